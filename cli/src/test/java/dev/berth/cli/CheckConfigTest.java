@@ -123,6 +123,14 @@ final class CheckConfigTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"error, 0", "warning, 3", "note, 3", "none, 0"})
+  void warningsMayFailTheCheck(String level, int code) throws IOException {
+    var file = write(HEADER + "profiles:\n- pluginConfig: [{name: GangScheduling}]\n");
+
+    assertThat(Run.berth("check-config", "print", file, "--fail-on", level).code()).isEqualTo(code);
+  }
+
+  @ParameterizedTest
   @CsvSource({
     "Coscheduling, kubernetes-sigs/scheduler-plugins",
     "LowRiskOverCommitment, kubernetes-sigs/scheduler-plugins",

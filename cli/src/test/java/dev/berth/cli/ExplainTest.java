@@ -418,9 +418,11 @@ final class ExplainTest {
         .contains("· 2000m of cpu held by default/victim, which is terminating\n");
     assertThat(Run.berth("explain", "preemptor", file.toString()).out())
         .contains(
-            "What would help\n"
-                + "  · wait until default/victim, which is terminating, has left node n1  → n1\n"
-                + "  Each was verified");
+            """
+            What would help
+              · wait until default/victim, which is terminating, has left node n1  → n1
+              Each was verified\
+            """);
     assertThat(Run.berth("explain", "small", file.toString(), "-o", "json").out())
         .contains("\"3000m of cpu held for default/preemptor, nominated to n1\"");
   }

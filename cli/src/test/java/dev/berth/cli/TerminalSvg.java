@@ -10,6 +10,7 @@ final class TerminalSvg {
   private static final double CHARACTER = 8.4;
   private static final Pattern STYLED = Pattern.compile("\u001b\\[(\\d+)m(.*?)\u001b\\[0m");
 
+  @SuppressWarnings("InlineFormatString") // it is long
   private static final String HEAD =
       """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %1$d %2$d" width="%1$d" height="%2$d" role="img">

@@ -105,8 +105,12 @@ final class WorkloadHelpTest {
                     + " /spec/template/spec/containers/0/resources/requests {memory=1Gi}")),
         new Case(
             "a priority class is spelled wrongly",
-            "apiVersion: scheduling.k8s.io/v1\nkind: PriorityClass\n"
-                + "metadata: {name: high}\nvalue: 5\n",
+            """
+            apiVersion: scheduling.k8s.io/v1
+            kind: PriorityClass
+            metadata: {name: high}
+            value: 5
+            """,
             DEPLOYMENT,
             "priorityClassName: hihg,",
             "",
@@ -145,8 +149,13 @@ final class WorkloadHelpTest {
                 "patch DaemonSet default/web: replace /spec/template/spec/nodeSelector/disk ssd")),
         new Case(
             "claims are of a class that is not there",
-            "apiVersion: storage.k8s.io/v1\nkind: StorageClass\nmetadata: {name: fast}\n"
-                + "provisioner: disks.example.com\nvolumeBindingMode: WaitForFirstConsumer\n",
+            """
+            apiVersion: storage.k8s.io/v1
+            kind: StorageClass
+            metadata: {name: fast}
+            provisioner: disks.example.com
+            volumeBindingMode: WaitForFirstConsumer
+            """,
             """
             apiVersion: apps/v1
             kind: StatefulSet

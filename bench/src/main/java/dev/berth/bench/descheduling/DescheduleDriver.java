@@ -83,7 +83,8 @@ final class DescheduleDriver {
                 MetricsSources.NONE,
                 clock,
                 !isProven,
-                true));
+                true,
+                false));
     System.gc(); // what reading has left behind is not the cycle's
     Usage.resetPeak();
     for (int cycle = Integer.parseInt(arguments[3]); cycle > 0; cycle--) {

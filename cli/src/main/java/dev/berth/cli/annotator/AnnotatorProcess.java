@@ -1,6 +1,7 @@
 package dev.berth.cli.annotator;
 
 import dev.berth.api.kubescheduler.LeaderElectionConfiguration;
+import dev.berth.cli.annotator.AnnotatorRequest.AnnotatorOptions;
 import dev.berth.cli.daemon.ApiServers;
 import dev.berth.cli.daemon.Daemon;
 import dev.berth.cli.scenario.InputException;
@@ -39,7 +40,6 @@ public final class AnnotatorProcess {
   private final TimeSource time = TimeSource.system();
   private final SplittableRandom random = new SplittableRandom();
 
-  /// A process that has not started.
   public AnnotatorProcess(AnnotatorRequest request) {
     this.request = request;
     options = request.options();
@@ -47,7 +47,6 @@ public final class AnnotatorProcess {
 
   /// Runs. On the main thread.
   ///
-  /// @param environment the variables of the process
   /// @return the exit code
   /// @throws IOException if it cannot start; the message is for the user
   public int run(Map<String, String> environment) throws IOException, InputException {
@@ -68,7 +67,7 @@ public final class AnnotatorProcess {
                 request,
                 client(servers.watches()),
                 client(servers.writes()),
-                new HttpInstantQueries(prometheus, time),
+                AnnotatorRequest.queries(prometheus, time),
                 time,
                 random.split());
         return isDone(daemon, client(servers.election()), work) ? Daemon.DONE : Daemon.FAILED;

@@ -2,31 +2,53 @@ package dev.berth.cli.annotator;
 
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
+import dev.berth.api.kubescheduler.LeaderElectionConfiguration;
 import dev.berth.cli.scenario.InputException;
+import dev.berth.config.server.LoggingOptions;
 import dev.berth.framework.PluginException;
 import dev.berth.kube.connect.Proxies;
 import dev.berth.kube.connect.Tls;
+import dev.berth.kube.metrics.InstantAnswer;
 import dev.berth.kube.metrics.PrometheusClient;
-import dev.berth.loadaware.crane.AnnotationTimes;
+import dev.berth.loadaware.crane.LoadAnnotations;
 import dev.berth.loadaware.crane.SchedulerPolicy;
-import dev.berth.loadaware.crane.SchedulerPolicyFile;
 import dev.berth.loadaware.usage.HttpAddress;
+import dev.berth.loadaware.usage.InstantQueries;
+import dev.berth.loadaware.usage.InstantQueries.MeasuredSeries;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.DateTimeException;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.time.zone.ZoneRules;
-import java.util.List;
 import java.util.Map;
 
 /// What the options and the policy ask for, checked.
 ///
 /// @param zone of the times that are written
-/// @param prometheus where it is
 public record AnnotatorRequest(
     AnnotatorOptions options, SchedulerPolicy policy, ZoneRules zone, URI prometheus) {
+  /// The options of crane-scheduler-controller.
+  ///
+  /// @param policyConfigPath a file
+  /// @param prometheusAddress empty if it is missing
+  /// @param bindingHeapSize how many bindings are kept
+  /// @param concurrentSyncs how many nodes are measured at the same time
+  /// @param kubeconfig a file; empty for none
+  /// @param master the address of the API server; empty for that of the kubeconfig
+  public record AnnotatorOptions(
+      String policyConfigPath,
+      String prometheusAddress,
+      int bindingHeapSize,
+      int concurrentSyncs,
+      String kubeconfig,
+      String master,
+      int healthPort,
+      LeaderElectionConfiguration leaderElection,
+      LoggingOptions logging) {}
+
   /// crane-scheduler's, for each query.
   private static final Duration LIMIT = Duration.ofSeconds(10);
 
@@ -34,7 +56,6 @@ public record AnnotatorRequest(
 
   /// Reads the policy, and looks at the options.
   ///
-  /// @param environment the variables of the process
   /// @throws InputException with everything that is wrong
   public static AnnotatorRequest of(AnnotatorOptions options, Map<String, String> environment)
       throws InputException {
@@ -56,24 +77,24 @@ public record AnnotatorRequest(
 
   private static void atLeast(int least, String flag, int value, Problems problems) {
     if (value < least) {
-      problems.add(new Problem(flag, 0, 0, "", "%d is less than %d".formatted(value, least)));
+      problem(flag, "%d is less than %d".formatted(value, least), problems);
     }
   }
 
   private static SchedulerPolicy policy(AnnotatorOptions options, Problems problems) {
     try {
-      return SchedulerPolicyFile.readForController(options.policyConfigPath());
+      return SchedulerPolicy.readForController(options.policyConfigPath());
     } catch (PluginException e) {
-      problems.add(new Problem("--policy-config-path", 0, 0, "", String.valueOf(e.getMessage())));
-      return new SchedulerPolicy(List.of(), List.of(), List.of(), List.of());
+      problem("--policy-config-path", String.valueOf(e.getMessage()), problems);
+      return SchedulerPolicy.EMPTY;
     }
   }
 
   private static ZoneRules zone(Map<String, String> environment, Problems problems) {
     try {
-      return AnnotationTimes.zone("", environment::get).getRules();
+      return LoadAnnotations.zone("", environment::get).getRules();
     } catch (DateTimeException e) {
-      problems.add(new Problem("TZ", 0, 0, "", String.valueOf(e.getMessage())));
+      problem("TZ", String.valueOf(e.getMessage()), problems);
       return ZoneOffset.UTC.getRules();
     }
   }
@@ -82,18 +103,19 @@ public record AnnotatorRequest(
     try {
       return HttpAddress.parse(text);
     } catch (URISyntaxException e) {
-      problems.add(
-          new Problem(
-              "--prometheus-address",
-              0,
-              0,
-              "",
-              text.isEmpty()
-                  ? "is missing: write an address such as http://prometheus.monitoring:9090"
-                  : "\"%s\" is no address such as http://prometheus.monitoring:9090: %s"
-                      .formatted(text, e.getReason())));
+      problem(
+          "--prometheus-address",
+          text.isEmpty()
+              ? "is missing: write an address such as http://prometheus.monitoring:9090"
+              : "\"%s\" is no address such as http://prometheus.monitoring:9090: %s"
+                  .formatted(text, e.getReason()),
+          problems);
       return NOWHERE;
     }
+  }
+
+  private static void problem(String source, String message, Problems problems) {
+    problems.add(new Problem(source, 0, 0, "", message));
   }
 
   /// A client of Prometheus, with crane-scheduler's time limit.
@@ -101,5 +123,21 @@ public record AnnotatorRequest(
   /// @throws IOException if the address cannot be used; the message is for the user
   PrometheusClient connect(Map<String, String> environment) throws IOException {
     return PrometheusClient.of(prometheus, "", Tls.DEFAULT, new Proxies(environment)).within(LIMIT);
+  }
+
+  /// Asks for the series of now, by HTTP. For any thread.
+  static InstantQueries queries(PrometheusClient client, InstantSource clock) {
+    return query -> {
+      InstantAnswer answer = client.instant(query, clock.instant());
+      if (!answer.warnings().isEmpty()) {
+        throw new IOException("unexpected warnings: " + String.join("; ", answer.warnings()));
+      }
+      if (!answer.isVector()) {
+        throw new IOException("the result is a %s, not a vector".formatted(answer.type()));
+      }
+      return answer.samples().stream()
+          .map(sample -> new MeasuredSeries(sample.labels(), sample.value()))
+          .toList();
+    };
   }
 }

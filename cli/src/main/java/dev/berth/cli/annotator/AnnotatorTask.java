@@ -1,18 +1,30 @@
 package dev.berth.cli.annotator;
 
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.codec.Kinds;
+import dev.berth.api.core.AddressedNode;
+import dev.berth.api.core.Event;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.daemon.Daemon;
 import dev.berth.cli.daemon.TaskThread;
+import dev.berth.engine.ClusterChange;
+import dev.berth.engine.ClusterChange.Deleted;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.http.ApiClient;
+import dev.berth.kube.http.ApiException;
+import dev.berth.kube.http.ApiPaths;
+import dev.berth.kube.http.ApiRequest;
+import dev.berth.kube.watch.ChangeSink;
 import dev.berth.kube.watch.ClusterWatch;
 import dev.berth.kube.watch.WatchedKind;
 import dev.berth.loadaware.annotator.BindingRecords;
 import dev.berth.loadaware.annotator.LoadAnnotator;
-import dev.berth.loadaware.annotator.LoadMeter;
-import dev.berth.loadaware.annotator.NodeSync;
+import dev.berth.loadaware.annotator.MonitoredNode;
 import dev.berth.loadaware.annotator.SyncSchedule;
+import dev.berth.loadaware.annotator.SyncSchedule.NodeSync;
 import dev.berth.loadaware.usage.InstantQueries;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -41,26 +53,48 @@ record AnnotatorTask(
   private static final Duration IDLE = Duration.ofMillis(100);
   private static final Duration LAST = Duration.ofSeconds(5);
 
-  /// Works until it is interrupted.
   @Override
   public boolean run() throws InterruptedException {
     var policy = request.policy();
     var bindings = new BindingRecords(policy.hotValue(), request.options().bindingHeapSize());
     var schedule = new SyncSchedule(policy.syncPolicy(), time.nanos());
-    var annotator =
-        new LoadAnnotator(
-            new LoadMeter(prometheus),
-            bindings,
-            new PatchedAnnotations(writes),
-            request.zone(),
-            time);
-    var feed = new AnnotatorFeed(schedule, bindings);
+    var annotator = new LoadAnnotator(prometheus, bindings, this::patch, request.zone(), time);
+    ChangeSink feed = change -> take(change, schedule, bindings);
     try (var watch = ClusterWatch.start(reads, KINDS, feed, time, random.split())) {
       Daemon.awaitSynced(watch);
       LOG.info("Caches are synced");
       run(schedule, annotator);
     }
     return true;
+  }
+
+  private static void take(ClusterChange change, SyncSchedule schedule, BindingRecords bindings) {
+    boolean isGone = change instanceof Deleted;
+    switch (change.object()) {
+      case AddressedNode node when isGone -> schedule.remove(node.metadata().name());
+      case AddressedNode node -> schedule.put(MonitoredNode.of(node));
+      case Event event when !isGone -> bindings.saw(event);
+      default -> {}
+    }
+  }
+
+  /// By merge patches, which work on nodes without any annotations, too.
+  private boolean patch(String node, Map<String, String> annotations)
+      throws IOException, InterruptedException {
+    var patch = Map.of("metadata", Map.of("annotations", annotations));
+    try {
+      writes.sendOnly(
+          ApiRequest.patch(
+              ApiPaths.of(Kinds.NODE, ObjectKey.clusterScoped(node)),
+              ApiRequest.MERGE_PATCH,
+              JsonEncoder.text(Codecs.ANY, patch)));
+      return true;
+    } catch (ApiException e) {
+      if (e.isNotFound()) {
+        return false;
+      }
+      throw e;
+    }
   }
 
   private void run(SyncSchedule schedule, LoadAnnotator annotator) throws InterruptedException {

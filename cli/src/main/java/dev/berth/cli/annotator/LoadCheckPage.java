@@ -4,8 +4,8 @@ import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
-import dev.berth.loadaware.annotator.CheckedLoad;
 import dev.berth.loadaware.annotator.LoadAnswer;
+import dev.berth.loadaware.annotator.LoadCheck.CheckedLoad;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,7 +33,7 @@ public final class LoadCheckPage {
             .filter(it -> !it.isWell())
             .collect(
                 Collectors.groupingBy(
-                    CheckedLoad::problem, LinkedHashMap::new, Collectors.toList()));
+                    it -> it.diagnosis().problem(), LinkedHashMap::new, Collectors.toList()));
     problems.forEach((problem, cases) -> write(page, problem, cases));
     for (String metric : report.unmeasured()) {
       page.heading(Line.of(metric + " is not in spec.syncPolicy", Style.WARNING));
@@ -85,11 +85,12 @@ public final class LoadCheckPage {
     page.heading(Line.of(problem, Style.WARNING));
     page.paragraph(INDENT, Line.of(nodes(cases)));
     cases.stream()
-        .filter(it -> !it.detail().isEmpty())
+        .filter(it -> !it.diagnosis().detail().isEmpty())
         .limit(SHOWN)
         .forEach(it ->
-            page.paragraph(INDENT, Line.of(it.node().name() + ": " + it.detail(), Style.FAINT)));
-    page.paragraph(INDENT, Line.of("→ " + cases.getFirst().remedy() + "."));
+            page.paragraph(
+                INDENT, Line.of(it.node().name() + ": " + it.diagnosis().detail(), Style.FAINT)));
+    page.paragraph(INDENT, Line.of("→ " + cases.getFirst().diagnosis().remedy() + "."));
   }
 
   /// `n1, n2, n3 and 7 more`.

@@ -8,8 +8,8 @@ import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiServer;
 import dev.berth.kube.http.ClientSettings;
 import dev.berth.kube.watch.ObjectLister;
-import dev.berth.loadaware.annotator.CheckedLoad;
 import dev.berth.loadaware.annotator.LoadCheck;
+import dev.berth.loadaware.annotator.LoadCheck.CheckedLoad;
 import dev.berth.loadaware.annotator.MonitoredNode;
 import java.io.IOException;
 import java.net.URI;
@@ -34,7 +34,6 @@ public record LoadCheckReport(URI prometheus, List<String> unmeasured, List<Chec
   /// Reads the nodes, and asks. Without a kubeconfig among the options, the cluster is that of the
   /// user, as for kubectl.
   ///
-  /// @param environment the variables of the process
   /// @param progress takes what is under way
   /// @throws IOException if the cluster or Prometheus cannot be asked; the message is for the user
   public static LoadCheckReport of(
@@ -42,7 +41,7 @@ public record LoadCheckReport(URI prometheus, List<String> unmeasured, List<Chec
       throws IOException, InterruptedException {
     var time = TimeSource.system();
     try (var client = request.connect(environment)) {
-      var prometheus = new HttpInstantQueries(client, time);
+      var prometheus = AnnotatorRequest.queries(client, time);
       progress.accept("Prometheus");
       var _ = prometheus.ask("vector(1)");
       progress.accept("nodes");

@@ -1,29 +1,29 @@
 package dev.berth.cli.capacity;
 
-import dev.berth.api.core.Node;
 import dev.berth.capacity.fit.Bottleneck;
 import dev.berth.capacity.fit.Bottleneck.Constraint;
 import dev.berth.capacity.fit.CordonedRoom;
 import dev.berth.capacity.fit.FitResult;
-import dev.berth.capacity.fit.FitTally;
+import dev.berth.capacity.fit.FitResult.FitTally;
 import dev.berth.capacity.fit.Headroom;
 import dev.berth.capacity.fit.MixPart;
 import dev.berth.capacity.fit.NextRoom;
 import dev.berth.capacity.fit.NodePools;
-import dev.berth.cli.report.ReportPage;
 import dev.berth.cli.report.ResourceUnit;
+import dev.berth.cli.terminal.Columns;
+import dev.berth.cli.terminal.Counts;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
 import dev.berth.framework.state.NodeInfo;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /// A report for people.
 public final class FitPage {
@@ -43,9 +43,8 @@ public final class FitPage {
     result = report.result();
   }
 
-  /// Writes it.
   public void write(Page page) {
-    page.line(Line.of(FitText.headline(report), Style.HEADING));
+    page.line(Line.of(headline(), Style.HEADING));
     parts(page);
     pending(page);
     stop(page);
@@ -56,38 +55,61 @@ public final class FitPage {
     nodes(page);
   }
 
+  /// `52 more fit: Pod default/web`, or `7 more rounds fit (28 pods), and 2 of 4 pods of the next`.
+  private String headline() {
+    int size = report.mix().stream().mapToInt(part -> part.size()).sum();
+    if (size == 1) {
+      return "%,d more fit: %s"
+          .formatted(result.placed(), result.tallies().getFirst().template().title());
+    }
+    String rounds =
+        "%,d more %s of %s fit%s (%s)"
+            .formatted(
+                result.rounds(),
+                result.rounds() == 1 ? "round" : "rounds",
+                titleOf(report.mix()),
+                result.rounds() == 1 ? "s" : "",
+                Counts.of(result.rounds() * size, "pod"));
+    return result.ofNext() == 0
+        ? rounds
+        : "%s, and %,d of the %,d pods of the next".formatted(rounds, result.ofNext(), size);
+  }
+
+  /// The workload, with its file if that is there several times in a round.
+  private static String nameOf(FitTally tally) {
+    return tally.part().times() == 1
+        ? tally.template().title()
+        : "%d × %s".formatted(tally.part().times(), tally.template().title());
+  }
+
   /// What a round consists of, if that is not plain.
   private void parts(Page page) {
     if (result.tallies().size() == 1 && result.tallies().getFirst().perRound() == 1) {
       return;
     }
-    var table = new Table().left("").named("PODS").right("A ROUND").right("PLACED");
-    for (FitTally tally : result.tallies()) {
-      table.row(
-          Line.of(FitText.nameOf(tally)),
-          Line.of("%,d".formatted(tally.perRound())),
-          Line.of("%,d".formatted(tally.placed())));
-    }
-    page.table(INDENT, table);
+    var columns =
+        new Columns<FitTally>()
+            .text("", FitPage::nameOf)
+            .last(column -> column.named("PODS"))
+            .number("A ROUND", FitTally::perRound)
+            .number("PLACED", FitTally::placed);
+    page.table(INDENT, columns.rows(result.tallies().stream()));
   }
 
   private void pending(Page page) {
     if (report.pendingPlaced() + report.pendingLeft() > 0) {
       page.paragraph(
           INDENT,
-          Line.of(
-              "Of the pods that were waiting, %,d got a node first, and %,d still wait."
-                  .formatted(report.pendingPlaced(), report.pendingLeft())));
+          "Of the pods that were waiting, %,d got a node first, and %,d still wait."
+              .formatted(report.pendingPlaced(), report.pendingLeft()));
     }
     if (result.evicted() > 0) {
       page.paragraph(
           INDENT,
-          Line.of(
-              "%s of lower priority %s evicted to make room."
-                  .formatted(
-                      ReportPage.count(result.evicted(), "pod"),
-                      result.evicted() == 1 ? "was" : "were"),
-              Style.WARNING));
+          "%s of lower priority %s evicted to make room."
+              .formatted(
+                  Counts.of(result.evicted(), "pod"), result.evicted() == 1 ? "was" : "were"),
+          Style.WARNING);
     }
   }
 
@@ -97,7 +119,7 @@ public final class FitPage {
     if (template != null && result.tallies().size() > 1) {
       page.line(Line.of("  the next pod of %s".formatted(template.title())));
     }
-    page.paragraph(INDENT, Line.of(result.stop().message()));
+    page.paragraph(INDENT, result.stop().message());
   }
 
   private void bottleneck(Page page) {
@@ -106,34 +128,31 @@ public final class FitPage {
       return;
     }
     page.heading(Line.of("What keeps the next one out", Style.HEADING));
-    var table =
-        new Table().wrapping("REASON").right("NODES").right("ONLY REASON").wrapping("NEAREST");
-    table.wrapping("WHERE");
-    for (Constraint constraint : bottleneck.constraints()) {
-      var nearest = constraint.nearest();
-      table.row(
-          Line.of(constraint.reason()),
-          Line.of("%,d".formatted(constraint.nodes())),
-          Line.of("%,d".formatted(constraint.alone())),
-          Line.of(
-              nearest == null
-                  ? some(constraint.first(), constraint.nodes())
-                  : "%s lacks %s of %s"
-                      .formatted(nearest.node(), nearest.text(), constraint.resource())),
-          Line.of(where(constraint), Style.FAINT));
-    }
-    page.table(INDENT, table);
+    var columns =
+        new Columns<Constraint>()
+            .wrapping("REASON", it -> Line.of(it.reason()))
+            .number("NODES", Constraint::nodes)
+            .number("ONLY REASON", Constraint::alone)
+            .wrapping("NEAREST", it -> Line.of(nearest(it)))
+            .wrapping("WHERE", it -> Line.of(where(it), Style.FAINT));
+    page.table(INDENT, columns.rows(bottleneck.constraints().stream()));
     CordonedRoom cordoned = report.cordoned();
     if (cordoned != null) {
       page.paragraph(
           INDENT,
-          Line.of(
-              "Uncordoned, %s would let %s%,d more in."
-                  .formatted(
-                      some(cordoned.nodes().getFirst(), cordoned.nodes().size()),
-                      cordoned.isAll() ? "" : "at least ",
-                      cordoned.pods())));
+          "Uncordoned, %s would let %s%,d more in."
+              .formatted(
+                  some(cordoned.nodes().getFirst(), cordoned.nodes().size()),
+                  cordoned.isAll() ? "" : "at least ",
+                  cordoned.pods()));
     }
+  }
+
+  private static String nearest(Constraint constraint) {
+    var nearest = constraint.nearest();
+    return nearest == null
+        ? some(constraint.first(), constraint.nodes())
+        : "%s lacks %s of %s".formatted(nearest.node(), nearest.text(), constraint.resource());
   }
 
   /// Such as `w1 and 3 more`.
@@ -174,49 +193,43 @@ public final class FitPage {
       return;
     }
     page.heading(Line.of(title, Style.HEADING));
-    boolean hasTotal = groups.size() > 1 && !page.isForPrograms();
-    Map<String, ResourceUnit> units = new LinkedHashMap<>();
-    report
-        .resources()
-        .forEach(resource ->
-            units.put(
-                resource,
-                ResourceUnit.of(
-                    resource, groups.stream().mapToLong(group -> group.free(resource)))));
-    var table = new Table().left(column).right("NODES").right("MORE PODS").right("ON NODES");
-    units.forEach((resource, unit) -> {
-      String name = resource.toUpperCase(Locale.ROOT);
-      table.right(name + " LEFT").forPeople();
-      table.right(unit.title(name + " LEFT")).forPrograms();
-      table.right(unit.title(name + " ALLOCATABLE")).forPrograms();
-    });
-    groups.forEach(group -> table.row(row(nameOf(group.name()), group, units)));
-    if (hasTotal) {
-      table.row(row("all", report.all(), units));
+    var columns =
+        new Columns<Headroom>()
+            .text(column, group -> group.equals(report.all()) ? "all" : nameOf(group.name()))
+            .number("NODES", Headroom::nodes)
+            .right(
+                "MORE PODS",
+                group ->
+                    Line.of(
+                        "%,d".formatted(group.placed()),
+                        group.placed() > 0 ? Style.GOOD : Style.FAINT))
+            .number("ON NODES", Headroom::used);
+    for (var resource : report.resources()) {
+      var unit =
+          ResourceUnit.of(resource, groups.stream().mapToLong(group -> group.free(resource)));
+      var name = resource.toUpperCase(Locale.ROOT);
+      columns
+          .right(name + " LEFT", group -> left(group, resource, unit))
+          .last(Table::forPeople)
+          .right(unit.title(name + " LEFT"), it -> Line.of(unit.plain(it.free(resource))))
+          .last(Table::forPrograms)
+          .right(
+              unit.title(name + " ALLOCATABLE"),
+              it -> Line.of(unit.plain(it.allocatable().get(resource))))
+          .last(Table::forPrograms);
     }
-    page.table(INDENT, table);
+    boolean hasTotal = groups.size() > 1 && !page.isForPrograms();
+    page.table(
+        INDENT,
+        columns.rows(
+            Stream.concat(groups.stream(), hasTotal ? Stream.of(report.all()) : Stream.empty())));
   }
 
-  private static Line[] row(String name, Headroom group, Map<String, ResourceUnit> units) {
-    var row = new ArrayList<Line>();
-    row.add(Line.of(name));
-    row.add(Line.of("%,d".formatted(group.nodes())));
-    row.add(
-        Line.of("%,d".formatted(group.placed()), group.placed() > 0 ? Style.GOOD : Style.FAINT));
-    row.add(Line.of("%,d".formatted(group.used())));
-    units.forEach((resource, unit) -> {
-      boolean has = group.allocatable().get(resource) > 0;
-      row.add(
-          has
-              ? Line.of(unit.of(group.free(resource)))
-                  .plus(
-                      " %3d%%".formatted(Math.round(100 * (1 - group.share(resource)))),
-                      Style.FAINT)
-              : Line.of("–", Style.FAINT));
-      row.add(Line.of(unit.plain(group.free(resource))));
-      row.add(Line.of(unit.plain(group.allocatable().get(resource))));
-    });
-    return row.toArray(Line[]::new);
+  private static Line left(Headroom group, String resource, ResourceUnit unit) {
+    return group.allocatable().get(resource) > 0
+        ? Line.of(unit.of(group.free(resource)))
+            .plus(" %3d%%".formatted(Math.round(100 * (1 - group.share(resource)))), Style.FAINT)
+        : Line.of("–", Style.FAINT);
   }
 
   private void next(Page page) {
@@ -236,26 +249,21 @@ public final class FitPage {
     for (var more : next.nodes()) {
       page.paragraph(
           INDENT,
-          Line.of(
-              "%s like %s%s"
-                  .formatted(
-                      ReportPage.count(more.count(), "more node"),
-                      more.like(),
-                      ofPool(more.pool()))));
+          "%s like %s%s"
+              .formatted(Counts.of(more.count(), "more node"), more.like(), ofPool(more.pool())));
     }
     for (var more : next.resources()) {
       page.paragraph(
           INDENT,
-          Line.of(
-              "%s more %s on %s%s"
-                  .formatted(
-                      ResourceUnit.of(more.resource(), LongStream.of(more.perNode()))
-                          .of(more.perNode()),
-                      more.resource(),
-                      more.nodes() == 1
-                          ? "the one node"
-                          : "each of the %,d nodes".formatted(more.nodes()),
-                      ofPool(more.pool()))));
+          "%s more %s on %s%s"
+              .formatted(
+                  ResourceUnit.of(more.resource(), LongStream.of(more.perNode()))
+                      .of(more.perNode()),
+                  more.resource(),
+                  more.nodes() == 1
+                      ? "the one node"
+                      : "each of the %,d nodes".formatted(more.nodes()),
+                  ofPool(more.pool())));
     }
     if (next.poolsLeftOut() > 0) {
       page.line(
@@ -281,27 +289,22 @@ public final class FitPage {
       return;
     }
     page.heading(Line.of("Nodes", Style.HEADING));
-    var table = new Table().left("NODE").left("POOL").left("ZONE");
-    result.tallies().forEach(tally -> table.right(FitText.nameOf(tally)));
-    for (NodeInfo info : result.after().nodes().nodes()) {
-      if (result.placedOn(info.name()) > 0) {
-        Node node = info.node();
-        var row = new ArrayList<Line>();
-        row.add(Line.of(info.name()));
-        row.add(Line.of(report.poolOf().of(node)));
-        row.add(Line.of(NodePools.zoneOf(node)));
-        result
-            .tallies()
-            .forEach(tally ->
-                row.add(Line.of("%,d".formatted(tally.nodes().getOrDefault(info.name(), 0)))));
-        table.row(row.toArray(Line[]::new));
-      }
+    var columns =
+        new Columns<NodeInfo>()
+            .text("NODE", NodeInfo::name)
+            .text("POOL", node -> report.poolOf().of(node.node()))
+            .text("ZONE", node -> NodePools.zoneOf(node.node()));
+    for (var tally : result.tallies()) {
+      columns.number(nameOf(tally), node -> tally.nodes().getOrDefault(node.name(), 0));
     }
-    page.table(INDENT, table);
+    page.table(
+        INDENT,
+        columns.rows(
+            result.after().nodes().nodes().stream()
+                .filter(node -> result.placedOn(node.name()) > 0)));
   }
 
-  /// The parts, for headlines.
-  static String titleOf(List<MixPart> mix) {
+  private static String titleOf(List<MixPart> mix) {
     return mix.stream()
         .map(part ->
             part.times() == 1 ? part.name() : "%d × %s".formatted(part.times(), part.name()))

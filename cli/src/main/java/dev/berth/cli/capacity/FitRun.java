@@ -22,35 +22,20 @@ import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.simulation.SimulationProgress;
-import dev.berth.engine.extender.ExtenderException;
-import dev.berth.engine.extender.Extenders;
+import dev.berth.cluster.workload.ReplicaTemplate;
 import dev.berth.framework.handle.ChoicePolicy;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Places what waits in a cluster, and counts how many more pods fit.
-public final class FitRun {
-  private final LoadedCluster loaded;
-  private final FitQuestion question;
-  private final ChoicePolicy choices;
-  private final RunNotes notes;
-
-  /// A run that has not begun.
-  ///
-  /// @param loaded the cluster; what the question is about is specified in it
-  /// @param notes collects notices about the run
-  public FitRun(LoadedCluster loaded, FitQuestion question, ChoicePolicy choices, RunNotes notes) {
-    this.loaded = loaded;
-    this.question = question;
-    this.choices = choices;
-    this.notes = notes;
-  }
-
+///
+/// @param loaded the cluster; what the question is about is specified in it
+/// @param notes collects notices about the run
+public record FitRun(
+    LoadedCluster loaded, FitQuestion question, ChoicePolicy choices, RunNotes notes) {
   /// Runs to the end. May be called once.
   ///
-  /// @param sources those of the question
-  /// @param progress of the pods that wait
   /// @throws InputException if there is nothing to count, or an excluded node is not there
   public FitReport run(PodSpecSources sources, Consumer<SimulationProgress> progress)
       throws InputException, InterruptedException {
@@ -65,13 +50,13 @@ public final class FitRun {
     }
     int waiting = pending(objects).size();
     var acting =
-        question.controllers() && !question.ignoresPending()
+        loaded.settings().controllers() && !question.ignoresPending()
             ? simulated.controllers()
             : Controllers.NONE;
     var cluster = FilledCluster.of(objects, scheduler(), acting, question.preempts(), progress);
     int left = pending(objects).size();
     var pools = new NodePools(question.poolLabel());
-    var result = FitCounter.count(cluster, mix, simulated.creation(), question.maxLimit());
+    var result = FitCounter.count(cluster, mix, simulated.creation(), maxRounds(mix));
     return new FitReport(
         mix,
         result,
@@ -86,17 +71,19 @@ public final class FitRun {
         left);
   }
 
-  private FitScheduler scheduler() throws InputException {
-    return new FitScheduler(loaded.scheduler().settings(choices), extenders(), loaded.clock());
+  private long maxRounds(List<MixPart> mix) {
+    if (question.maxPods() == 0) {
+      return question.maxLimit();
+    }
+    long pods = mix.stream().mapToLong(MixPart::size).sum();
+    long most = Math.ceilDiv(question.maxPods(), Math.max(1, pods));
+    return question.maxLimit() == 0 ? most : Math.min(question.maxLimit(), most);
   }
 
-  private Extenders extenders() throws InputException {
-    try {
-      return loaded.scheduler().extenders(notes);
-    } catch (ExtenderException e) {
-      throw new InputException(
-          loaded.scheduler().configuration().written().problem("extenders", e.getMessage()));
-    }
+  private FitScheduler scheduler() throws InputException {
+    var scheduler = loaded.scheduler();
+    return new FitScheduler(
+        scheduler.settings(choices), scheduler.extenders(notes), loaded.clock());
   }
 
   private void exclude(EmbeddedCluster objects) throws InputException {
@@ -116,12 +103,10 @@ public final class FitRun {
   }
 
   private void noteGates(List<MixPart> mix) {
-    for (MixPart part : mix) {
-      part.templates().stream()
-          .filter(template -> template.isGated())
-          .forEach(template ->
-              notes.assume("Scheduling gates of %s are open".formatted(template.title())));
-    }
+    mix.stream()
+        .flatMap(part -> part.templates().stream())
+        .filter(ReplicaTemplate::isGated)
+        .forEach(it -> notes.assume("Scheduling gates of %s are open".formatted(it.title())));
   }
 
   private static List<ObjectKey> pending(EmbeddedCluster objects) {

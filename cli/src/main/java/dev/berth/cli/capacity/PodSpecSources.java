@@ -55,14 +55,12 @@ public final class PodSpecSources {
     return problems.kept();
   }
 
-  /// All of them.
   public List<Source> sources() {
     return parts.stream().flatMap(part -> part.sources.stream()).toList();
   }
 
   /// The parts of a round.
   ///
-  /// @param templates those of all files
   /// @throws InputException with all files without pods
   List<MixPart> mix(List<ReplicaTemplate> templates) throws InputException {
     var without = new Problems();

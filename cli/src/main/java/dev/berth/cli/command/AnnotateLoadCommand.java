@@ -107,9 +107,8 @@ final class AnnotateLoadCommand implements Callable<Integer> {
         new Progress(streams.terminal().progress(), streams.err(), () -> "asking for " + asking)) {
       report = LoadCheckReport.of(request, environment, what -> asking = what);
     }
-    output
-        .writer(streams)
-        .write(new LoadCheckPage(report)::write, () -> LoadCheckTree.REPORT.tree(report));
+    output.write(
+        streams, new LoadCheckPage(report)::write, () -> LoadCheckTree.REPORT.tree(report));
     return ExitCodes.of(report.isWell());
   }
 

@@ -46,4 +46,17 @@ final class CompletionCommand implements Runnable {
             .dropWhile(line -> line.isBlank() || line.startsWith("#"))
             .collect(Collectors.joining("\n", "", "\n"));
   }
+
+  /// Shells that can complete.
+  enum Shell {
+    BASH,
+    ZSH,
+    FISH;
+
+    /// As users write it.
+    @Override
+    public String toString() {
+      return EnumNames.of(this);
+    }
+  }
 }

@@ -6,11 +6,10 @@ import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.cli.configuration.ConfigurationFinder;
-import dev.berth.cli.configuration.FoundConfiguration;
-import dev.berth.cli.descheduling.PolicyLint;
+import dev.berth.cli.configuration.ConfigurationFinder.FoundConfiguration;
+import dev.berth.cli.descheduling.PolicyFiles;
 import dev.berth.cli.lint.LintPage;
 import dev.berth.cli.lint.LintReport;
-import dev.berth.cli.lint.LintTree;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Streams;
@@ -63,10 +62,10 @@ abstract class ConfigurationCommand implements Callable<Integer> {
 
   @Override
   public final Integer call() throws InputException {
-    if (files.stream().noneMatch(PolicyLint::isPolicy)) {
+    if (files.stream().noneMatch(PolicyFiles::isPolicy)) {
       return ofConfigurations();
     }
-    if (!files.stream().allMatch(PolicyLint::isPolicy)) {
+    if (!files.stream().allMatch(PolicyFiles::isPolicy)) {
       throw new ParameterException(
           spec.commandLine(), "a DeschedulerPolicy is checked apart from other files");
     }
@@ -108,8 +107,7 @@ abstract class ConfigurationCommand implements Callable<Integer> {
 
   final void write(LintReport report) {
     var format = output.given() == null ? OutputFormat.TABLE : output.format();
-    new ResultWriter(format, streams)
-        .write(new LintPage(report)::write, () -> LintTree.FINDINGS.tree(report));
+    format.write(streams, new LintPage(report)::write, () -> LintReport.FINDINGS.tree(report));
   }
 
   final void warn(Problem problem) {

@@ -5,7 +5,7 @@ import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.cli.configuration.ConfigurationCheck;
-import dev.berth.cli.descheduling.PolicyConversion;
+import dev.berth.cli.descheduling.PolicyFiles;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.config.ConvertedDocument;
@@ -46,8 +46,8 @@ final class ConvertConfigurationCommand extends ConfigurationCommand {
   @Override
   int ofPolicies() throws InputException {
     print(
-        new PolicyConversion(scheduler.pluginDirectory())
-            .run(files, this::warn).entrySet().stream()
+        new PolicyFiles(scheduler.pluginDirectory())
+            .convert(files, this::warn).entrySet().stream()
                 .map(policy -> new Output(policy.getKey(), () -> write(policy.getValue())))
                 .toList());
     return ExitCodes.DONE;

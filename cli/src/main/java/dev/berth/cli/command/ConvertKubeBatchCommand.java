@@ -1,19 +1,13 @@
 package dev.berth.cli.command;
 
-import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
-import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.config.ConvertedDocument;
 import dev.berth.config.kubebatch.KubeBatchConverter;
 import dev.berth.config.kubebatch.KubeBatchFlags;
 import dev.berth.config.kubebatch.KubeBatchLoader;
-import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -36,9 +30,7 @@ import picocli.CommandLine.Parameters;
       "  berth convert-kube-batch kube-batch-conf.yaml > scheduler.yaml",
       "  berth convert-kube-batch kube-batch-conf.yaml --scheduler-name volcano"
     })
-final class ConvertKubeBatchCommand implements Callable<Integer> {
-  private final Streams streams;
-
+final class ConvertKubeBatchCommand extends ConversionCommand {
   @Parameters(
       paramLabel = "FILE",
       description = "The YAML that kube-batch takes with --scheduler-conf.")
@@ -57,29 +49,19 @@ final class ConvertKubeBatchCommand implements Callable<Integer> {
   private String defaultQueue = KubeBatchFlags.DEFAULT.defaultQueue();
 
   ConvertKubeBatchCommand(Streams streams) {
-    this.streams = streams;
+    super(streams);
   }
 
   @Override
-  public Integer call() throws InputException {
-    var problems = new Problems();
-    ConvertedDocument converted = convert(problems);
-    if (converted == null) {
-      throw new InputException(problems);
-    }
-    converted.write(streams.out());
-    return ExitCodes.DONE;
+  Path file() {
+    return file;
   }
 
-  private @Nullable ConvertedDocument convert(Problems problems) {
-    try (InputStream in = Files.newInputStream(file)) {
-      var read = KubeBatchLoader.load(in, file.toString(), problems);
-      return read == null
-          ? null
-          : KubeBatchConverter.convert(read, new KubeBatchFlags(schedulerName, defaultQueue));
-    } catch (IOException | UncheckedIOException e) {
-      problems.add(Problem.unreadable(file.toString(), e));
-    }
-    return null;
+  @Override
+  @Nullable ConvertedDocument convert(InputStream in, String name, Problems problems) {
+    var read = KubeBatchLoader.load(in, name, problems);
+    return read == null
+        ? null
+        : KubeBatchConverter.convert(read, new KubeBatchFlags(schedulerName, defaultQueue));
   }
 }

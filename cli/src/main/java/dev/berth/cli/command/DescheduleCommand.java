@@ -2,7 +2,6 @@ package dev.berth.cli.command;
 
 import dev.berth.api.codec.Problem;
 import dev.berth.cli.descheduling.DeschedulingPage;
-import dev.berth.cli.descheduling.DeschedulingRequest;
 import dev.berth.cli.descheduling.DeschedulingRun;
 import dev.berth.cli.descheduling.RemarkSection;
 import dev.berth.cli.descheduling.StrategyTally;
@@ -128,7 +127,7 @@ final class DescheduleCommand implements Callable<Integer> {
     List<PolicyRemark> remarks;
     try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
       var request =
-          new DeschedulingRequest(
+          new DeschedulingRun.Request(
               cluster.sources(progress, notes::note),
               files,
               usage.file(),
@@ -156,9 +155,8 @@ final class DescheduleCommand implements Callable<Integer> {
     if (output.format() == OutputFormat.JSON) {
       streams.out().print(LineJson.text(tree(result, remarks, time)));
     } else {
-      output
-          .writer(streams)
-          .write(page -> write(result, remarks, page), () -> tree(result, remarks, time));
+      output.write(
+          streams, page -> write(result, remarks, page), () -> tree(result, remarks, time));
     }
   }
 

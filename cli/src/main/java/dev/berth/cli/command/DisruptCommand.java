@@ -1,38 +1,18 @@
 package dev.berth.cli.command;
 
-import dev.berth.api.core.Node;
-import dev.berth.capacity.disruption.LossTrials;
-import dev.berth.cli.disruption.DisruptionCharts;
-import dev.berth.cli.disruption.DisruptionOutcome;
-import dev.berth.cli.disruption.DisruptionPage;
 import dev.berth.cli.disruption.LossGroup;
-import dev.berth.cli.disruption.LossOutcome;
+import dev.berth.cli.disruption.LossQuestion;
+import dev.berth.cli.question.Question;
 import dev.berth.cli.report.RunFindings;
-import dev.berth.cli.report.SimulationRun;
-import dev.berth.cli.scenario.InputException;
-import dev.berth.cli.scenario.RunNotes;
-import dev.berth.cli.scenario.RunProgress;
-import dev.berth.cli.terminal.EarlyEnd;
-import dev.berth.cli.terminal.Page;
-import dev.berth.cli.terminal.Progress;
+import dev.berth.cli.scenario.InputSettings;
 import dev.berth.cli.terminal.Streams;
-import dev.berth.cli.timeline.TimelineProgress;
-import java.io.IOException;
 import java.time.Duration;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// `berth disrupt`: what becomes of pods when nodes are drained, tainted, upgraded or lost.
 @Command(
@@ -59,24 +39,8 @@ import picocli.CommandLine.Spec;
       "3:done, with an outcome that --fail-on names; or --time-limit ended the run early",
       "130:ended early by Ctrl-C"
     })
-final class DisruptCommand implements Callable<Integer> {
-  private final Streams streams;
-
-  @Parameters(
-      arity = "0..*",
-      paramLabel = "FILE",
-      description =
-          "YAML or JSON: files, directories of them, or - for standard input. The cluster, unless a"
-              + " live one is named.")
-  private List<String> files = List.of();
-
-  @Spec private CommandSpec spec = CommandSpec.create();
-
-  @Mixin private RunOptions options = new RunOptions();
-
+final class DisruptCommand extends QuestionCommand<RunFindings> {
   @Mixin private DisruptionOptions disruption = new DisruptionOptions();
-
-  @Mixin private HtmlOption html = new HtmlOption();
 
   @Option(
       names = "--every-node",
@@ -88,12 +52,6 @@ final class DisruptCommand implements Callable<Integer> {
 
   @Option(names = "--every-pool", description = "The same for the nodes of each pool.")
   private boolean everyPool;
-
-  @Mixin
-  private OutputOptions output =
-      OutputOptions.ofObjects(
-          "name: the pods that nodes lose, as pod/NAME; with --every-node, the nodes whose loss"
-              + " hurts, as node/NAME.");
 
   @Mixin private FailOnOptions failOn = new FailOnOptions();
 
@@ -109,108 +67,61 @@ final class DisruptCommand implements Callable<Integer> {
   private boolean all;
 
   DisruptCommand(Streams streams) {
-    this.streams = streams;
+    super(
+        streams,
+        OutputOptions.ofObjects(
+            "name: the pods that nodes lose, as pod/NAME; with --every-node, the nodes whose loss"
+                + " hurts, as node/NAME."));
   }
 
   @Override
-  public Integer call() throws InputException, InterruptedException, IOException {
-    options.requireInput(files, spec.commandLine());
-    html.check(spec.commandLine());
-    disruption.check(spec.commandLine(), options.drained());
+  Question<? extends RunFindings> question() {
+    disruption.check(line(), options().drained());
+    var question = disruption.question(options().drained());
     var every = Stream.of(everyNode, everyZone, everyPool).filter(it -> it).count();
-    var hasActions = !disruption.isEmpty() || !options.drained().isEmpty();
-    if (every + (hasActions ? 1 : 0) != 1) {
+    if (every + (question.isEmpty() ? 0 : 1) != 1) {
       throw new ParameterException(
-          spec.commandLine(),
+          line(),
           every == 0
               ? "a disruption is missing: name one, such as --drain, --taint or --lose"
               : "--every-node, --every-zone and --every-pool stand alone");
     }
-    if (!options.hasControllers()) {
+    if (!options().hasControllers()) {
       throw new ParameterException(
-          spec.commandLine(), "--controllers=false: without controllers no pod comes again");
+          line(), "--controllers=false: without controllers no pod comes again");
     }
     if (everyZone || everyPool) {
-      output.format().requireNoNames(spec.commandLine(), "a %s is no object".formatted(by()));
+      format().requireNoNames(line(), "a %s is no object".formatted(by()));
     }
-    try (var early = new EarlyEnd(timeLimit, streams.out())) {
-      return hasActions ? disrupt(early) : loseEach(early);
-    }
+    return every == 0 ? question : new LossQuestion(by(), "--every-" + by());
   }
 
-  private int disrupt(EarlyEnd early) throws InputException, IOException {
-    var notes = new RunNotes();
-    var progress = new TimelineProgress();
-    DisruptionOutcome outcome;
-    try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
-      var scenario = options.loadUndrained(files, streams, progress, notes);
-      var actions =
-          disruption.actions(
-              options.drained(), scenario.cluster().cluster().objects().list(Node.class));
-      outcome =
-          scenario.run(
-              actions,
-              disruption.settings(),
-              notes,
-              early::heed,
-              passed -> progress.accept(passed, false));
-    }
-    note(outcome, outcome.extent(), notes);
-    Consumer<Page> writer =
-        page -> new DisruptionPage(outcome, all || page.isForPrograms()).write(page);
-    output.writer(streams).write(writer, outcome::tree);
-    html.write(
-        "A disruption of " + options.inputTitle(files),
-        () -> DisruptionCharts.of(outcome.report(), options.inputTitle(files)),
-        writer);
-    return failOn.exitCode(outcome, streams.err());
+  /// What is drained is part of the disruption.
+  @Override
+  InputSettings settings() {
+    return options().undrained();
   }
 
-  private int loseEach(EarlyEnd early) throws InputException, InterruptedException, IOException {
-    var notes = new RunNotes();
-    var progress = new RunProgress();
-    var done = new AtomicInteger();
-    var losses = new LinkedHashMap<String, List<String>>();
-    LossOutcome outcome;
-    try (var _ =
-        new Progress(
-            streams.terminal().progress(),
-            streams.err(),
-            () ->
-                done.get() == 0
-                    ? progress.get()
-                    : "losing %s, %,d of %,d".formatted(by(), done.get(), losses.size()))) {
-      var setup = options.loadUndrained(files, streams, progress, notes);
-      InputNotices.note(setup.input(), setup.simulated(), streams.err(), notes);
-      losses.putAll(by().losses(setup.cluster().list(Node.class), "--every-" + by()));
-      new SimulationRun(setup, notes).run(_ -> {}, progress);
-      var trials = new LossTrials(setup.simulated(), setup.simulation());
-      outcome =
-          new LossOutcome(
-              by().toString(),
-              trials.run(losses, early::heed, done::set),
-              losses.size(),
-              trials.pendingBefore(),
-              notes);
-    }
-    note(outcome, outcome.extent(), notes);
-    Consumer<Page> writer = page -> outcome.write(page, all || page.isForPrograms());
-    output.writer(streams).write(writer, outcome::tree);
-    html.write(
-        "Losses of %ss of %s".formatted(by(), options.inputTitle(files)),
-        () -> DisruptionCharts.of(outcome.by(), outcome.trials(), options.inputTitle(files)),
-        writer);
-    return failOn.exitCode(outcome, streams.err());
+  @Override
+  @Nullable Duration timeLimit() {
+    return timeLimit;
   }
 
-  /// Says what there is to say of the run.
-  ///
-  /// @param extent how far it has come, if it was ended early
-  private void note(RunFindings outcome, String extent, RunNotes notes) {
-    if (outcome.isPartial()) {
-      notes.note("stopped early, " + extent);
-    }
-    notes.print(streams.err());
+  @Override
+  boolean showsAll() {
+    return all;
+  }
+
+  @Override
+  String title() {
+    return everyNode || everyZone || everyPool
+        ? "Losses of %ss of ".formatted(by())
+        : "A disruption of ";
+  }
+
+  @Override
+  int exitCode(RunFindings answer) {
+    return failOn.exitCode(answer, streams().err());
   }
 
   /// What is lost each time.

@@ -1,15 +1,12 @@
 package dev.berth.cli.command;
 
-import dev.berth.api.core.Node;
 import dev.berth.capacity.disruption.DisruptionSettings;
-import dev.berth.capacity.disruption.NodeAction;
-import dev.berth.cli.disruption.NodeActions;
+import dev.berth.cli.disruption.DisruptionQuestion;
 import dev.berth.cli.disruption.NodeTaint;
 import dev.berth.cli.disruption.UpgradePace;
-import dev.berth.cli.scenario.InputException;
 import java.time.Duration;
-import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -103,13 +100,7 @@ final class DisruptionOptions {
 
   DisruptionOptions() {}
 
-  /// How long things take, and how drains go.
-  DisruptionSettings settings() {
-    return new DisruptionSettings(
-        podStart, podStop, nodeStart, force, timeout, lifecycle.settings());
-  }
-
-  /// @param drained as [#actions(List, Collection)] will get it
+  /// @param drained as [#question(List)] will get it
   /// @throws ParameterException if the options contradict each other, or make no sense
   void check(CommandLine line, List<String> drained) {
     var checks =
@@ -131,35 +122,20 @@ final class DisruptionOptions {
     return new UpgradePace(maxSurge, maxUnavailable);
   }
 
-  /// Whether nothing of this is to be done.
-  boolean isEmpty() {
-    return cordoned.isEmpty()
-        && tainted.isEmpty()
-        && lost.isEmpty()
-        && deleted.isEmpty()
-        && upgraded.isEmpty();
-  }
-
-  /// What is to be done to the nodes of a cluster.
+  /// What is asked.
   ///
   /// @param drained nodes that are to be drained; empty for none
-  /// @throws InputException if there is no such node
-  List<NodeAction> actions(List<String> drained, Collection<Node> nodes) throws InputException {
-    var actions = new NodeActions(nodes).add("--cordon", cordoned, NodeAction.Cordon::new);
-    for (var taint : tainted) {
-      actions.add(
-          "--taint",
-          taint.nodes().text(),
-          names -> new NodeAction.TaintNodes(names, taint.taint()));
-    }
-    return actions
-        .add("--lose", lost, NodeAction.Lose::new)
-        .add("--delete", deleted, NodeAction.Delete::new)
-        .add("--drain", String.join(",", drained), NodeAction.DrainNodes::new)
-        .add(
-            "--upgrade",
-            upgraded,
-            names -> new NodeAction.Upgrade(names, pace().surge(), maxUnavailable))
-        .list();
+  DisruptionQuestion question(List<String> drained) {
+    return new DisruptionQuestion(
+        Map.of(
+            "cordon", cordoned,
+            "lose", lost,
+            "delete", deleted,
+            "drain", String.join(",", drained),
+            "upgrade", upgraded),
+        tainted,
+        pace(),
+        new DisruptionSettings(podStart, podStop, nodeStart, force, timeout, lifecycle.settings()),
+        "--");
   }
 }

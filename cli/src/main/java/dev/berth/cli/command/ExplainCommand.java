@@ -1,10 +1,8 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.descheduling.DeschedulingRequest;
 import dev.berth.cli.descheduling.DeschedulingRun;
 import dev.berth.cli.descheduling.EvictionExplanation;
 import dev.berth.cli.descheduling.EvictionExplanationPage;
-import dev.berth.cli.descheduling.EvictionExplanationTree;
 import dev.berth.cli.explanation.ExplainedRun;
 import dev.berth.cli.explanation.ExplanationTree;
 import dev.berth.cli.explanation.Explanations;
@@ -108,14 +106,13 @@ final class ExplainCommand implements Callable<Integer> {
       return ExitCodes.DONE;
     }
     options.requireInput(files, spec.commandLine());
-    var notes = new RunNotes();
-    Explanations explanations = explanations(files, names, notes);
-    notes.print(streams.err());
-    output
-        .writer(streams)
-        .write(
-            page -> new ExplanationsPage(explanations, all || page.isForPrograms()).write(page),
-            () -> ExplanationTree.of(explanations));
+    var run = new CommandRun(options, files, streams);
+    Explanations explanations = explanations(run, names);
+    run.notes().print(streams.err());
+    output.write(
+        streams,
+        page -> new ExplanationsPage(explanations, all || page.isForPrograms()).write(page),
+        () -> ExplanationTree.of(explanations));
     return ExitCodes.DONE;
   }
 
@@ -131,7 +128,7 @@ final class ExplainCommand implements Callable<Integer> {
     List<EvictionExplanation> explanations;
     try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
       var request =
-          new DeschedulingRequest(
+          new DeschedulingRun.Request(
               options.cluster().sources(progress, notes::note),
               files,
               options.nodeUsage(),
@@ -149,11 +146,10 @@ final class ExplainCommand implements Callable<Integer> {
               .explain(names, namespace);
     }
     notes.print(streams.err());
-    output
-        .writer(streams)
-        .write(
-            page -> explanations.forEach(it -> new EvictionExplanationPage(it).write(page)),
-            () -> EvictionExplanationTree.EXPLANATIONS.tree(explanations));
+    output.write(
+        streams,
+        page -> explanations.forEach(it -> new EvictionExplanationPage(it).write(page)),
+        () -> EvictionExplanation.EXPLANATIONS.tree(explanations));
   }
 
   /// Has a running scheduler explain pods, and groups of them.
@@ -176,19 +172,14 @@ final class ExplainCommand implements Callable<Integer> {
     return !PodSelection.isTyped(name) || PodSelection.isPodGroup(name);
   }
 
-  private Explanations explanations(List<String> files, List<String> names, RunNotes notes)
+  private Explanations explanations(CommandRun run, List<String> names)
       throws InputException, InterruptedException {
-    var progress = new RunProgress();
-    try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
-      SimulationSetup scenario = options.loadValid(files, streams, progress, notes);
-      var selection = selection(names, scenario, notes);
-      boolean isWhole =
-          switch (output.format()) {
-            case TABLE, WIDE, MARKDOWN -> all;
-            case NAME, CSV, JSON, YAML, SUMMARY -> true;
-          };
+    try (var _ = run.showProgress()) {
+      SimulationSetup scenario = run.validSimulation();
+      var selection = selection(names, scenario, run.notes());
+      boolean isWhole = all || !output.format().isForPeople();
       return new ExplainedRun(scenario, selection, options.isByChance())
-          .run(isWhole ? MANY : FEW, isWhole, notes, progress);
+          .run(isWhole ? MANY : FEW, isWhole, run.notes(), run.progress());
     }
   }
 

@@ -4,7 +4,7 @@ import dev.berth.api.codec.Nearest;
 import dev.berth.capacity.size.SearchStoppedException;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.snapshot.DifferenceFile;
-import dev.berth.cli.snapshot.LiveClusterException;
+import dev.berth.cli.snapshot.LiveSource.LiveClusterException;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.StandardOutput;
 import dev.berth.cli.terminal.Streams;

@@ -12,12 +12,24 @@ final class FindingOptions {
       description =
           "End with exit code 3 if there is a finding that is at least so bad"
               + " (default: error).")
-  private FindingLevel failOn = FindingLevel.ERROR;
+  private Level failOn = Level.ERROR;
 
   FindingOptions() {}
 
+  /// Findings that fail a check: those that are at least so bad.
+  enum Level {
+    NONE,
+    ERROR,
+    WARNING,
+    NOTE
+  }
+
   int exitCode(LintReport report) {
-    return ExitCodes.of(
-        failOn == FindingLevel.NONE || report.count(Severity.valueOf(failOn.name())) == 0);
+    return ExitCodes.of(failOn == Level.NONE || report.count(Severity.valueOf(failOn.name())) == 0);
+  }
+
+  /// @param warnings how many there are; an error has ended the command before
+  int exitCode(int warnings) {
+    return ExitCodes.of(warnings == 0 || failOn == Level.NONE || failOn == Level.ERROR);
   }
 }

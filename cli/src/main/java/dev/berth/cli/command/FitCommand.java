@@ -1,35 +1,21 @@
 package dev.berth.cli.command;
 
+import dev.berth.cli.capacity.FitAnswer;
 import dev.berth.cli.capacity.FitHeatMap;
-import dev.berth.cli.capacity.FitPage;
 import dev.berth.cli.capacity.FitQuestion;
-import dev.berth.cli.capacity.FitReport;
-import dev.berth.cli.capacity.FitRun;
-import dev.berth.cli.capacity.FitTree;
 import dev.berth.cli.capacity.PodSpecArgument;
 import dev.berth.cli.capacity.PodSpecSources;
 import dev.berth.cli.report.HeatMapPage;
-import dev.berth.cli.report.HeatMapSvg;
-import dev.berth.cli.report.ReportPage;
-import dev.berth.cli.scenario.InputException;
-import dev.berth.cli.scenario.RunNotes;
-import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.terminal.Page;
-import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
-import dev.berth.timeline.chart.Chart;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// `berth capacity fit`: how many more pods of a kind fit into a cluster.
 @Command(
@@ -48,20 +34,8 @@ import picocli.CommandLine.Spec;
       "  helm template shop | berth capacity fit cluster.yaml --podspec - --next 10"
     },
     exitCodeList = "3:done, but fewer fit than --at-least asks for")
-final class FitCommand implements Callable<Integer> {
+final class FitCommand extends QuestionCommand<FitAnswer> {
   static final String NAME = "fit";
-
-  private final Streams streams;
-
-  @Parameters(
-      arity = "0..*",
-      paramLabel = "FILE",
-      description =
-          "YAML or JSON: files, directories of them, or - for standard input. The cluster, unless a"
-              + " live one is named.")
-  private List<String> files = List.of();
-
-  @Spec private CommandSpec spec = CommandSpec.create();
 
   @Option(
       names = "--podspec",
@@ -124,80 +98,15 @@ final class FitCommand implements Callable<Integer> {
       description = "Write a map of how much is requested on each node as SVG.")
   private @Nullable Path chart;
 
-  @Mixin private OutputOptions output = OutputOptions.ofTables();
-
-  @Mixin private HtmlOption html = new HtmlOption();
-
   @Mixin private PoolOption pool = new PoolOption();
 
-  @Mixin private RunOptions options = new RunOptions();
-
   FitCommand(Streams streams) {
-    this.streams = streams;
+    super(streams, OutputOptions.ofTables());
   }
 
   @Override
-  public Integer call() throws InputException, InterruptedException, IOException {
-    requireUsable();
-    var notes = new RunNotes();
-    var progress = new RunProgress();
-    FitReport report;
-    try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
-      var sources = PodSpecSources.of(podSpecs, streams.in());
-      var choices = options.choices(streams.err());
-      var loaded = options.loadCluster(files, sources, choices, streams, progress, notes);
-      var question =
-          new FitQuestion(
-              maxLimit,
-              excludedNodes,
-              options.hasControllers(),
-              ignoresPending,
-              preempts,
-              pool.label(),
-              next);
-      report = new FitRun(loaded, question, choices, notes).run(sources, progress);
-    }
-    notes.print(streams.err());
-    output.writer(streams).write(page -> write(report, page), () -> FitTree.of(report, notes));
-    String about =
-        "%s · %s"
-            .formatted(options.inputTitle(files), ReportPage.count(report.all().nodes(), "node"));
-    html.write(
-        "Capacity of " + options.inputTitle(files),
-        () -> List.of(new Chart("nodes", map(report, about))),
-        page -> write(report, page));
-    if (chart != null) {
-      Files.writeString(chart, map(report, about));
-    }
-    if (report.result().rounds() < atLeast) {
-      streams
-          .err()
-          .println(
-              "berth: --at-least=%d: only %,d fit".formatted(atLeast, report.result().rounds()));
-      return ExitCodes.UNWANTED_RESULT;
-    }
-    return ExitCodes.DONE;
-  }
-
-  private void write(FitReport report, Page page) {
-    new FitPage(report, verbose).write(page);
-    if (heatMap) {
-      new HeatMapPage(FitHeatMap.of(report)).write(page);
-    }
-  }
-
-  private static String map(FitReport report, String about) {
-    return HeatMapSvg.of(
-        FitHeatMap.of(report),
-        "Requested on each node, with what fits: %,d more".formatted(report.result().placed()),
-        about);
-  }
-
-  private void requireUsable() {
-    var line = spec.commandLine();
-    options.requireInput(files, line);
-    html.check(line);
-    new OptionChecks(line)
+  FitQuestion question() {
+    new OptionChecks(line())
         .that(
             !podSpecs.isEmpty(),
             "--podspec is missing: the file with what is to be put into the cluster")
@@ -206,7 +115,50 @@ final class FitCommand implements Callable<Integer> {
         .notNegative("--at-least", atLeast)
         .done();
     if (chart != null) {
-      OutputFile.requireDirectory(chart, line);
+      OutputFile.requireDirectory(chart, line());
     }
+    return new FitQuestion(
+        PodSpecSources.of(podSpecs, streams().in()),
+        maxLimit,
+        0,
+        excludedNodes,
+        ignoresPending,
+        preempts,
+        pool.label(),
+        next);
+  }
+
+  @Override
+  String title() {
+    return "Capacity of ";
+  }
+
+  @Override
+  boolean showsAll() {
+    return verbose;
+  }
+
+  @Override
+  void write(FitAnswer answer, Page page) {
+    answer.write(page, verbose);
+    if (heatMap) {
+      new HeatMapPage(FitHeatMap.of(answer.report())).write(page);
+    }
+  }
+
+  @Override
+  void writeMore(FitAnswer answer) throws IOException {
+    if (chart != null) {
+      Files.writeString(chart, answer.charts(input()).getFirst().svg());
+    }
+  }
+
+  @Override
+  int exitCode(FitAnswer answer) {
+    var rounds = answer.report().result().rounds();
+    if (rounds < atLeast) {
+      streams().err().println("berth: --at-least=%d: only %,d fit".formatted(atLeast, rounds));
+    }
+    return ExitCodes.of(rounds >= atLeast);
   }
 }

@@ -99,6 +99,12 @@ final class InputOptions {
 
   InputOptions() {}
 
+  /// How many pods autoscaled workloads have, between the bounds of their autoscaler.
+  enum Autoscaled {
+    MIN,
+    MAX
+  }
+
   /// How the input is read, and which nodes are drained.
   InputSettings settings() {
     return settings(drained);

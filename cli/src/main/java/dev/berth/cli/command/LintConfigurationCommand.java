@@ -4,7 +4,7 @@ import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.cli.configuration.ConfigurationCheck;
 import dev.berth.cli.configuration.ConfigurationFinder;
-import dev.berth.cli.descheduling.PolicyLint;
+import dev.berth.cli.descheduling.PolicyFiles;
 import dev.berth.cli.lint.LintReport;
 import dev.berth.cli.lint.LintRun;
 import dev.berth.cli.scenario.ConfigurationFile;
@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -48,7 +49,19 @@ import picocli.CommandLine.ParameterException;
 final class LintConfigurationCommand extends ConfigurationCommand {
   static final String NAME = "lint";
 
-  @Mixin private LintOptions lint = new LintOptions();
+  @Option(
+      names = "--cluster",
+      paramLabel = "FILE",
+      description = {
+        "Look through configuration and manifests for what can never match this cluster: a file as"
+            + " berth snapshot writes it, or a directory. May be repeated.",
+        "Without manifests among the FILEs, the objects of the cluster are looked through."
+      })
+  private List<String> cluster = List.of();
+
+  @Mixin private ClusterOptions live = new ClusterOptions();
+
+  @Mixin private FindingOptions findings = new FindingOptions();
 
   @Option(
       names = "--scheduler-conf",
@@ -66,7 +79,7 @@ final class LintConfigurationCommand extends ConfigurationCommand {
   @Override
   int ofPolicies() throws InputException {
     var problems = new Problems();
-    var ofCluster = Sources.of(lint.names(), streams.in(), problems);
+    var ofCluster = Sources.of(cluster, streams.in(), problems);
     if (!problems.isEmpty()) {
       throw new InputException(problems);
     }
@@ -75,17 +88,17 @@ final class LintConfigurationCommand extends ConfigurationCommand {
     LintReport report;
     try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
       report =
-          new PolicyLint(scheduler.pluginDirectory())
-              .run(files, lint.sources(ofCluster, progress, notes::note), this::warn);
+          new PolicyFiles(scheduler.pluginDirectory())
+              .lint(files, sources(ofCluster, progress, notes), this::warn);
     }
     notes.print(streams.err());
     write(report);
-    return lint.exitCode(report);
+    return findings.exitCode(report);
   }
 
   @Override
   int ofConfigurations() throws InputException {
-    if (!lint.isGiven()) {
+    if (cluster.isEmpty() && !live.isGiven()) {
       throw new ParameterException(
           spec.commandLine(),
           "a cluster is missing: name a file by --cluster, or a live one by --kubeconfig or"
@@ -94,7 +107,7 @@ final class LintConfigurationCommand extends ConfigurationCommand {
     var problems = new Problems();
     var warnings = new ArrayList<Problem>();
     var manifests = Sources.of(files, streams.in(), problems);
-    var ofCluster = Sources.of(lint.names(), streams.in(), problems);
+    var ofCluster = Sources.of(cluster, streams.in(), problems);
     LoadedScheduler given = given(manifests, problems, warnings);
     if (!problems.isEmpty()) {
       throw new InputException(inOrder(problems));
@@ -105,7 +118,7 @@ final class LintConfigurationCommand extends ConfigurationCommand {
     LintReport report;
     try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
       report =
-          new LintRun(lint.sources(ofCluster, progress, notes::note), manifests, given, warnings)
+          new LintRun(sources(ofCluster, progress, notes), manifests, given, warnings)
               .run(
                   new ScenarioLoader(streams.in(), clock, progress.bytes(), notes),
                   scheduler.request(file()),
@@ -113,7 +126,12 @@ final class LintConfigurationCommand extends ConfigurationCommand {
     }
     notes.print(streams.err());
     write(report);
-    return lint.exitCode(report);
+    return findings.exitCode(report);
+  }
+
+  /// The live cluster, if one is named, and then the files.
+  private List<Source> sources(List<Source> ofFiles, RunProgress progress, RunNotes notes) {
+    return Stream.concat(live.sources(progress, notes::note).stream(), ofFiles.stream()).toList();
   }
 
   private @Nullable ConfigurationFile file() {

@@ -1,11 +1,12 @@
 package dev.berth.cli.command;
 
+import static java.util.Comparator.comparingInt;
 import static java.util.Map.entry;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.IHelpSectionRenderer;
@@ -13,11 +14,27 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
-/// Prints the options of a command by what they are for: its own first, then the sections of its
-/// mixins, and last what all commands have.
+/// Prints the options of a command by what they are for: its own first, and last what all commands
+/// have.
 final class OptionSections implements IHelpSectionRenderer {
   private static final String OWN = "Options";
   private static final String COMMON = "Help";
+
+  /// The sections of all commands, in their order.
+  private static final List<String> ORDER =
+      List.of(
+          OWN,
+          "Disruption",
+          "Node lifecycle controller",
+          "Over time",
+          "Evictions",
+          "Proof",
+          "Output",
+          "Input",
+          "Live cluster",
+          "Running scheduler",
+          "Scheduler",
+          COMMON);
 
   private static final Map<Class<?>, String> TITLES =
       Map.ofEntries(
@@ -28,7 +45,6 @@ final class OptionSections implements IHelpSectionRenderer {
           entry(FindingOptions.class, "Output"),
           entry(HtmlOption.class, "Output"),
           entry(InputOptions.class, "Input"),
-          entry(LintOptions.class, "Cluster"),
           entry(NodeLifecycleOptions.class, "Node lifecycle controller"),
           entry(NodeUsageOption.class, "Input"),
           entry(OutputOptions.class, "Output"),
@@ -50,17 +66,12 @@ final class OptionSections implements IHelpSectionRenderer {
 
   @Override
   public String render(Help help) {
-    var sections = new LinkedHashMap<String, List<OptionSpec>>();
-    sections.put(OWN, new ArrayList<>());
+    var sections = new TreeMap<String, List<OptionSpec>>(comparingInt(ORDER::indexOf));
     for (var option : help.commandSpec().options()) {
       if (!option.hidden()) {
         var title = option.inherited() ? COMMON : title(help.commandSpec(), option);
         sections.computeIfAbsent(title, _ -> new ArrayList<>()).add(option);
       }
-    }
-    var common = sections.remove(COMMON);
-    if (common != null) {
-      sections.put(COMMON, common);
     }
     var text = new StringBuilder();
     sections.forEach((title, options) -> text.append(section(help, title, options)));
@@ -90,6 +101,6 @@ final class OptionSections implements IHelpSectionRenderer {
     var layout = help.createDefaultLayout();
     var labels = help.createDefaultParamLabelRenderer();
     options.forEach(option -> layout.addOption(option, labels));
-    return options.isEmpty() ? "" : "%n%s:%n%s".formatted(title, layout);
+    return "%n%s:%n%s".formatted(title, layout);
   }
 }

@@ -9,7 +9,7 @@ import dev.berth.cli.scenario.FieldValidation;
 import dev.berth.cli.size.HeadroomText;
 import dev.berth.cli.size.PriceText;
 import dev.berth.cli.size.ShapeText;
-import dev.berth.cli.timeline.Until;
+import dev.berth.cli.timeline.TimedRequest.Until;
 import dev.berth.cluster.operators.PodTemplatePath;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -26,12 +26,12 @@ final class OptionValues {
 
   /// Has a command read values so.
   static void register(CommandLine command) {
-    constants(command, Autoscaled.class, Autoscaled.values());
-    constants(command, FailOn.class, FailOn.values());
-    constants(command, FieldValidation.class, FieldValidation.values());
-    constants(command, FindingLevel.class, FindingLevel.values());
-    constants(command, LossUnit.class, LossUnit.values());
-    constants(command, Shell.class, Shell.values());
+    constants(command, InputOptions.Autoscaled.class);
+    constants(command, FailOnOptions.FailOn.class);
+    constants(command, FieldValidation.class);
+    constants(command, FindingOptions.Level.class);
+    constants(command, LossUnit.class);
+    constants(command, CompletionCommand.Shell.class);
     command.registerConverter(TieBreak.class, TieBreak::parse);
     texts(command, HeadroomText.class, HeadroomText::parse);
     texts(command, LabelPrice.class, PriceText::parse);
@@ -44,8 +44,8 @@ final class OptionValues {
     command.registerConverter(Instant.class, OptionValues::time);
   }
 
-  private static <E extends Enum<E>> void constants(CommandLine command, Class<E> type, E[] all) {
-    command.registerConverter(type, text -> EnumNames.parse(text, all));
+  private static <E extends Enum<E>> void constants(CommandLine command, Class<E> type) {
+    command.registerConverter(type, text -> EnumNames.parse(text, type.getEnumConstants()));
   }
 
   /// @param parser throws IllegalArgumentException with a message for the user

@@ -1,7 +1,14 @@
 package dev.berth.cli.command;
 
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.JsonEncoder;
+import dev.berth.api.codec.YamlEncoder;
+import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.PageForm;
+import dev.berth.cli.terminal.Streams;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -49,9 +56,29 @@ enum OutputFormat {
     this.form = form;
   }
 
+  /// Writes a result in this format to standard output.
+  ///
+  /// @param page writes it for people
+  /// @param document the same as maps and lists, for programs
+  void write(Streams streams, Consumer<Page> page, Supplier<?> document) {
+    if (form != null) {
+      page.accept(Page.of(streams, form));
+    } else if (this == YAML) {
+      Codecs.ANY.encode(document.get(), new YamlEncoder(streams.out()));
+    } else {
+      Codecs.ANY.encode(document.get(), JsonEncoder.indented(streams.out()));
+      streams.out().println();
+    }
+  }
+
   /// That of a page; null for a document.
   @Nullable PageForm form() {
     return form;
+  }
+
+  /// Whether people read it, who may want less than everything.
+  boolean isForPeople() {
+    return this == TABLE || this == WIDE || this == MARKDOWN;
   }
 
   /// @param why there are no names

@@ -1,8 +1,11 @@
 package dev.berth.cli.command;
 
+import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Streams;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -78,7 +81,10 @@ final class OutputOptions {
   }
 
   /// Writes a result in it.
-  ResultWriter writer(Streams streams) {
-    return new ResultWriter(format(), streams);
+  ///
+  /// @param page writes it for people
+  /// @param document the same as maps and lists, for programs
+  void write(Streams streams, Consumer<Page> page, Supplier<?> document) {
+    format().write(streams, page, document);
   }
 }

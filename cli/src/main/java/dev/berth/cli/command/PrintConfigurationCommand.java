@@ -4,7 +4,7 @@ import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.cli.configuration.ConfigurationCheck;
-import dev.berth.cli.descheduling.PolicyLint;
+import dev.berth.cli.descheduling.PolicyFiles;
 import dev.berth.cli.scenario.ConfigurationFile;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.LoadedScheduler;
@@ -62,7 +62,7 @@ final class PrintConfigurationCommand extends ConfigurationCommand {
 
   @Override
   int ofPolicies() throws InputException {
-    var report = new PolicyLint(scheduler.pluginDirectory()).run(files, List.of(), this::warn);
+    var report = new PolicyFiles(scheduler.pluginDirectory()).lint(files, List.of(), this::warn);
     write(report);
     return findings.exitCode(report);
   }
@@ -94,7 +94,7 @@ final class PrintConfigurationCommand extends ConfigurationCommand {
       throw new InputException(inOrder(problems));
     }
     print(outputs);
-    return ExitCodes.DONE;
+    return findings.exitCode(warnings.size());
   }
 
   /// @param loaded null if there are problems

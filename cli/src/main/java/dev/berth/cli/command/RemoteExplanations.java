@@ -19,10 +19,9 @@ import java.util.List;
 /// @param all whether pages show every node and every verdict
 record RemoteExplanations(QueryClient client, String namespace, boolean all) {
   private static final DocumentType<List<Object>> LIST =
-      Documents.resource(
-          "ExplanationList",
-          "Explanations of a running scheduler.",
-          f -> f.always("explanations", list(OBJECT), it -> it, ""));
+      DocumentType.of(f ->
+          Documents.resource(f, "ExplanationList", "Explanations of a running scheduler.")
+              .always("explanations", list(OBJECT), it -> it));
 
   /// Asks for each, and writes the answers: one document of several.
   void write(List<String> names, OutputFormat format, Streams streams)
@@ -32,7 +31,7 @@ record RemoteExplanations(QueryClient client, String namespace, boolean all) {
       for (String name : names) {
         explanations.add(RemotePage.document(client, path(name)));
       }
-      new ResultWriter(format, streams).write(_ -> {}, () -> LIST.tree(explanations));
+      format.write(streams, _ -> {}, () -> LIST.tree(explanations));
       return;
     }
     for (String name : names) {

@@ -75,9 +75,7 @@ final class ReplayCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InputException, IOException {
     ReplayResult result = replay();
-    output
-        .writer(streams)
-        .write(new ReplayPage(result)::write, () -> ReplayTree.REPLAY.tree(result));
+    output.write(streams, new ReplayPage(result)::write, () -> ReplayTree.REPLAY.tree(result));
     return ExitCodes.of(result.difference() == null);
   }
 

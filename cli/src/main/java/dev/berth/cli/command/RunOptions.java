@@ -1,28 +1,17 @@
 package dev.berth.cli.command;
 
 import dev.berth.api.codec.Problems;
-import dev.berth.cli.capacity.PodSpecSources;
-import dev.berth.cli.disruption.DisruptionScenario;
 import dev.berth.cli.scenario.ConfigurationFile;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.InputSettings;
-import dev.berth.cli.scenario.LoadedCluster;
-import dev.berth.cli.scenario.RefusalNotes;
-import dev.berth.cli.scenario.RunNotes;
-import dev.berth.cli.scenario.RunProgress;
-import dev.berth.cli.scenario.ScenarioLoader;
-import dev.berth.cli.scenario.ScenarioRequest;
 import dev.berth.cli.scenario.SchedulerRequest;
-import dev.berth.cli.scenario.SimulationSetup;
-import dev.berth.cli.terminal.Streams;
-import dev.berth.cli.timeline.TimedRequest;
-import dev.berth.cli.timeline.TimedScenario;
-import dev.berth.cli.timeline.TimelineProgress;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.choice.RandomTieBreaker;
 import dev.berth.framework.handle.ChoicePolicy;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -77,131 +66,29 @@ final class RunOptions {
 
   RunOptions() {}
 
-  /// Loads the simulation.
-  ///
-  /// @param files beside the live cluster, if one is named
-  /// @param streams standard input, if it is one of the files; the seed is printed there if none is
-  ///   given
-  SimulationSetup load(List<String> files, Streams streams, RunProgress progress, RunNotes notes)
-      throws InputException {
-    return load(files, input.settings(), streams, progress, notes);
-  }
-
-  /// Loads the simulation of a cluster that is to be disrupted otherwise: no node is drained.
-  SimulationSetup loadUndrained(
-      List<String> files, Streams streams, RunProgress progress, RunNotes notes)
-      throws InputException {
-    return load(files, input.undrained(), streams, progress, notes);
-  }
-
-  /// Loads the simulation without the objects that an API server would refuse.
-  SimulationSetup loadValid(
-      List<String> files, Streams streams, RunProgress progress, RunNotes notes)
-      throws InputException {
-    return loader(streams, progress, notes)
-        .leavingOutInvalid()
-        .load(request(files, input.settings(), choices(streams.err()), progress, notes));
-  }
-
-  private SimulationSetup load(
-      List<String> files,
-      InputSettings settings,
-      Streams streams,
-      RunProgress progress,
-      RunNotes notes)
-      throws InputException {
-    return loader(streams, progress, notes)
-        .load(request(files, settings, choices(streams.err()), progress, notes));
-  }
-
-  /// The same for a disruption that takes time.
-  DisruptionScenario loadUndrained(
-      List<String> files, Streams streams, TimelineProgress progress, RunNotes notes)
-      throws InputException {
-    var choices = choices(streams.err());
-    var loaded =
-        loader(streams, progress.reading(), notes)
-            .loadCluster(request(files, input.undrained(), choices, progress.reading(), notes));
-    RefusalNotes.of(loaded.cluster().refusals()).forEach(notes::note);
-    InputNotices.note(loaded.input(), loaded.cluster(), streams.err(), notes);
-    return new DisruptionScenario(loaded, choices);
-  }
-
-  /// Loads the simulation of what takes time.
-  ///
-  /// @param files beside the live cluster, if one is named
-  /// @param streams standard input, if it is one of the files or traces; the seed is printed there
-  ///   if none is given
-  TimedScenario load(
-      List<String> files,
-      TimedRequest time,
-      Streams streams,
-      TimelineProgress progress,
-      RunNotes notes)
-      throws InputException {
-    var choices = choices(streams.err());
-    var loader = loader(streams, progress.reading(), notes);
-    var loaded =
-        (time.usage() == null ? loader : loader.measuringLater())
-            .loadCluster(request(files, input.settings(), choices, progress.reading(), notes));
-    RefusalNotes.of(loaded.cluster().refusals()).forEach(notes::note);
-    InputNotices.note(loaded.input(), loaded.cluster(), streams.err(), notes);
-    return TimedScenario.load(
-        loaded,
-        hasControllers(),
-        choices,
-        time.withBeginning(input.at()),
-        streams.in(),
-        notes,
-        progress);
-  }
-
-  /// Loads the cluster, and what is specified beside it.
-  ///
-  /// @param files beside the live cluster, if one is named
-  /// @param specified pods and workloads that are not to be in the cluster
-  /// @param choices those of its scheduler
-  /// @param streams standard input, if it is one of the files
-  LoadedCluster loadCluster(
-      List<String> files,
-      PodSpecSources specified,
-      ChoicePolicy choices,
-      Streams streams,
-      RunProgress progress,
-      RunNotes notes)
-      throws InputException {
-    var request =
-        request(files, input.settings(), choices, progress, notes)
-            .withSpecified(specified.sources(), specified.problems());
-    var loaded = loader(streams, progress, notes).loadCluster(request);
-    RefusalNotes.of(loaded.cluster().refusals()).forEach(notes::note);
-    InputNotices.note(loaded.input(), loaded.cluster(), streams.err(), notes);
-    return loaded;
-  }
-
   /// Whether workloads get the pods that they lack.
   boolean hasControllers() {
     return settings().controllers();
   }
 
-  private ScenarioLoader loader(Streams streams, RunProgress progress, RunNotes notes) {
-    return new ScenarioLoader(streams.in(), input.clock(), progress.bytes(), notes);
-  }
-
-  private ScenarioRequest request(
-      List<String> files,
-      InputSettings settings,
-      ChoicePolicy choices,
-      RunProgress progress,
-      RunNotes notes)
-      throws InputException {
-    var live = cluster.sources(progress, notes::note);
-    return new ScenarioRequest(live, files, settings, schedulerRequest(), choices);
-  }
-
   /// How the input is read.
   InputSettings settings() {
     return input.settings();
+  }
+
+  /// The same, with no node drained.
+  InputSettings undrained() {
+    return input.undrained();
+  }
+
+  /// When decisions are made; null for now.
+  @Nullable Instant at() {
+    return input.at();
+  }
+
+  /// The clock of a run.
+  InstantSource clock() {
+    return input.clock();
   }
 
   /// The nodes that are to be drained, as they are written.

@@ -1,20 +1,12 @@
 package dev.berth.cli.command;
 
-import dev.berth.capacity.size.PlanUse;
-import dev.berth.capacity.size.ScaleSearch;
 import dev.berth.capacity.size.SearchLimit;
-import dev.berth.capacity.size.SizeException;
-import dev.berth.capacity.size.SizeProgress;
-import dev.berth.cli.scenario.InputException;
-import dev.berth.cli.scenario.RunNotes;
-import dev.berth.cli.size.ScalePage;
+import dev.berth.cli.size.ScaleAnswer;
+import dev.berth.cli.size.ScaleQuestion;
 import dev.berth.cli.size.ScaleShapes;
 import dev.berth.cli.size.ShapeText;
-import dev.berth.cli.size.SizeTree;
 import dev.berth.cli.terminal.Streams;
 import java.util.List;
-import java.util.function.Consumer;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -38,7 +30,7 @@ import picocli.CommandLine.Option;
           + " names",
       "130:ended early by Ctrl-C"
     })
-final class ScaleCommand extends SizeCommand {
+final class ScaleCommand extends SizeCommand<ScaleAnswer> {
   static final String NAME = "scale";
 
   @Option(
@@ -71,32 +63,21 @@ final class ScaleCommand extends SizeCommand {
   }
 
   @Override
-  void check(CommandLine line, boolean hasControllers, boolean survives) {
-    new OptionChecks(line)
+  ScaleQuestion question() {
+    new OptionChecks(line())
         .that(
             !scale.isEmpty() || !shapes.isEmpty(),
             "the nodes to add are missing: name them by --like or --shape")
-        .that(hasControllers || !survives, "--survive needs the controllers, which bring pods back")
+        .that(
+            options().hasControllers() || size().survive() == null,
+            "--survive needs the controllers, which bring pods back")
         .done();
+    return new ScaleQuestion(
+        new ScaleShapes(scale, shapes, size().prices()), size(), SearchLimit.OF_SCALE);
   }
 
   @Override
-  Result search(Wanted wanted, RunNotes notes, Consumer<SizeProgress> progress, boolean all)
-      throws InputException, InterruptedException, SizeException {
-    var scenario = wanted.scenario();
-    var added =
-        new ScaleShapes(scale, shapes, wanted.prices().prices())
-            .find(scenario.cluster(), scenario.controllers());
-    var search = new ScaleSearch(scenario, added, SearchLimit.OF_SCALE, progress);
-    var survive = wanted.survive();
-    if (survive != null) {
-      search.survive(survive);
-    }
-    var plan = search.search();
-    var use = PlanUse.of(plan, scenario, wanted.pools(), wanted.prices());
-    return new Result(
-        SizeTree.of(plan, use, notes),
-        page -> new ScalePage(plan, use, all || page.isForPrograms()).write(page),
-        ExitCodes.of(plan.isComplete()));
+  int exitCode(ScaleAnswer answer) {
+    return ExitCodes.of(answer.plan().isComplete());
   }
 }

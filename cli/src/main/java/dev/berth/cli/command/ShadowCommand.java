@@ -2,8 +2,8 @@ package dev.berth.cli.command;
 
 import dev.berth.api.codec.GoDuration;
 import dev.berth.api.codec.Problems;
-import dev.berth.cli.live.ShadowLimits;
 import dev.berth.cli.live.ShadowProcess;
+import dev.berth.cli.live.ShadowProcess.ShadowLimits;
 import dev.berth.cli.scenario.ConfigurationFile;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.LoadedScheduler;
@@ -99,9 +99,7 @@ final class ShadowCommand implements Callable<Integer> {
   }
 
   private int report(ComparisonReport report) {
-    output
-        .writer(streams)
-        .write(new ShadowPage(report)::write, () -> ShadowTree.REPORT.tree(report));
+    output.write(streams, new ShadowPage(report)::write, () -> ShadowTree.REPORT.tree(report));
     streams.out().flush();
     return ExitCodes.of(report.differences() == 0);
   }

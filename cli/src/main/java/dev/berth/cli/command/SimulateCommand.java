@@ -2,13 +2,11 @@ package dev.berth.cli.command;
 
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
+import dev.berth.api.codec.YamlEncoder;
 import dev.berth.cli.document.Documents;
-import dev.berth.cli.report.HeatMap;
-import dev.berth.cli.report.HeatMapSvg;
-import dev.berth.cli.report.ReportPage;
+import dev.berth.cli.question.Answer;
 import dev.berth.cli.report.RunOutcome;
 import dev.berth.cli.report.SimulationRun;
-import dev.berth.cli.report.SummaryTree;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
@@ -17,20 +15,17 @@ import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cli.terminal.Terminal;
-import dev.berth.cli.timeline.HotNodes;
 import dev.berth.cli.timeline.TimedRequest;
-import dev.berth.cli.timeline.TimelineOutcome;
-import dev.berth.cli.timeline.TimelinePage;
 import dev.berth.cli.timeline.UsageComparison;
+import dev.berth.cli.timeline.UsageSimulation.HotNodes;
 import dev.berth.cluster.output.ClusterYaml;
 import dev.berth.cluster.output.DecisionListWriter;
-import dev.berth.timeline.chart.Chart;
-import dev.berth.timeline.chart.TimelineCharts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -130,45 +125,26 @@ final class SimulateCommand implements Callable<Integer> {
       }
       return overTime(request);
     }
-    var notes = new RunNotes();
-    RunOutcome outcome = run(notes);
-    notes.print(streams.err());
-    if (!isWrittenDuringTheRun()) {
-      output
-          .writer(streams)
-          .write(page -> write(outcome, page), () -> SummaryTree.SUMMARY.tree(outcome));
-    }
-    html.write(
-        "Simulation of " + options.inputTitle(files),
-        () -> charts(outcome),
-        page -> write(outcome, page));
-    if (summary != null) {
-      try (var file = Files.newBufferedWriter(summary)) {
-        write(outcome, file);
-      }
-    }
+    var run = new CommandRun(options, files, streams);
+    RunOutcome outcome = run(run);
+    run.notes().print(streams.err());
+    write(outcome, "Simulation of " + options.inputTitle(files), options.inputTitle(files));
     return failOn.exitCode(outcome, streams.err());
   }
 
-  private void write(RunOutcome outcome, Page page) {
-    new ReportPage(outcome.report(), all || page.isForPrograms()).write(page);
-  }
-
-  private List<Chart> charts(RunOutcome outcome) {
-    var nodes = outcome.report().nodes();
-    return nodes.isEmpty()
-        ? List.of()
-        : List.of(
-            new Chart(
-                "nodes",
-                HeatMapSvg.of(
-                    HeatMap.of(nodes),
-                    "Requested on each node, after the run",
-                    about(options.inputTitle(files), nodes.size()))));
-  }
-
-  private static String about(String input, int nodes) {
-    return "%s · %s".formatted(input, ReportPage.count(nodes, "node"));
+  /// Writes an answer wherever options ask for it.
+  private void write(Answer answer, String title, String input) throws IOException {
+    Consumer<Page> page = it -> answer.write(it, all || it.isForPrograms());
+    if (!isWrittenDuringTheRun() || answer instanceof UsageComparison) {
+      output.write(streams, page, answer::document);
+    }
+    html.write(title, () -> answer.charts(input), page);
+    if (summary != null) {
+      try (var file = Files.newBufferedWriter(summary)) {
+        Codecs.ANY.encode(answer.document(), JsonEncoder.indented(file));
+        file.append(System.lineSeparator());
+      }
+    }
   }
 
   private boolean isWrittenDuringTheRun() {
@@ -177,42 +153,36 @@ final class SimulateCommand implements Callable<Integer> {
 
   private int overTime(TimedRequest request) throws InputException, IOException {
     output.format().requireNoNames(spec.commandLine(), "over time, pods come and go");
+    String input = time.inputTitle(options.inputTitle(files));
     try (var early = time.earlyEnd(streams.out())) {
-      return overTime(request, new TimedSimulate(streams, options, output.format(), early, all));
+      var simulation = new TimedSimulate(streams, options, files, early);
+      return time.comparedNodes().isEmpty()
+          ? time.hasUsage()
+              ? compareUsage(simulation, request, input)
+              : overTime(simulation, request, input)
+          : compare(simulation, request, input);
     }
   }
 
-  private int overTime(TimedRequest request, TimedSimulate simulation)
+  private int overTime(TimedSimulate simulation, TimedRequest request, String input)
       throws InputException, IOException {
-    if (!time.comparedNodes().isEmpty()) {
-      return compare(simulation, request);
+    var notes = new RunNotes();
+    var outcome =
+        switch (output.format()) {
+          case JSON -> simulation.write(request, JsonEncoder.compact(streams.out()), notes);
+          case YAML -> simulation.write(request, new YamlEncoder(streams.out()), notes);
+          default -> simulation.measure(request, notes);
+        };
+    notes.print(streams.err());
+    if (output.format() == OutputFormat.JSON) {
+      streams.out().println();
     }
-    if (time.hasUsage()) {
-      return compareUsage(simulation, request);
-    }
-    var outcome = simulation.run(files, request);
-    if (summary != null) {
-      try (var file = Files.newBufferedWriter(summary)) {
-        outcome.writeSummary(file);
-      }
-    }
-    time.draw(outcome.figures(), about(outcome), "");
-    html.write(
-        "Simulation of " + timedInput(),
-        () -> TimelineCharts.of(outcome.figures(), about(outcome)),
-        page -> new TimelinePage(outcome, all).write(page));
+    write(outcome, "Simulation of " + input, input);
+    time.draw(() -> outcome.charts(input), "");
     return failOn.exitCode(outcome, streams.err());
   }
 
-  private String timedInput() {
-    return time.inputTitle(options.inputTitle(files));
-  }
-
-  private String about(TimelineOutcome outcome) {
-    return about(timedInput(), outcome.figures().nodes());
-  }
-
-  private int compareUsage(TimedSimulate simulation, TimedRequest request)
+  private int compareUsage(TimedSimulate simulation, TimedRequest request, String input)
       throws InputException, IOException {
     if (output.format() == OutputFormat.SUMMARY || summary != null) {
       throw new ParameterException(
@@ -224,14 +194,11 @@ final class SimulateCommand implements Callable<Integer> {
             measured(simulation, request, true, notes),
             measured(simulation, request, false, new RunNotes()));
     notes.print(streams.err());
-    output.writer(streams).write(comparison::write, comparison::tree);
-    String about = about(comparison.told().outcome());
-    time.draw(comparison, about);
+    write(comparison, "Simulation of " + input, input);
+    time.draw(() -> comparison.charts(input), "");
     for (var run : comparison.runs().entrySet()) {
-      time.draw(run.getValue().outcome().figures(), about, run.getKey());
+      time.draw(() -> run.getValue().outcome().charts(input), run.getKey());
     }
-    html.write(
-        "Simulation of " + timedInput(), () -> List.of(comparison.chart(about)), comparison::write);
     return failOn.exitCode(comparison.told().outcome(), streams.err());
   }
 
@@ -241,44 +208,35 @@ final class SimulateCommand implements Callable<Integer> {
     var hot = new HotNodes();
     var usage = time.usage(isTold, hot);
     return new UsageComparison.Run(
-        simulation.measure(files, usage == null ? request : request.withUsage(usage), notes), hot);
+        simulation.measure(usage == null ? request : request.withUsage(usage), notes), hot);
   }
 
-  private int compare(TimedSimulate simulation, TimedRequest request)
+  private int compare(TimedSimulate simulation, TimedRequest request, String input)
       throws InputException, IOException {
     if (isWrittenDuringTheRun()) {
       throw new ParameterException(
           spec.commandLine(), "--nodes with several numbers compares: -o table or -o summary");
     }
-    var comparison = simulation.compare(files, request, time.comparedNodes());
-    output.writer(streams).write(comparison::write, comparison::summary);
-    if (summary != null) {
-      try (var file = Files.newBufferedWriter(summary)) {
-        comparison.writeSummary(file);
-      }
-    }
-    html.write("Simulations of " + timedInput(), List::of, comparison::write);
+    var comparison = simulation.compare(request, time.comparedNodes());
+    write(comparison, "Simulations of " + input, input);
     int code = ExitCodes.DONE;
     for (var run : comparison.runs().entrySet()) {
-      time.draw(run.getValue().figures(), about(run.getValue()), Integer.toString(run.getKey()));
+      time.draw(() -> run.getValue().charts(input), Integer.toString(run.getKey()));
       code = Math.max(code, failOn.exitCode(run.getValue(), streams.err()));
     }
     return code;
   }
 
   /// Runs the scheduler, and writes JSON and YAML.
-  ///
-  /// @param notes collects notices about the run
-  private RunOutcome run(RunNotes notes) throws InputException, InterruptedException, IOException {
-    var progress = new RunProgress();
-    try (var _ = new Progress(terminal().progress(), streams.err(), progress)) {
-      SimulationSetup scenario = options.load(files, streams, progress, notes);
-      InputNotices.note(scenario.input(), scenario.simulated(), streams.err(), notes);
-      var run = new SimulationRun(scenario, notes);
+  private RunOutcome run(CommandRun command)
+      throws InputException, InterruptedException, IOException {
+    try (var _ = new Progress(terminal().progress(), streams.err(), command.progress())) {
+      SimulationSetup scenario = command.simulation();
+      var run = new SimulationRun(scenario, command.notes());
       switch (output.format()) {
-        case TABLE, WIDE, NAME, MARKDOWN, CSV, SUMMARY -> run.run(_ -> {}, progress);
-        case JSON -> json(scenario, run, progress);
-        case YAML -> yaml(scenario, run, progress);
+        case JSON -> json(scenario, run, command.progress());
+        case YAML -> yaml(scenario, run, command.progress());
+        default -> run.run(_ -> {}, command.progress());
       }
       return run.outcome();
     }
@@ -309,10 +267,5 @@ final class SimulateCommand implements Callable<Integer> {
         scenario.simulated().replacements(),
         scenario.cluster(),
         streams.out());
-  }
-
-  private static void write(RunOutcome outcome, Appendable out) throws IOException {
-    Codecs.ANY.encode(SummaryTree.SUMMARY.tree(outcome), JsonEncoder.indented(out));
-    out.append(System.lineSeparator());
   }
 }

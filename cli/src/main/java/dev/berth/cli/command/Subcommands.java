@@ -40,9 +40,9 @@ final class Subcommands {
     originals =
         Map.of(
             ClusterCapacityCommand.NAME,
-            () -> ClusterCapacityCommand.line(streams),
+            () -> new ClusterCapacityCommand(streams).line(),
             OriginalGenpodCommand.NAME,
-            () -> OriginalGenpodCommand.line(streams));
+            () -> new OriginalGenpodCommand(streams).line());
   }
 
   /// What all commands have in common.

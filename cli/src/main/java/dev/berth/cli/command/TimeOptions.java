@@ -1,20 +1,20 @@
 package dev.berth.cli.command;
 
 import dev.berth.cli.terminal.EarlyEnd;
-import dev.berth.cli.timeline.HotNodes;
 import dev.berth.cli.timeline.TimedRequest;
-import dev.berth.cli.timeline.Until;
-import dev.berth.cli.timeline.UsageComparison;
+import dev.berth.cli.timeline.TimedRequest.Until;
 import dev.berth.cli.timeline.UsageSimulation;
+import dev.berth.cli.timeline.UsageSimulation.HotNodes;
 import dev.berth.loadaware.nodeusage.SimulatedUsage;
+import dev.berth.timeline.chart.Chart;
 import dev.berth.timeline.chart.TimelineCharts;
-import dev.berth.timeline.measure.TimelineFigures;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -158,28 +158,18 @@ final class TimeOptions {
     return usageSeed != null;
   }
 
-  /// Draws the chart that is asked for.
-  ///
-  /// @param about what was simulated
-  void draw(UsageComparison comparison, String about) throws IOException {
-    if (charts != null) {
-      TimelineCharts.write(List.of(comparison.chart(about)), charts);
-    }
-  }
-
   /// The numbers of nodes with which the simulation is to be compared; none if it is to be run
   /// once.
   List<Integer> comparedNodes() {
     return nodes.size() > 1 ? nodes : List.of();
   }
 
-  /// Draws the charts that are asked for.
+  /// Draws charts if that is asked for.
   ///
-  /// @param about what was simulated
   /// @param folder in which of those that they are asked for in; empty for that itself
-  void draw(TimelineFigures figures, String about, String folder) throws IOException {
+  void draw(Supplier<List<Chart>> drawn, String folder) throws IOException {
     if (charts != null) {
-      TimelineCharts.write(TimelineCharts.of(figures, about), charts.resolve(folder));
+      TimelineCharts.write(drawn.get(), charts.resolve(folder));
     }
   }
 

@@ -6,9 +6,6 @@ import dev.berth.cli.overview.OverviewPage;
 import dev.berth.cli.overview.OverviewTree;
 import dev.berth.cli.query.QueryClient;
 import dev.berth.cli.scenario.InputException;
-import dev.berth.cli.scenario.RunNotes;
-import dev.berth.cli.scenario.RunProgress;
-import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
 import java.io.IOException;
 import java.time.Duration;
@@ -117,18 +114,14 @@ final class TopCommand implements Callable<Integer> {
           "a cluster is missing: name files, a live cluster by --kubeconfig or --context, or a"
               + " running scheduler by --server");
     }
-    var notes = new RunNotes();
-    var progress = new RunProgress();
+    var run = new CommandRun(options, files, streams);
     Overview overview;
-    try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
-      overview =
-          new FileOverview(options.loadValid(files, streams, progress, notes))
-              .run(limit, notes, progress);
+    try (var _ = run.showProgress()) {
+      overview = new FileOverview(run.validSimulation()).run(limit, run.notes(), run.progress());
     }
-    notes.print(streams.err());
-    output
-        .writer(streams)
-        .write(new OverviewPage(overview)::write, () -> OverviewTree.OF_FILES.tree(overview));
+    run.notes().print(streams.err());
+    output.write(
+        streams, new OverviewPage(overview)::write, () -> OverviewTree.OF_FILES.tree(overview));
   }
 
   private void askServer() throws IOException, InterruptedException {

@@ -19,7 +19,6 @@ import dev.berth.cluster.manifest.Sources;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.engine.Engine;
 import dev.berth.engine.choice.HeapTieBreaker;
-import dev.berth.engine.extender.ExtenderException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -31,8 +30,6 @@ import java.util.Locale;
 import java.util.Map;
 
 /// A run of cluster-capacity.
-///
-/// @param environment the variables of the process
 public record ClusterCapacityRun(Streams streams, Map<String, String> environment) {
   private static final int LONGEST_PODSPEC = 16 << 20;
 
@@ -43,7 +40,6 @@ public record ClusterCapacityRun(Streams streams, Map<String, String> environmen
   /// Runs, and prints the report, or the error in its place.
   ///
   /// @param files of the cluster, in place of a live one; empty for that
-  /// @throws InputException if the files are wrong
   /// @throws EndlessException if cluster-capacity would have no end
   public void run(ClusterCapacityFlags flags, List<String> files)
       throws InputException, EndlessException, InterruptedException {
@@ -107,8 +103,8 @@ public record ClusterCapacityRun(Streams streams, Map<String, String> environmen
           InstantSource.system(),
           cluster,
           scheduler.extenders(new RunNotes()));
-    } catch (ExtenderException e) {
-      throw new UncheckedIOException(new IOException(e.getMessage(), e));
+    } catch (InputException e) {
+      throw new UncheckedIOException(new IOException(e.problems().getFirst().message(), e));
     }
   }
 

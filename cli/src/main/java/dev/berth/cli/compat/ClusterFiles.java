@@ -30,7 +30,7 @@ final class ClusterFiles {
             standardInput, InstantSource.system(), new ReadProgress(), new RunNotes());
     var settings =
         new InputSettings(
-            FieldValidation.IGNORE, false, WorkloadSettings.DEFAULT, false, List.of());
+            FieldValidation.IGNORE, false, WorkloadSettings.DEFAULT, false, List.of(), null);
     var scheduler =
         new SchedulerRequest(null, List.of(), FeatureCatalog.current(), List.of(), null);
     return loader

@@ -38,7 +38,6 @@ final class CompatScheduler {
   /// The scheduler of a file.
   ///
   /// @param file a KubeSchedulerConfiguration; empty for the default one
-  /// @throws CapacityException if it is wrong
   static LoadedScheduler load(String file) throws CapacityException {
     var given = load(file, List.of(FIRST_PROFILE));
     var positions = given.configuration().written().positions();

@@ -13,8 +13,6 @@ import java.util.List;
 import java.util.Map;
 
 /// A run of genpod.
-///
-/// @param environment the variables of the process
 public record GenpodRun(Streams streams, Map<String, String> environment) {
   private static final DateTimeFormatter LOG_TIME =
       DateTimeFormatter.ofPattern("yyyy/MM/dd HH:mm:ss");
@@ -28,7 +26,6 @@ public record GenpodRun(Streams streams, Map<String, String> environment) {
   ///
   /// @param files of the cluster, in place of a live one; empty for that
   /// @return the exit code
-  /// @throws InputException if the files are wrong
   public int run(GenpodFlags flags, List<String> files)
       throws InputException, InterruptedException {
     Connection connection = null;
@@ -48,11 +45,8 @@ public record GenpodRun(Streams streams, Map<String, String> environment) {
       streams.out().print(flags.output().equals("json") ? pod.json() : pod.yaml());
       return 0;
     } catch (CapacityException e) {
-      streams
-          .err()
-          .printf(
-              "%s Error: %s%n",
-              LOG_TIME.format(LocalDateTime.now(ZoneId.systemDefault())), e.getMessage());
+      var time = LOG_TIME.format(LocalDateTime.now(ZoneId.systemDefault()));
+      streams.err().printf("%s Error: %s%n", time, e.getMessage());
       return 1;
     }
   }

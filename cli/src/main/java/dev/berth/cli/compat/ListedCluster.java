@@ -47,7 +47,6 @@ final class ListedCluster implements AutoCloseable {
   /// finds it.
   ///
   /// @param kubeconfig the file; empty for none
-  /// @param environment the variables of the process
   static Connection connection(String kubeconfig, Map<String, String> environment)
       throws CapacityException {
     var connections = new Connections(environment, TimeSource.system());

@@ -30,7 +30,6 @@ public final class NamespacePods {
   ///
   /// @param standardInput is read for the file `-`
   /// @throws CapacityException if there is no such namespace, or its node selector is wrong
-  /// @throws InputException if the files are wrong
   public static NamespacePod inFiles(
       List<String> files, InputStream standardInput, String namespace)
       throws CapacityException, InputException {

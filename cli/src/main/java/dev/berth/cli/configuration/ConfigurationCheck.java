@@ -4,6 +4,7 @@ import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
+import dev.berth.cli.configuration.ConfigurationFinder.FoundConfiguration;
 import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.cli.scenario.SchedulerLoader;
 import dev.berth.cli.scenario.SchedulerRequest;
@@ -22,17 +23,14 @@ public final class ConfigurationCheck {
   private final Consumer<Problem> warnings;
   private final SchedulerLoader loader;
 
-  /// A check.
-  ///
   /// @param scheduler the plugins and feature gates that there are
-  /// @param problems collects what is wrong
   /// @param warnings takes what has no effect
   public ConfigurationCheck(
       SchedulerRequest scheduler, Problems problems, Consumer<Problem> warnings) {
     this.scheduler = scheduler;
     this.problems = problems;
     this.warnings = warnings;
-    loader = loader(problems);
+    loader = new SchedulerLoader(scheduler, InstantSource.system(), problems);
   }
 
   /// Checks a configuration; one of an earlier version is a problem.
@@ -81,9 +79,5 @@ public final class ConfigurationCheck {
         .find(text.toString(), source + ", converted")
         .forEach(check::check);
     wrong.kept().forEach(warnings);
-  }
-
-  private SchedulerLoader loader(Problems target) {
-    return new SchedulerLoader(scheduler, InstantSource.system(), target);
   }
 }

@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Finds the configurations of a file: its documents, and the texts in its ConfigMaps.
 public final class ConfigurationFinder {
@@ -36,12 +37,26 @@ public final class ConfigurationFinder {
           "Volcano", Pattern.compile("(?ms)^actions:.*^tiers:"),
           "YuniKorn", Pattern.compile("(?m)^partitions:"));
 
+  /// A KubeSchedulerConfiguration at its place: in a file, or in a key of a ConfigMap in one.
+  public sealed interface FoundConfiguration {
+    Located<?> value();
+
+    /// Its name in messages.
+    default String source() {
+      return value().source();
+    }
+
+    /// One of v1, not decoded yet.
+    record Current(Located<RawValue> value) implements FoundConfiguration {}
+
+    /// One of an earlier version, with its fields as they are written.
+    record Old(OldVersion version, Located<Map<String, @Nullable Object>> value)
+        implements FoundConfiguration {}
+  }
+
   private final Problems problems;
   private final Set<String> others = new TreeSet<>();
 
-  /// A finder.
-  ///
-  /// @param problems collects what cannot be read
   public ConfigurationFinder(Problems problems) {
     this.problems = problems;
   }
@@ -71,7 +86,8 @@ public final class ConfigurationFinder {
       var reader = new ObjectReader<>(KINDS, Interner.none(), problems);
       reader.read(in, source.name(), located -> add(located, found));
       if (isNamed && found.isEmpty() && problems.count() == before) {
-        problem(source, nothing(reader.skipped().keySet()));
+        var message = nothing(reader.skipped().keySet());
+        problems.add(new Problem(source.name(), 0, 0, "", message));
       }
       return found;
     } catch (IOException | UncheckedIOException e) {
@@ -80,9 +96,7 @@ public final class ConfigurationFinder {
     }
   }
 
-  /// The configurations of a text.
-  ///
-  /// @param source what to call it in messages
+  /// The configurations of a text, which messages call by that name.
   public List<FoundConfiguration> find(String text, String source) {
     var found = new ArrayList<FoundConfiguration>();
     new ObjectReader<>(KINDS, Interner.none(), problems)
@@ -151,9 +165,5 @@ public final class ConfigurationFinder {
                 ? ""
                 : "; it configures %s, which does not decide as kube-scheduler"
                     .formatted(String.join(" and ", others)));
-  }
-
-  private void problem(Source source, String message) {
-    problems.add(new Problem(source.name(), 0, 0, "", message));
   }
 }

@@ -29,7 +29,6 @@ public final class Daemon {
   private volatile @Nullable Leadership leadership;
   private volatile Runnable atError = () -> {};
 
-  /// What a daemon does.
   @FunctionalInterface
   public interface Work {
     /// Works until it is interrupted, or can no longer work.

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.SplittableRandom;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,35 +30,18 @@ public final class Leadership {
 
   private static final Duration LAST_LEASE = Duration.ofSeconds(5);
 
-  private final LeaderElectionConfig config;
-  private final ApiClient client;
-  private final String component;
-  private final TimeSource time;
-  private final SplittableRandom random;
+  private final Function<LeadershipListener, LeaderElector> election;
   private final AtomicBoolean resigned = new AtomicBoolean();
   private volatile @Nullable Candidacy candidacy;
 
   /// An election on a thread of its own.
   private record Candidacy(LeaderElector elector, Thread thread) {}
 
-  private Leadership(
-      LeaderElectionConfig config,
-      ApiClient client,
-      String component,
-      TimeSource time,
-      SplittableRandom random) {
-    this.config = config;
-    this.client = client;
-    this.component = component;
-    this.time = time;
-    this.random = random;
+  private Leadership(Function<LeadershipListener, LeaderElector> election) {
+    this.election = election;
   }
 
   /// A process that does not run for leader yet.
-  ///
-  /// @param client for the lease alone
-  /// @param component source of the events about the lease
-  /// @throws IOException if the configuration is not valid; the message is for the user
   static Leadership of(
       LeaderElectionConfiguration configuration,
       ApiClient client,
@@ -68,7 +52,8 @@ public final class Leadership {
     String identity = InetAddress.getLocalHost().getHostName() + "_" + UUID.randomUUID();
     try {
       var config = LeaderElectionConfig.of(configuration, identity);
-      return new Leadership(config, client, component, time, random);
+      return new Leadership(
+          listener -> new LeaderElector(config, client, component, listener, time, random.split()));
     } catch (IllegalArgumentException e) {
       throw new IOException("leaderElection: " + e.getMessage(), e);
     }
@@ -79,8 +64,7 @@ public final class Leadership {
   ///
   /// @return whether the thread was interrupted
   public boolean lead(LeaderTask task) throws InterruptedException {
-    var elector =
-        new LeaderElector(config, client, component, new Callbacks(task), time, random.split());
+    LeaderElector elector = election.apply(new Callbacks(task));
     Thread thread = Thread.ofVirtual().name("election").unstarted(() -> stand(elector));
     candidacy = new Candidacy(elector, thread);
     thread.start();
@@ -98,7 +82,6 @@ public final class Leadership {
 
   /// Does a task on a thread of its own while the process leads.
   ///
-  /// @param name of the thread
   /// @return false if the task has failed
   public boolean lead(String name, TaskThread.Task task) throws InterruptedException {
     var thread = new TaskThread(name, task);

@@ -11,8 +11,6 @@ public final class PeriodicTask implements AutoCloseable {
   }
 
   /// One that has not begun.
-  ///
-  /// @param name of the thread
   public PeriodicTask(String name, Round round) {
     thread = Thread.ofPlatform().name(name).daemon().unstarted(() -> run(round));
   }

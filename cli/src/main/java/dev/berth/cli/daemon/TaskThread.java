@@ -13,7 +13,6 @@ public final class TaskThread implements LeaderTask, AutoCloseable {
 
   private static final Duration LAST = Duration.ofSeconds(20);
 
-  /// What is to be done.
   @FunctionalInterface
   public interface Task {
     /// Works until it is interrupted, or there is nothing left to do.
@@ -27,7 +26,6 @@ public final class TaskThread implements LeaderTask, AutoCloseable {
   private final CompletableFuture<@Nullable Void> ended = new CompletableFuture<>();
   private volatile boolean failed;
 
-  /// A thread that has not started.
   public TaskThread(String name, Task task) {
     thread = Thread.ofPlatform().name(name).daemon().unstarted(() -> run(task));
   }
@@ -66,9 +64,21 @@ public final class TaskThread implements LeaderTask, AutoCloseable {
   @Override
   public void end() throws InterruptedException {
     thread.interrupt();
-    if (thread.isAlive() && !thread.join(LAST)) {
+    if (thread.isAlive() && !join(LAST)) {
       LOG.warn("The work could not be ended in time");
     }
+  }
+
+  /// Waits for its end.
+  public void join() throws InterruptedException {
+    thread.join();
+  }
+
+  /// Waits for its end, but no longer than this.
+  ///
+  /// @return whether it has ended
+  public boolean join(Duration limit) throws InterruptedException {
+    return thread.join(limit);
   }
 
   @Override
@@ -85,7 +95,6 @@ public final class TaskThread implements LeaderTask, AutoCloseable {
     var _ = ended.thenRun(action);
   }
 
-  /// Whether the task went wrong.
   public boolean hasFailed() {
     return failed;
   }

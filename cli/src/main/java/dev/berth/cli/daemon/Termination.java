@@ -25,8 +25,6 @@ public final class Termination implements AutoCloseable {
   }
 
   /// From now on, signals interrupt the current thread.
-  ///
-  /// @param whenRequested is called at the first signal, before anything else
   public static Termination ofThisThread(Runnable whenRequested) {
     var termination = new Termination(Thread.currentThread(), whenRequested);
     for (String signal : SIGNALS) {

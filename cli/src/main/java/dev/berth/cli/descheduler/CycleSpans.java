@@ -60,9 +60,7 @@ final class CycleSpans {
     return failure -> end(scope, failure, "Plugin Execution Failed", Map.of("err", failure));
   }
 
-  /// A pod is to be evicted.
-  ///
-  /// @return ends it, given why the pod stays, if it does
+  /// A pod is to be evicted: the answer ends it, given why the pod stays, if it does.
   Consumer<String> eviction(Pod pod) {
     var scope =
         begin(

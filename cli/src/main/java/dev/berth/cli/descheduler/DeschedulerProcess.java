@@ -3,6 +3,7 @@ package dev.berth.cli.descheduler;
 import dev.berth.api.kubescheduler.LeaderElectionConfiguration;
 import dev.berth.cli.daemon.ApiServers;
 import dev.berth.cli.daemon.Daemon;
+import dev.berth.cli.descheduler.DeschedulerRequest.DeschedulerOptions;
 import dev.berth.cli.scenario.BerthVersion;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.descheduler.policy.DeschedulerPlugins;
@@ -25,6 +26,7 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
+import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -71,25 +73,19 @@ public final class DeschedulerProcess {
         file.check();
       }
       return serve(daemon, environment);
-    } catch (PolicyException e) {
-      return failed(String.valueOf(e.getMessage()));
-    } catch (IOException e) {
-      if (!request.isOriginal()) {
-        throw e;
+    } catch (PolicyException | IOException e) {
+      if (e instanceof IOException it && !request.isOriginal()) {
+        throw it;
       }
-      return failed(String.valueOf(e.getMessage()));
+      LOG.atError().addKeyValue("err", e.getMessage()).log("failed to run descheduler server");
+      LOG.atError().addKeyValue("err", e.getMessage()).log("command failed");
+      return Daemon.FAILED;
     }
-  }
-
-  private static int failed(String message) {
-    LOG.atError().addKeyValue("err", message).log("failed to run descheduler server");
-    LOG.atError().addKeyValue("err", message).log("command failed");
-    return Daemon.FAILED;
   }
 
   private int serve(Daemon daemon, Map<String, String> environment)
       throws IOException, PolicyException, InterruptedException {
-    try (var _ = DeschedulerEndpoints.start(options.secureServing(), metrics.families(), time);
+    try (var _ = metrics.serve(options.secureServing(), time);
         var tracing = tracing(environment);
         var span = tracing.begin("Run")) {
       Connection connection =
@@ -182,6 +178,29 @@ public final class DeschedulerProcess {
       return work.run();
     } catch (PolicyException e) {
       throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  /// Whether the descheduler knows the Kubernetes that it works for.
+  static final class VersionSkew {
+    private static final int OWN_MINOR = 36;
+    private static final int MOST = 3;
+    private static final Pattern VERSION = Pattern.compile("v?[0-9]+\\.([0-9]{1,6})\\.[0-9]+.*");
+
+    private VersionSkew() {}
+
+    /// A warning for a server of that version, such as `v1.37.1`; empty for none.
+    static String warning(String server) {
+      var version = VERSION.matcher(server);
+      if (!version.matches()) {
+        return "failed to parse Kubernetes server version '%s'".formatted(server);
+      }
+      return Math.abs(OWN_MINOR - Integer.parseInt(version.group(1))) <= MOST
+          ? ""
+          : ("descheduler version 0.%d.0 may not be supported on your version of Kubernetes %s."
+                  + "See compatibility docs for more info:"
+                  + " https://github.com/kubernetes-sigs/descheduler#compatibility-matrix")
+              .formatted(OWN_MINOR, server);
     }
   }
 }

@@ -6,14 +6,13 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cli.descheduling.ProofScheduler;
 import dev.berth.cli.live.LiveProcess;
 import dev.berth.descheduler.cluster.IndexedCluster;
-import dev.berth.descheduler.cycle.CycleObserver;
 import dev.berth.descheduler.cycle.CycleResult;
 import dev.berth.descheduler.cycle.Descheduler;
+import dev.berth.descheduler.cycle.Descheduler.CycleObserver;
 import dev.berth.descheduler.cycle.DeschedulerSetup;
 import dev.berth.descheduler.eviction.BackgroundEvictions;
 import dev.berth.descheduler.eviction.CycleEndedException;
 import dev.berth.descheduler.eviction.EvictionApi;
-import dev.berth.descheduler.eviction.EvictionListener;
 import dev.berth.descheduler.framework.EvictionReview;
 import dev.berth.descheduler.policy.DeschedulerPlugins;
 import dev.berth.descheduler.policy.DeschedulerPolicy;
@@ -28,6 +27,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -58,13 +58,11 @@ final class DeschedulerSession {
   private static final Logger LOG = LoggerFactory.getLogger(DeschedulerSession.class);
 
   private final Parts parts;
+  private final @Nullable DeschedulerMetrics metrics;
   private final @Nullable Descheduler live;
   private long sweptAt;
 
-  /// What a session works with.
-  ///
-  /// @param evictions null in a dry run
-  /// @param metrics null if nothing is measured
+  /// What a session works with; `evictions` are null in a dry run.
   record Parts(
       DeschedulerPolicy policy,
       DeschedulerPlugins plugins,
@@ -72,31 +70,23 @@ final class DeschedulerSession {
       ClusterWatch watch,
       @Nullable EvictionApi evictions,
       EvictionReview review,
-      EvictionListener listener,
+      EvictionReports reports,
       BackgroundEvictions background,
       LiveMetrics usage,
       Preconditions preconditions,
-      @Nullable DeschedulerMetrics metrics,
-      CycleSpans spans,
       TimeSource time,
       boolean isOriginal) {}
 
-  /// What a cycle of the policy looks at.
-  private static List<WatchedKind<?>> kinds(DeschedulerPolicy policy, DeschedulerPlugins plugins) {
-    return Stream.concat(KINDS.stream(), custom(policy, plugins).stream()).toList();
-  }
-
-  /// What is watched: more if evictions are proven.
+  /// What a cycle of the policy looks at, and more if evictions are proven.
   static List<WatchedKind<?>> kinds(
       DeschedulerPolicy policy, DeschedulerPlugins plugins, @Nullable ProofScheduler scheduler) {
-    var looked = kinds(policy, plugins);
-    if (scheduler == null) {
-      return looked;
-    }
     var kinds = new LinkedHashMap<Kind<?>, WatchedKind<?>>();
-    looked.forEach(watched -> kinds.put(watched.kind(), watched));
-    Stream.concat(LiveProcess.kinds(scheduler.loaded()).stream(), OF_ADMISSION.stream())
-        .forEach(watched -> kinds.putIfAbsent(watched.kind(), watched));
+    Stream.concat(KINDS.stream(), custom(policy, plugins).stream())
+        .forEach(watched -> kinds.put(watched.kind(), watched));
+    if (scheduler != null) {
+      Stream.concat(LiveProcess.kinds(scheduler.loaded()).stream(), OF_ADMISSION.stream())
+          .forEach(watched -> kinds.putIfAbsent(watched.kind(), watched));
+    }
     return List.copyOf(kinds.values());
   }
 
@@ -117,15 +107,14 @@ final class DeschedulerSession {
   /// @throws PolicyException if plugins cannot be made of the policy
   DeschedulerSession(Parts parts) throws PolicyException {
     this.parts = parts;
+    metrics = parts.reports.metrics();
     sweptAt = parts.time.nanos();
     // Also in a dry run, whose cycles make their own: what is wrong is said at the start.
-    EvictionApi evictions = parts.evictions;
+    boolean isDryRun = parts.evictions == null;
+    var dryRun = new DryRunEvictions(parts.cluster);
     var made =
-        descheduler(
-            parts.cluster,
-            evictions == null ? new DryRunEvictions(parts.cluster) : evictions,
-            evictions == null);
-    live = evictions == null ? null : made;
+        descheduler(parts.cluster, Objects.requireNonNullElse(parts.evictions, dryRun), isDryRun);
+    live = isDryRun ? null : made;
   }
 
   private Descheduler descheduler(IndexedCluster cluster, EvictionApi evictions, boolean isDryRun)
@@ -135,14 +124,16 @@ final class DeschedulerSession {
         parts.plugins,
         new DeschedulerSetup(
             cluster,
-            LoggedEvictions.of(evictions, isDryRun),
+            new LoggedEvictions(
+                evictions, isDryRun ? "Evicted pod in dry run mode" : "Evicted pod"),
             parts.review,
-            parts.listener,
+            parts.reports,
             parts.background,
             parts.usage,
             parts.time,
             parts.isOriginal,
-            isDryRun));
+            isDryRun,
+            false));
   }
 
   /// Runs cycle after cycle.
@@ -160,9 +151,7 @@ final class DeschedulerSession {
     }
   }
 
-  /// Runs a cycle.
-  ///
-  /// @return whether it has come to its end
+  /// Runs a cycle, and says whether it has come to its end.
   boolean cycle() throws InterruptedException {
     sweep();
     String unmet = parts.preconditions.unmet();
@@ -171,11 +160,11 @@ final class DeschedulerSession {
       return false;
     }
     long begun = parts.time.nanos();
-    try (var cycle = parts.spans.begin("NonSlidingUntil")) {
+    try (var cycle = parts.reports.spans().begin("NonSlidingUntil")) {
       return cycle(cycle);
     } finally {
-      if (parts.metrics != null) {
-        parts.metrics.cycleEnded(Duration.ofNanos(parts.time.nanos() - begun));
+      if (metrics != null) {
+        metrics.cycleEnded(Duration.ofNanos(parts.time.nanos() - begun));
       }
     }
   }
@@ -183,8 +172,8 @@ final class DeschedulerSession {
   private boolean cycle(CycleSpans.Scope scope) throws InterruptedException {
     try {
       parts.usage.renew();
-      try (var _ = parts.spans.begin("runDeschedulerLoop");
-          var _ = parts.spans.begin("runProfiles")) {
+      try (var _ = parts.reports.spans().begin("runDeschedulerLoop");
+          var _ = parts.reports.spans().begin("runProfiles")) {
         report(current().run(observer()));
       }
       return true;
@@ -219,18 +208,17 @@ final class DeschedulerSession {
       return live;
     }
     var copy = new IndexedCluster();
-    objects(parts.watch, kinds(parts.policy, parts.plugins)).forEach(copy::put);
+    objects(parts.watch, kinds(parts.policy, parts.plugins, null)).forEach(copy::put);
     return descheduler(copy, new DryRunEvictions(copy), true);
   }
 
   private CycleObserver observer() {
     return (profile, plugin, operation) -> {
       long begun = parts.time.nanos();
-      Consumer<String> span = parts.spans.plugin(profile, plugin, operation);
+      Consumer<String> span = parts.reports.spans().plugin(profile, plugin, operation);
       return failure -> {
-        if (parts.metrics != null) {
-          parts.metrics.strategyEnded(
-              plugin, profile, Duration.ofNanos(parts.time.nanos() - begun));
+        if (metrics != null) {
+          metrics.strategyEnded(plugin, profile, Duration.ofNanos(parts.time.nanos() - begun));
         }
         span.accept(failure);
       };
@@ -272,5 +260,28 @@ final class DeschedulerSession {
     LOG.atInfo()
         .addKeyValue("totalEvicted", result.evictions().size())
         .log("Number of evictions/requests");
+  }
+
+  /// Logs evictions, with the descheduler's messages; `message` is that of accepted ones.
+  private record LoggedEvictions(EvictionApi api, String message) implements EvictionApi {
+    @Override
+    public EvictionAnswer evict(EvictionRequest request) {
+      EvictionAnswer answer = api.evict(request);
+      var reason = request.annotations().getOrDefault("reason", "");
+      if (answer instanceof EvictionAnswer.Accepted) {
+        LOG.atInfo()
+            .addKeyValue("pod", request.pod().key())
+            .addKeyValue("reason", reason)
+            .addKeyValue("node", request.pod().spec().nodeName())
+            .log(message);
+      } else {
+        LOG.atError()
+            .addKeyValue("err", answer.text())
+            .addKeyValue("pod", request.pod().key())
+            .addKeyValue("reason", reason)
+            .log("Error evicting pod");
+      }
+      return answer;
+    }
   }
 }

@@ -1,6 +1,7 @@
 package dev.berth.cli.descheduler;
 
 import dev.berth.cli.daemon.Daemon;
+import dev.berth.cli.descheduler.PodFeeds.ClusterFeed;
 import dev.berth.cli.descheduling.ProofScheduler;
 import dev.berth.descheduler.cluster.IndexedCluster;
 import dev.berth.descheduler.eviction.BackgroundEvictions;
@@ -44,9 +45,7 @@ record DeschedulerTask(
 
   private static final Duration LAST_EVENTS = Duration.ofSeconds(5);
 
-  /// Clients of the API server.
-  ///
-  /// @param proxies on the way to other servers
+  /// Clients of the API server, and the proxies on the way to others.
   record Clients(ApiClient reads, ApiClient writes, ApiClient events, Proxies proxies) {}
 
   /// Works until it is interrupted, or, without an interval, for one cycle.
@@ -69,40 +68,33 @@ record DeschedulerTask(
               ? new BackgroundEvictions(time, reports)
               : BackgroundEvictions.none();
       try (var watch =
-          ClusterWatch.of(
-              clients.reads,
-              DeschedulerSession.kinds(policy, plugins, request.scheduler()),
-              new ClusterFeed(cluster, background),
-              time,
-              random.split())) {
-        boolean done = run(cluster, watch, reports, background, spans);
+              ClusterWatch.of(
+                  clients.reads,
+                  DeschedulerSession.kinds(policy, plugins, request.scheduler()),
+                  new ClusterFeed(cluster, background),
+                  time,
+                  random.split());
+          var usage =
+              LiveMetrics.of(
+                  policy, clients.reads, clients.proxies, cluster, time, request.isOriginal())) {
+        boolean done = run(session(cluster, watch, reports, background, usage), watch, usage);
         events.awaitSent(LAST_EVENTS);
         return done;
       }
     }
   }
 
-  private boolean run(
-      IndexedCluster cluster,
-      ClusterWatch watch,
-      EvictionReports reports,
-      BackgroundEvictions background,
-      CycleSpans spans)
-      throws IOException, PolicyException, InterruptedException {
-    try (var usage =
-        LiveMetrics.of(
-            policy, clients.reads, clients.proxies, cluster, time, request.isOriginal())) {
-      var session = session(cluster, watch, reports, background, usage, spans);
-      watch.begin();
-      Daemon.awaitSynced(watch);
-      LOG.info("Caches are synced");
-      usage.begin();
-      if (!usage.awaitFirst()) {
-        throw new IOException(
-            "unable to wait for metrics collector to sync: context deadline exceeded");
-      }
-      return session.run(request.options().deschedulingInterval());
+  private boolean run(DeschedulerSession session, ClusterWatch watch, LiveMetrics usage)
+      throws IOException, InterruptedException {
+    watch.begin();
+    Daemon.awaitSynced(watch);
+    LOG.info("Caches are synced");
+    usage.begin();
+    if (!usage.awaitFirst()) {
+      throw new IOException(
+          "unable to wait for metrics collector to sync: context deadline exceeded");
     }
+    return session.run(request.options().deschedulingInterval());
   }
 
   private DeschedulerSession session(
@@ -110,19 +102,15 @@ record DeschedulerTask(
       ClusterWatch watch,
       EvictionReports reports,
       BackgroundEvictions background,
-      LiveMetrics usage,
-      CycleSpans spans)
+      LiveMetrics usage)
       throws PolicyException {
+    boolean isOriginal = request.isOriginal();
     Preconditions preconditions =
-        request.isOriginal()
+        isOriginal
             ? Preconditions.none(time)
             : new Preconditions(watch::isFollowing, holdsLease, time, true);
-    var manner =
-        request.isOriginal() ? EvictionWriter.Manner.BY_NAME : EvictionWriter.Manner.CAREFUL;
-    var evictions =
-        request.options().isDryRun()
-            ? null
-            : new LiveEvictions(new EvictionWriter(clients.writes, manner), preconditions);
+    var manner = isOriginal ? EvictionWriter.Manner.BY_NAME : EvictionWriter.Manner.CAREFUL;
+    var writer = new EvictionWriter(clients.writes, manner);
     try {
       return new DeschedulerSession(
           new DeschedulerSession.Parts(
@@ -130,16 +118,14 @@ record DeschedulerTask(
               plugins,
               cluster,
               watch,
-              evictions,
+              request.options().isDryRun() ? null : new LiveEvictions(writer, preconditions),
               review(watch, usage),
               reports,
               background,
               usage,
               preconditions,
-              metrics.descheduling(),
-              spans,
               time,
-              request.isOriginal()));
+              isOriginal));
     } catch (PolicyException e) {
       throw new PolicyException("failed to create new descheduler: " + e.getMessage());
     }

@@ -2,8 +2,6 @@ package dev.berth.cli.descheduler;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.events.Event;
-import dev.berth.descheduler.eviction.EvictionCount;
-import dev.berth.descheduler.eviction.EvictionEvent;
 import dev.berth.descheduler.eviction.EvictionListener;
 import dev.berth.kube.event.EventData;
 import dev.berth.server.metrics.DeschedulerMetrics;

@@ -1,10 +1,13 @@
 package dev.berth.cli.descheduler;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodStatus;
+import dev.berth.api.custom.CustomResource;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.cli.descheduler.PodFeeds.ClusterFeed;
 import dev.berth.cli.descheduling.ProofScheduler;
-import dev.berth.cli.live.ControllerContext;
+import dev.berth.cli.live.Controller.ControllerContext;
 import dev.berth.cli.live.LiveProcess;
 import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.descheduler.cluster.IndexedCluster;
@@ -12,9 +15,10 @@ import dev.berth.descheduler.eviction.BackgroundEvictions;
 import dev.berth.descheduler.policy.DeschedulerPlugins;
 import dev.berth.descheduler.policy.DeschedulerPolicy;
 import dev.berth.descheduler.policy.PolicyException;
-import dev.berth.descheduler.proof.NodeReservations;
 import dev.berth.descheduler.proof.PastEvictions;
 import dev.berth.descheduler.proof.Prover;
+import dev.berth.descheduler.proof.Prover.NodeReservations;
+import dev.berth.engine.Scheduler;
 import dev.berth.kube.watch.ClusterWatch;
 import dev.berth.kube.write.EvictionWriter;
 import dev.berth.server.metrics.DeschedulerMetrics;
@@ -24,6 +28,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -36,19 +41,31 @@ final class InProcessPolicy implements AutoCloseable {
   private static final Duration PATIENCE_FOR_CUSTOM = Duration.ofSeconds(30);
 
   private final LoadedScheduler scheduler;
-  private final DeschedulerSession session;
-  private final CustomWatch custom;
+  private final Workplace place;
   private final LiveMetrics usage;
+  private final DeschedulerSession session;
 
-  private InProcessPolicy(
-      LoadedScheduler scheduler,
-      DeschedulerSession session,
-      CustomWatch custom,
-      LiveMetrics usage) {
+  /// Watches the custom resources that plugins of the policy read, as long as it is in use: one
+  /// that may not be read holds up nothing but this policy.
+  private final ClusterWatch custom;
+
+  /// One that has not begun.
+  InProcessPolicy(DeschedulerPolicy policy, LoadedScheduler scheduler, Workplace place)
+      throws PolicyException {
     this.scheduler = scheduler;
-    this.session = session;
-    this.custom = custom;
-    this.usage = usage;
+    this.place = place;
+    ControllerContext context = place.context();
+    var cluster = place.cluster();
+    usage =
+        LiveMetrics.of(policy, context.reads(), context.proxies(), cluster, context.time(), false);
+    custom =
+        ClusterWatch.of(
+            context.reads(),
+            DeschedulerSession.custom(policy, place.plugins()),
+            new ClusterFeed(cluster, BackgroundEvictions.none()),
+            context.time(),
+            context.random().split());
+    session = session(policy);
   }
 
   /// What there is for one policy after the other.
@@ -67,7 +84,7 @@ final class InProcessPolicy implements AutoCloseable {
       return context.watch().isFollowing() && ended.isFollowing();
     }
 
-    private Collection<KubernetesObject> objects(LoadedScheduler scheduler) {
+    private List<KubernetesObject> objects(LoadedScheduler scheduler) {
       var pods = new LinkedHashMap<ObjectKey, Pod>();
       context.watch().objects().list(Pod.class).forEach(pod -> pods.put(pod.key(), pod));
       // The two watches may tell of the same pod, or of another one of its name.
@@ -87,29 +104,7 @@ final class InProcessPolicy implements AutoCloseable {
     }
   }
 
-  /// One that has not begun.
-  ///
-  /// @throws PolicyException if plugins cannot be made of the policy
-  static InProcessPolicy of(DeschedulerPolicy policy, LoadedScheduler scheduler, Workplace place)
-      throws PolicyException {
-    ControllerContext context = place.context();
-    var usage =
-        LiveMetrics.of(
-            policy, context.reads(), context.proxies(), place.cluster(), context.time(), false);
-    var custom =
-        CustomWatch.of(
-            DeschedulerSession.custom(policy, place.plugins()), place.cluster(), context);
-    return new InProcessPolicy(
-        scheduler, session(policy, scheduler, place, usage, custom), custom, usage);
-  }
-
-  private static DeschedulerSession session(
-      DeschedulerPolicy policy,
-      LoadedScheduler scheduler,
-      Workplace place,
-      LiveMetrics usage,
-      CustomWatch custom)
-      throws PolicyException {
+  private DeschedulerSession session(DeschedulerPolicy policy) throws PolicyException {
     ControllerContext context = place.context();
     var preconditions =
         new Preconditions(
@@ -117,38 +112,71 @@ final class InProcessPolicy implements AutoCloseable {
             context.mayWork(),
             context.time(),
             true);
-    var prover =
-        new Prover(
-            policy,
-            place.plugins(),
-            new ProofScheduler(scheduler).settings(),
-            () -> custom.with(place.objects(scheduler)),
-            usage,
-            context.time(),
-            place.isDryRun() ? NodeReservations.NONE : new SchedulerLandings(context.scheduler()),
-            place.past());
-    var spans = new CycleSpans(TraceSpan.NONE);
+    var writer = new EvictionWriter(context.writes(), EvictionWriter.Manner.CAREFUL);
     return new DeschedulerSession(
         new DeschedulerSession.Parts(
             policy,
             place.plugins(),
             place.cluster(),
             context.watch(),
-            place.isDryRun()
-                ? null
-                : new LiveEvictions(
-                    new EvictionWriter(context.writes(), EvictionWriter.Manner.CAREFUL),
-                    preconditions),
-            prover,
+            place.isDryRun() ? null : new LiveEvictions(writer, preconditions),
+            new Prover(
+                policy,
+                place.plugins(),
+                new ProofScheduler(scheduler).settings(),
+                this::objects,
+                usage,
+                context.time(),
+                place.isDryRun() ? NodeReservations.NONE : new Landings(context.scheduler()),
+                place.past()),
             new EvictionReports(
-                place.isDryRun() ? _ -> {} : context.events()::record, place.metrics(), spans),
+                place.isDryRun() ? _ -> {} : context.events()::record,
+                place.metrics(),
+                new CycleSpans(TraceSpan.NONE)),
             BackgroundEvictions.none(),
             usage,
             preconditions,
-            place.metrics(),
-            spans,
             context.time(),
             false));
+  }
+
+  /// All that the proof looks at.
+  private Collection<KubernetesObject> objects() {
+    var objects = place.objects(scheduler);
+    var known =
+        objects.stream()
+            .filter(CustomResource.class::isInstance)
+            .map(KubernetesObject::key)
+            .collect(Collectors.toUnmodifiableSet());
+    custom.objects().list(CustomResource.class).stream()
+        .filter(resource -> !known.contains(resource.key()))
+        .forEach(objects::add);
+    return objects;
+  }
+
+  /// Has the scheduler of the process keep nodes for replacements. For any thread.
+  private record Landings(Scheduler scheduler) implements NodeReservations {
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
+
+    @Override
+    public void keep(Pod evicted, Pod replacement, String node) {
+      scheduler.expect(
+          replacement
+              .withMetadata(replacement.metadata().withUid(uid(evicted)))
+              .withSpec(replacement.spec().withNodeName(""))
+              .withStatus(PodStatus.EMPTY.withPhase(PodStatus.PENDING)),
+          node,
+          PATIENCE);
+    }
+
+    @Override
+    public void release(Pod evicted) {
+      scheduler.expectNoMore(uid(evicted));
+    }
+
+    private static String uid(Pod evicted) {
+      return "replacement-of-" + evicted.metadata().uid();
+    }
   }
 
   /// Whether it is proven by that configuration.
@@ -178,6 +206,7 @@ final class InProcessPolicy implements AutoCloseable {
   @Override
   public void close() {
     custom.close();
+    custom.objects().list(CustomResource.class).forEach(place.cluster()::remove);
     usage.close();
   }
 }

@@ -1,24 +1,14 @@
 package dev.berth.cli.descheduler;
 
 import dev.berth.descheduler.eviction.CycleEndedException;
-import dev.berth.descheduler.eviction.EvictionAnswer;
 import dev.berth.descheduler.eviction.EvictionApi;
-import dev.berth.descheduler.eviction.EvictionRequest;
 import dev.berth.kube.http.ApiException;
 import dev.berth.kube.write.EvictionWriter;
 import java.io.IOException;
 
 /// Evicts pods of the real cluster. Ends the cycle by an exception if what it is based on may not
 /// hold any more, or the thread is interrupted.
-final class LiveEvictions implements EvictionApi {
-  private final EvictionWriter evictions;
-  private final Preconditions preconditions;
-
-  LiveEvictions(EvictionWriter evictions, Preconditions preconditions) {
-    this.evictions = evictions;
-    this.preconditions = preconditions;
-  }
-
+record LiveEvictions(EvictionWriter evictions, Preconditions preconditions) implements EvictionApi {
   @Override
   public EvictionAnswer evict(EvictionRequest request) {
     try {

@@ -7,9 +7,7 @@ import java.time.Duration;
 final class Periods {
   private Periods() {}
 
-  /// Waits for the rest of a period.
-  ///
-  /// @param begun when it has begun, by [TimeSource#nanos]
+  /// Waits for the rest of a period that has begun then, by [TimeSource#nanos].
   static void sleepUntil(long begun, Duration period, TimeSource time) throws InterruptedException {
     long left = begun + period.toNanos() - time.nanos();
     if (left > 0) {

@@ -2,8 +2,11 @@ package dev.berth.cli.descheduler;
 
 import dev.berth.api.core.Pod;
 import dev.berth.descheduler.cluster.IndexedCluster;
+import dev.berth.descheduler.eviction.BackgroundEvictions;
 import dev.berth.engine.ClusterChange;
+import dev.berth.engine.ClusterChange.Added;
 import dev.berth.engine.ClusterChange.Deleted;
+import dev.berth.engine.ClusterChange.Updated;
 import dev.berth.kube.watch.ChangeSink;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -12,16 +15,9 @@ import org.jspecify.annotations.Nullable;
 /// when it ends, and one of the pods that have ended. Either may be ahead of the other: a pod that
 /// has ended stays so, and one that is gone does not take another of its name with it. For any
 /// thread.
-final class PodFeeds {
-  private final IndexedCluster cluster;
-  private final ChangeSink feed;
-
-  /// @param feed brings changes into the cluster
-  PodFeeds(IndexedCluster cluster, ChangeSink feed) {
-    this.cluster = cluster;
-    this.feed = feed;
-  }
-
+///
+/// @param feed brings changes into the cluster
+record PodFeeds(IndexedCluster cluster, ChangeSink feed) {
   /// From the scheduler's watch.
   void ofScheduler(ClusterChange change) {
     if (change.object() instanceof Pod pod) {
@@ -63,5 +59,32 @@ final class PodFeeds {
     @Nullable Instant created = pod.metadata().creationTimestamp();
     @Nullable Instant other = known.metadata().creationTimestamp();
     return created != null && other != null && created.isBefore(other);
+  }
+
+  /// Brings what the watches receive into the cluster of the descheduler. For any thread.
+  record ClusterFeed(IndexedCluster cluster, BackgroundEvictions background) implements ChangeSink {
+    @Override
+    public void changed(ClusterChange change) {
+      switch (change) {
+        case Added(var object) -> {
+          cluster.put(object);
+          if (object instanceof Pod pod) {
+            background.added(pod);
+          }
+        }
+        case Updated(var before, var object) -> {
+          cluster.put(object);
+          if (before instanceof Pod old && object instanceof Pod pod) {
+            background.updated(old, pod);
+          }
+        }
+        case Deleted(var object) -> {
+          cluster.remove(object);
+          if (object instanceof Pod pod) {
+            background.deleted(pod);
+          }
+        }
+      }
+    }
   }
 }

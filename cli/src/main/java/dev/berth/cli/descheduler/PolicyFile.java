@@ -23,9 +23,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The file with the policy.
-///
-/// @param name as it is given; empty if it is missing
+/// The file with the policy, by its name as it is given; empty if it is missing.
 record PolicyFile(String name, DeschedulerPlugins plugins) {
   /// Finds what is wrong with it, without a cluster: also what the descheduler passes over.
   ///
@@ -88,12 +86,10 @@ record PolicyFile(String name, DeschedulerPlugins plugins) {
       return client
           .object(Kinds.PRIORITY_CLASS, ApiRequest.get(ApiPaths.of(Kinds.PRIORITY_CLASS, key)))
           .value();
-    } catch (ApiException e) {
-      if (e.isNotFound()) {
+    } catch (IOException e) {
+      if (e instanceof ApiException refusal && refusal.isNotFound()) {
         return null;
       }
-      throw new UncheckedIOException(e);
-    } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -4,7 +4,7 @@ import dev.berth.api.codec.Kinds;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.descheduler.framework.DeschedulerPluginException;
 import dev.berth.descheduler.framework.MetricsSources.Prometheus;
-import dev.berth.descheduler.policy.MetricsProvider;
+import dev.berth.descheduler.policy.DeschedulerPolicy.MetricsProvider;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.PemSource;
 import dev.berth.kube.connect.Proxies;
@@ -61,8 +61,6 @@ final class PrometheusConnection implements AutoCloseable {
 
   /// Reads the token again; to be called before each cycle. If there is none, there is no
   /// connection.
-  ///
-  /// @throws IOException if the connection cannot be set up
   void renew() throws IOException, InterruptedException {
     String next = token();
     if (next != null && next.equals(token) && client != null) {

@@ -26,9 +26,7 @@ final class ChartValues {
     return KEY.matcher(file).results().anyMatch(key -> !block(file, key).isEmpty());
   }
 
-  /// The policies in a file.
-  ///
-  /// @param source what to call the file in messages
+  /// The policies in a file, which messages call by that name.
   static List<PolicyText> policies(String file, String source) {
     String version =
         API_VERSION

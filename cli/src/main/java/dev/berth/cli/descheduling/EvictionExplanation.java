@@ -1,11 +1,24 @@
 package dev.berth.cli.descheduling;
 
+import static dev.berth.cli.document.Shape.FLAG;
+import static dev.berth.cli.document.Shape.KEY;
+import static dev.berth.cli.document.Shape.TEXT;
+import static dev.berth.cli.document.Shape.constants;
+import static dev.berth.cli.document.Shape.list;
+import static dev.berth.cli.document.Shape.map;
+import static dev.berth.cli.document.Shape.object;
+
 import dev.berth.api.core.Pod;
+import dev.berth.cli.document.DocumentType;
+import dev.berth.cli.document.Documents;
 import dev.berth.descheduler.cycle.CycleResult;
-import dev.berth.descheduler.cycle.CycleResult.PluginTally;
+import dev.berth.descheduler.cycle.CycleResult.EvictedPod;
 import dev.berth.descheduler.cycle.CycleResult.Stage;
 import dev.berth.descheduler.cycle.FilterAnswers;
 import dev.berth.descheduler.framework.EvictionReview.Verdict;
+import dev.berth.descheduler.framework.FilterResult;
+import dev.berth.descheduler.framework.FilterResult.Failed;
+import dev.berth.descheduler.framework.FilterResult.Kept;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +36,58 @@ public record EvictionExplanation(
     List<FilterAnswers> filters,
     List<PluginVerdict> plugins,
     @Nullable IfEvicted ifEvicted) {
+  private static final DocumentType<FilterResult> FILTER_RESULT =
+      DocumentType.of(f ->
+          f.named("FilterResult", "")
+              .always("passes", FLAG, FilterResult::passes, "Whether the pod may be evicted.")
+              .includeIfAny(
+                  DocumentType.of(of ->
+                      of.always("message", TEXT, Kept::message)
+                          .ifAny("nodes", map(TEXT), Kept::nodes, "Why it fits none of them.")),
+                  it -> it instanceof Kept kept ? kept : null)
+              .includeIfAny(
+                  DocumentType.of(of -> of.always("message", TEXT, Failed::message)),
+                  it -> it instanceof Failed failed ? failed : null));
+
+  private static final DocumentType<FilterAnswers> FILTERS =
+      DocumentType.of(f ->
+          f.always("profile", TEXT, FilterAnswers::profile)
+              .always("filter", object(FILTER_RESULT), FilterAnswers::filter)
+              .always(
+                  "preEvictionFilter", object(FILTER_RESULT), FilterAnswers::preEvictionFilter));
+
+  private static final DocumentType<PluginVerdict> PLUGIN =
+      DocumentType.of(f ->
+          f.always("profile", TEXT, PluginVerdict::profile)
+              .always("plugin", TEXT, PluginVerdict::plugin)
+              .always("act", constants(Act.class), PluginVerdict::act)
+              .ifAny("message", TEXT, PluginVerdict::message)
+              .ifAny("destination", TEXT, PluginVerdict::destination)
+              .about("The node that the pod would get then."));
+
+  private static final DocumentType<IfEvicted> IF_EVICTED =
+      DocumentType.of(f ->
+          f.always("plugin", TEXT, IfEvicted::plugin)
+              .ifAny("destination", TEXT, it -> it.reason().isEmpty() ? it.destination() : null)
+              .ifAny("message", TEXT, IfEvicted::reason));
+
+  private static final DocumentType<EvictionExplanation> EXPLANATION =
+      DocumentType.of(f ->
+          f.always("pod", KEY, it -> it.pod().key())
+              .always("node", TEXT, it -> it.pod().spec().nodeName())
+              .always("nodeInCycle", FLAG, EvictionExplanation::isInCycle)
+              .about("Whether the cycle looks at the node.")
+              .always("filters", list(FILTERS), EvictionExplanation::filters)
+              .always("plugins", list(PLUGIN), EvictionExplanation::plugins)
+              .ifAny("ifEvicted", object(IF_EVICTED), EvictionExplanation::ifEvicted));
+
+  /// What `berth explain --eviction` prints for programs: one document of all.
+  public static final DocumentType<List<EvictionExplanation>> EXPLANATIONS =
+      DocumentType.of(f ->
+          Documents.document(
+                  f, "EvictionExplanationList", "What a policy of the descheduler does with pods.")
+              .always("explanations", list(EXPLANATION), it -> it));
+
   public EvictionExplanation {
     filters = List.copyOf(filters);
     plugins = List.copyOf(plugins);
@@ -78,7 +143,7 @@ public record EvictionExplanation(
         pod,
         result.nodes().contains(pod.spec().nodeName()),
         filters,
-        result.tallies().stream().map(tally -> verdict(pod, tally, result)).toList(),
+        StrategyTally.of(result).stream().map(strategy -> verdict(pod, strategy)).toList(),
         null);
   }
 
@@ -99,29 +164,26 @@ public record EvictionExplanation(
     return new EvictionExplanation(pod, isInCycle, filters, plugins, isKnown ? found : null);
   }
 
-  private static PluginVerdict verdict(Pod pod, PluginTally tally, CycleResult result) {
-    for (var eviction : StrategyTally.evictions(result, tally)) {
-      if (eviction.pod().equals(pod.key())) {
-        return verdict(tally, Act.EVICTED, "", false, eviction.destination());
-      }
-    }
-    var refusals =
-        KeptPods.of(
-            StrategyTally.refused(result, tally).stream()
-                .filter(it -> it.pod().equals(pod.key()))
-                .toList());
-    if (!refusals.isEmpty()) {
-      var nearest = refusals.getFirst();
-      boolean isProven = nearest.stage() == Stage.PROOF;
-      return verdict(tally, act(nearest), nearest.message(), isProven, "");
-    }
-    var act = tally.lookedAt().contains(pod.key()) ? Act.LEFT : Act.UNSEEN;
-    return verdict(tally, act, "", false, "");
-  }
-
-  private static PluginVerdict verdict(
-      PluginTally tally, Act act, String message, boolean isProven, String destination) {
-    return new PluginVerdict(tally.profile(), tally.plugin(), act, message, isProven, destination);
+  private static PluginVerdict verdict(Pod pod, StrategyTally strategy) {
+    var tally = strategy.tally();
+    var evicted =
+        strategy.evictions().stream().filter(it -> it.pod().equals(pod.key())).findFirst();
+    var refused =
+        KeptPods.of(strategy.refused().stream().filter(it -> it.pod().equals(pod.key())).toList());
+    var nearest = refused.isEmpty() || evicted.isPresent() ? null : refused.getFirst();
+    var act =
+        evicted.isPresent()
+            ? Act.EVICTED
+            : nearest != null
+                ? act(nearest)
+                : tally.lookedAt().contains(pod.key()) ? Act.LEFT : Act.UNSEEN;
+    return new PluginVerdict(
+        tally.profile(),
+        tally.plugin(),
+        act,
+        nearest == null ? "" : nearest.message(),
+        nearest != null && nearest.stage() == Stage.PROOF,
+        evicted.map(EvictedPod::destination).orElse(""));
   }
 
   private static Act act(KeptPods refusal) {

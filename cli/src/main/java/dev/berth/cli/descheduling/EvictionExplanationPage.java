@@ -1,7 +1,6 @@
 package dev.berth.cli.descheduling;
 
 import dev.berth.cli.descheduling.EvictionExplanation.Act;
-import dev.berth.cli.descheduling.EvictionExplanation.IfEvicted;
 import dev.berth.cli.descheduling.EvictionExplanation.PluginVerdict;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
@@ -9,18 +8,12 @@ import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
 import dev.berth.descheduler.cycle.FilterAnswers;
 import dev.berth.descheduler.framework.FilterResult;
+import dev.berth.descheduler.framework.FilterResult.Kept;
 import java.util.LinkedHashSet;
-import java.util.Map;
 
 /// What a policy makes of a pod, for people.
-public final class EvictionExplanationPage {
+public record EvictionExplanationPage(EvictionExplanation explanation) {
   private static final int INDENT = 2;
-
-  private final EvictionExplanation explanation;
-
-  public EvictionExplanationPage(EvictionExplanation explanation) {
-    this.explanation = explanation;
-  }
 
   public void write(Page page) {
     var pod = explanation.pod();
@@ -44,17 +37,16 @@ public final class EvictionExplanationPage {
     }
     page.gap();
     page.paragraph(0, summary());
-    var ifEvicted = explanation.ifEvicted();
-    if (ifEvicted != null) {
-      page.paragraph(0, Line.of(text(ifEvicted)));
+    var found = explanation.ifEvicted();
+    if (found != null) {
+      page.paragraph(
+          0,
+          Line.of(
+              found.reason().isEmpty()
+                  ? "If %s evicted it, its replacement would go to %s."
+                      .formatted(found.plugin(), found.destination())
+                  : "%s could not evict it either: %s.".formatted(found.plugin(), found.reason())));
     }
-  }
-
-  private static String text(IfEvicted found) {
-    return found.reason().isEmpty()
-        ? "If %s evicted it, its replacement would go to %s."
-            .formatted(found.plugin(), found.destination())
-        : "%s could not evict it either: %s.".formatted(found.plugin(), found.reason());
   }
 
   private void profile(FilterAnswers answers, Page page) {
@@ -63,13 +55,18 @@ public final class EvictionExplanationPage {
     table.row(Line.of("filter"), answer(answers.filter()));
     table.row(Line.of("preEvictionFilter"), answer(answers.preEvictionFilter()));
     page.table(INDENT, table);
-    nodes(answers.preEvictionFilter(), page);
+    if (answers.preEvictionFilter() instanceof Kept(var _, var nodes) && !nodes.isEmpty()) {
+      var reasons = new Table().left("NODE").wrapping("WHY NOT");
+      nodes.forEach((node, why) -> reasons.row(Line.of(node), Line.of(why)));
+      page.table(2 * INDENT, reasons);
+    }
     for (var plugin : explanation.pluginsOf(answers.profile())) {
+      var style = plugin.act() == Act.EVICTED ? Style.WARNING : Style.PLAIN;
       page.paragraph(
           INDENT,
           2 * INDENT,
           Line.of(plugin.plugin())
-              .plus(" " + plugin.act().text(), style(plugin.act()))
+              .plus(" " + plugin.act().text(), style)
               .plus(isNews(plugin, answers) ? ": " + plugin.message() : ""));
     }
   }
@@ -82,43 +79,30 @@ public final class EvictionExplanationPage {
   }
 
   private static String message(FilterResult result) {
-    return result instanceof FilterResult.Kept(var message, var _) ? message : "";
+    return result instanceof Kept(var message, var _) ? message : "";
   }
 
   private static Line answer(FilterResult result) {
     return switch (result) {
       case FilterResult.Passed() -> Line.of("lets it go", Style.GOOD);
-      case FilterResult.Kept(var message, var _) ->
+      case Kept(var message, var _) ->
           Line.of("keeps it: " + (message.isEmpty() ? "no reason is given" : message));
       case FilterResult.Failed(var message) -> Line.of("fails: " + message, Style.BAD);
     };
   }
 
-  private static void nodes(FilterResult result, Page page) {
-    if (result instanceof FilterResult.Kept(var _, Map<String, String> nodes) && !nodes.isEmpty()) {
-      var table = new Table().left("NODE").wrapping("WHY NOT");
-      nodes.forEach((node, why) -> table.row(Line.of(node), Line.of(why)));
-      page.table(2 * INDENT, table);
-    }
-  }
-
-  private static Style style(Act act) {
-    return act == Act.EVICTED ? Style.WARNING : Style.PLAIN;
-  }
-
   private Line summary() {
-    return explanation.plugins().stream()
-        .filter(it -> it.act() == Act.EVICTED)
-        .findFirst()
-        .map(it ->
-            Line.of(
-                "It is evicted by %s%s."
-                    .formatted(
-                        it.plugin(),
-                        it.destination().isEmpty()
-                            ? ""
-                            : ", and its replacement goes to " + it.destination()),
-                Style.HEADING))
-        .orElse(Line.of("It is not evicted.", Style.HEADING));
+    var text =
+        explanation.plugins().stream()
+            .filter(it -> it.act() == Act.EVICTED)
+            .findFirst()
+            .map(it ->
+                "It is evicted by "
+                    + it.plugin()
+                    + (it.destination().isEmpty()
+                        ? "."
+                        : ", and its replacement goes to %s.".formatted(it.destination())))
+            .orElse("It is not evicted.");
+    return Line.of(text, Style.HEADING);
   }
 }

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// The pods of a cluster on file, as people name them.
@@ -42,18 +43,13 @@ public final class PodsByName {
     var found = new ArrayList<Pod>();
     for (var name : names) {
       var matching = matching(name, namespace);
-      var ofWorkload = matching.isEmpty() ? ofWorkload(name, namespace) : matching;
-      if (matching.isEmpty() && !ofWorkload.isEmpty()) {
-        found.addAll(ofWorkload);
-      } else if (matching.size() == 1) {
-        found.add(matching.getFirst());
-      } else {
+      var meant = matching.isEmpty() ? ofWorkload(name, namespace) : matching;
+      if (meant.isEmpty() || matching.size() > 1) {
         problems.add(new Problem(name, 0, 0, "", problem(name, matching)));
       }
+      found.addAll(meant);
     }
-    if (!problems.isEmpty()) {
-      throw new InputException(problems);
-    }
+    InputException.throwIfAny(problems);
     return found;
   }
 
@@ -74,26 +70,23 @@ public final class PodsByName {
   /// @param name `KIND/NAME`, or else there are none
   private List<Pod> ofWorkload(String name, String namespace) {
     int slash = name.indexOf('/');
-    var type = ResourceType.named(name.substring(0, Math.max(0, slash)));
+    var type = name.substring(0, Math.max(0, slash));
+    var kind = ResourceType.named(type).map(ResourceType::kind).orElse("");
     return pods.stream()
         .filter(pod -> namespace.isEmpty() || pod.metadata().namespace().equals(namespace))
         .filter(pod ->
             pod.metadata().controller().stream()
                 .flatMap(owner -> Stream.of(owner, owners.getOrDefault(owner.uid(), owner)))
                 .anyMatch(owner ->
-                    type.isPresent()
-                        && owner.kind().equals(type.get().kind())
-                        && owner.name().equals(name.substring(slash + 1))))
+                    owner.kind().equals(kind) && owner.name().equals(name.substring(slash + 1))))
         .toList();
   }
 
   private String problem(String name, List<Pod> matching) {
     if (matching.isEmpty()) {
-      var known = new ArrayList<String>();
-      for (var pod : pods) {
-        known.add(name.indexOf('/') < 0 ? pod.metadata().name() : pod.key().toString());
-      }
-      return "there is no such pod" + Nearest.hint(name, known);
+      Function<Pod, String> named =
+          name.indexOf('/') < 0 ? pod -> pod.metadata().name() : pod -> pod.key().toString();
+      return "there is no such pod" + Nearest.hint(name, pods.stream().map(named).toList());
     }
     return "there are such pods in the namespaces %s; name one by -n"
         .formatted(

@@ -5,16 +5,20 @@ import dev.berth.api.codec.Interner;
 import dev.berth.api.codec.KindRegistry;
 import dev.berth.api.codec.Located;
 import dev.berth.api.codec.ObjectReader;
-import dev.berth.api.codec.Positions;
+import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.Strictness;
 import dev.berth.descheduler.policy.DeschedulerPolicy;
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// A policy as text: a file, or what a ConfigMap in a file has of it, as charts make them, or the
 /// values of the chart.
@@ -45,9 +49,7 @@ record PolicyText(String source, String content) {
   }
 
   /// The policies of a file: those in its ConfigMaps and in values of the chart if it has such,
-  /// else the file itself.
-  ///
-  /// @param name what to call the file in messages
+  /// else the file itself. Messages call it by that name.
   static List<PolicyText> find(byte[] file, String name) {
     var found = new ArrayList<PolicyText>();
     var text = new String(file, StandardCharsets.UTF_8);
@@ -59,12 +61,25 @@ record PolicyText(String source, String content) {
     return found.isEmpty() ? List.of(new PolicyText(name, text)) : found;
   }
 
+  /// The policies of all those files that can be read, one after the other.
+  static Stream<PolicyText> in(List<String> files, Problems problems) {
+    return files.stream()
+        .flatMap(name -> {
+          try {
+            return find(Files.readAllBytes(Path.of(name)), name).stream();
+          } catch (IOException e) {
+            problems.add(Problem.unreadable(name, e));
+            return Stream.of();
+          }
+        });
+  }
+
   private static void add(Located<Object> located, List<String> lines, List<PolicyText> found) {
     if (!(located.value() instanceof Map<?, ?> configMap)
         || !(configMap.get("data") instanceof Map<?, ?> data)) {
       return;
     }
-    Positions positions = located.positions();
+    var positions = located.positions();
     data.forEach((key, value) -> {
       if (value instanceof String text && POLICY.matcher(text).find()) {
         int line = positions == null ? 0 : positions.line("data." + key);

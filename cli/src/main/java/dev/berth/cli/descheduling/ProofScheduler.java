@@ -5,21 +5,15 @@ import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.cli.scenario.SchedulerLoader;
 import dev.berth.cli.scenario.SchedulerRequest;
-import dev.berth.descheduler.framework.EvictionReview;
-import dev.berth.descheduler.framework.MetricsSources;
-import dev.berth.descheduler.proof.Prover;
 import dev.berth.engine.EngineSettings;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import java.time.InstantSource;
-import java.util.function.Function;
 
 /// The scheduler by which evictions are proven: configured as the one that places the replacements.
 ///
 /// @param loaded its configuration and plugins
 public record ProofScheduler(LoadedScheduler loaded) {
   /// Loads it.
-  ///
-  /// @throws InputException with everything that is wrong with the configuration
   public static ProofScheduler load(SchedulerRequest request, InstantSource clock)
       throws InputException {
     var problems = new Problems();
@@ -33,13 +27,5 @@ public record ProofScheduler(LoadedScheduler loaded) {
   /// What the engine of the proof is made with: the first of equal nodes by name is chosen.
   public EngineSettings settings() {
     return loaded.settings(new FirstByNameTieBreaker());
-  }
-
-  /// Reviews of evictions in a cluster on file.
-  Function<MetricsSources, EvictionReview> reviews(DeschedulingInput input, InstantSource clock) {
-    var settings = settings();
-    return metrics ->
-        new Prover(
-            input.policy(), input.plugins(), settings, input.scenario()::objects, metrics, clock);
   }
 }

@@ -4,6 +4,7 @@ import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.descheduler.policy.PolicyRemark;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -11,9 +12,7 @@ import java.util.Map;
 public final class RemarkSection {
   private RemarkSection() {}
 
-  /// Writes the remarks, if there are any.
-  ///
-  /// @param file that of the policy
+  /// Writes what is remarked of that file, if there is anything.
   public static void write(Page page, String file, List<PolicyRemark> remarks) {
     if (remarks.isEmpty()) {
       return;
@@ -31,9 +30,14 @@ public final class RemarkSection {
 
   /// The same for programs.
   public static List<Map<String, String>> tree(List<PolicyRemark> remarks) {
-    return remarks.stream()
-        .map(remark ->
-            Map.of("path", remark.path(), "message", remark.message(), "fix", remark.fix()))
-        .toList();
+    return remarks.stream().map(RemarkSection::tree).toList();
+  }
+
+  private static Map<String, String> tree(PolicyRemark remark) {
+    Map<String, String> tree = new LinkedHashMap<>();
+    tree.put("path", remark.path());
+    tree.put("message", remark.message());
+    tree.put("fix", remark.fix());
+    return tree;
   }
 }

@@ -3,16 +3,14 @@ package dev.berth.cli.descheduling;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
-import dev.berth.cli.report.ReportPage;
+import dev.berth.cli.terminal.Counts;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
 import dev.berth.descheduler.cycle.CycleResult;
-import dev.berth.descheduler.cycle.CycleResult.PluginNote;
-import dev.berth.descheduler.cycle.CycleResult.PluginTally;
-import dev.berth.descheduler.cycle.CycleResult.PluginUsage;
 import dev.berth.descheduler.framework.NodeUsage;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -28,74 +26,52 @@ record StrategySection(CycleResult result, boolean all) {
 
   void write(Page page) {
     var profiles =
-        result.tallies().stream()
-            .collect(groupingBy(PluginTally::profile, LinkedHashMap::new, toList()));
-    profiles.forEach((profile, tallies) -> {
-      filters(page, profile, tallies);
-      tallies.forEach(tally -> write(page, tally));
+        StrategyTally.of(result).stream()
+            .collect(groupingBy(it -> it.tally().profile(), LinkedHashMap::new, toList()));
+    profiles.forEach((profile, strategies) -> {
+      kept(
+          page,
+          profile.isEmpty() ? "Kept by filters" : "Kept by the filters of profile " + profile,
+          strategies);
+      strategies.forEach(strategy -> write(page, strategy));
     });
   }
 
   /// The pods that the profile's filters keep, whichever plugin has looked at them.
-  private void filters(Page page, String profile, List<PluginTally> tallies) {
+  private void kept(Page page, String title, List<StrategyTally> strategies) {
     var kept =
-        tallies.stream()
-            .flatMap(tally -> StrategyTally.refused(result, tally).stream())
+        strategies.stream()
+            .flatMap(strategy -> strategy.refused().stream())
             .filter(pod -> KeptPods.FILTERS.contains(pod.stage()))
             .toList();
     if (!kept.isEmpty()) {
-      page.heading(
-          Line.of(
-              profile.isEmpty() ? "Kept by filters" : "Kept by the filters of profile " + profile,
-              Style.HEADING));
-      new KeptTable(all).write(page, INDENT, kept, true);
+      page.heading(Line.of(title, Style.HEADING));
+      KeptPods.write(page, kept, true, all);
     }
   }
 
-  private void write(Page page, PluginTally tally) {
-    page.heading(
+  private void write(Page page, StrategyTally strategy) {
+    var tally = strategy.tally();
+    page.heading(Line.of(StrategyTally.title(tally.profile(), tally.plugin()), Style.HEADING));
+    page.paragraph(
+        INDENT,
         Line.of(
-            tally.profile().isEmpty()
-                ? tally.plugin()
-                : "%s of profile %s".formatted(tally.plugin(), tally.profile()),
-            Style.HEADING));
-    page.paragraph(INDENT, Line.of(counts(tally)));
+            "%s looked at, %,d kept by filters, %,d evicted"
+                .formatted(
+                    Counts.of(tally.lookedAt().size(), "pod"),
+                    tally.lookedAt().size() - tally.evictable().size(),
+                    strategy.evictions().size())));
     var refused =
-        StrategyTally.refused(result, tally).stream()
-            .filter(pod -> !KeptPods.FILTERS.contains(pod.stage()))
-            .toList();
+        strategy.refused().stream().filter(pod -> !KeptPods.FILTERS.contains(pod.stage())).toList();
     if (!refused.isEmpty()) {
-      new KeptTable(all).write(page, INDENT, refused, true);
+      KeptPods.write(page, refused, true, all);
     }
-    usage(page, tally);
-    result.notes().stream()
-        .filter(note -> isOf(tally, note))
-        .map(PluginNote::message)
-        .distinct()
-        .forEach(note -> page.paragraph(INDENT, Line.of(note, Style.FAINT)));
+    usage(page, strategy.usage());
+    strategy.notes().forEach(note -> page.paragraph(INDENT, Line.of(note, Style.FAINT)));
     tally.nearest().forEach(text -> page.paragraph(INDENT, Line.of("nearest: " + text)));
   }
 
-  private String counts(PluginTally tally) {
-    int kept = tally.lookedAt().size() - tally.evictable().size();
-    return "%s looked at, %,d kept by filters, %,d evicted"
-        .formatted(
-            ReportPage.count(tally.lookedAt().size(), "pod"),
-            kept,
-            StrategyTally.evictions(result, tally).size());
-  }
-
-  private static boolean isOf(PluginTally tally, PluginNote note) {
-    return note.profile().equals(tally.profile()) && note.plugin().equals(tally.plugin());
-  }
-
-  private void usage(Page page, PluginTally tally) {
-    List<NodeUsage> nodes =
-        result.usage().stream()
-            .filter(it -> it.profile().equals(tally.profile()))
-            .filter(it -> it.plugin().equals(tally.plugin()))
-            .map(PluginUsage::usage)
-            .toList();
+  private void usage(Page page, List<NodeUsage> nodes) {
     if (nodes.isEmpty()) {
       return;
     }
@@ -105,24 +81,16 @@ record StrategySection(CycleResult result, boolean all) {
     resources.forEach(name -> table.right(name.toUpperCase(Locale.ROOT)));
     var shown = all ? nodes : nodes.subList(0, Math.min(nodes.size(), MANY_NODES));
     for (var node : shown) {
-      var cells = new Line[resources.size() + 2];
-      cells[0] = Line.of(node.node());
-      cells[1] = Line.of(node.category().name().toLowerCase(Locale.ROOT));
-      int i = 2;
+      var row = new ArrayList<Line>();
+      row.add(Line.of(node.node()));
+      row.add(Line.of(node.category().name().toLowerCase(Locale.ROOT)));
       for (var name : resources) {
         var percent = node.percent().get(name);
-        cells[i++] = percent == null ? Line.EMPTY : Line.of(Math.round(percent) + "%");
+        row.add(percent == null ? Line.EMPTY : Line.of(Math.round(percent) + "%"));
       }
-      table.row(cells);
+      table.row(row.toArray(Line[]::new));
     }
     page.table(INDENT, table);
-    if (shown.size() < nodes.size()) {
-      page.paragraph(
-          INDENT,
-          Line.of(
-              "and %s more; --all shows them"
-                  .formatted(ReportPage.count(nodes.size() - shown.size(), "node")),
-              Style.FAINT));
-    }
+    KeptPods.more(page, "and %s more; --all shows them", nodes.size() - shown.size(), "node");
   }
 }

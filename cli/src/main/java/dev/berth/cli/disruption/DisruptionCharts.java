@@ -1,8 +1,9 @@
 package dev.berth.cli.disruption;
 
 import dev.berth.capacity.disruption.DisruptionReport;
+import dev.berth.capacity.disruption.DisruptionReport.LostPod;
+import dev.berth.capacity.disruption.DisruptionReport.Successor;
 import dev.berth.capacity.disruption.LossTrial;
-import dev.berth.capacity.disruption.LostPod;
 import dev.berth.timeline.chart.BarChart;
 import dev.berth.timeline.chart.Chart;
 import dev.berth.timeline.chart.TimeChart;
@@ -32,7 +33,7 @@ public final class DisruptionCharts {
         report.lost().stream()
             .map(LostPod::successor)
             .filter(Objects::nonNull)
-            .map(LostPod.Successor::placed)
+            .map(Successor::placed)
             .filter(Objects::nonNull)
             .toList();
     Duration span = report.end().dividedBy(POINTS);
@@ -60,7 +61,6 @@ public final class DisruptionCharts {
   /// What each loss does to pods, the worst ones first.
   ///
   /// @param by what is lost each time, such as `node`
-  /// @param trials in their order
   public static List<Chart> of(String by, List<LossTrial> trials, String about) {
     if (trials.isEmpty()) {
       return List.of();

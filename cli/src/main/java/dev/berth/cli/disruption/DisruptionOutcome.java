@@ -1,21 +1,22 @@
 package dev.berth.cli.disruption;
 
-import dev.berth.api.codec.Codecs;
-import dev.berth.api.codec.Encoder;
 import dev.berth.capacity.disruption.DisruptionReport;
+import dev.berth.capacity.disruption.DisruptionReport.WorkloadImpact;
 import dev.berth.capacity.disruption.StuckPod;
 import dev.berth.cli.report.RunFindings;
 import dev.berth.cli.scenario.RunNotes;
-import dev.berth.cli.timeline.TimeText;
-import java.util.LinkedHashSet;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.TimeText;
+import dev.berth.timeline.chart.Chart;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// What a disruption came to.
 ///
 /// @param isPartial whether it was ended before nothing happened any more
 /// @param help what would let drains end that have not, the best first
-/// @param notes about the run
 public record DisruptionOutcome(
     DisruptionReport report, boolean isPartial, List<DrainHelp> help, RunNotes notes)
     implements RunFindings {
@@ -33,17 +34,18 @@ public record DisruptionOutcome(
   /// nodes that are not drained.
   @Override
   public List<String> stuck() {
-    var stuck = new LinkedHashSet<String>();
-    report.pending().stream()
-        .map(StuckPod::workload)
-        .filter(workload -> !workload.isEmpty())
-        .forEach(stuck::add);
-    report.workloads().stream()
-        .filter(workload -> workload.recovered() == null)
-        .forEach(workload -> stuck.add(workload.workload()));
-    stuck.addAll(report.loops());
-    report.undrained().forEach(node -> stuck.add("Node " + node));
-    return List.copyOf(stuck);
+    return Stream.of(
+            report.pending().stream()
+                .map(StuckPod::workload)
+                .filter(workload -> !workload.isEmpty()),
+            report.workloads().stream()
+                .filter(workload -> workload.recovered() == null)
+                .map(WorkloadImpact::workload),
+            report.loops().stream(),
+            report.undrained().stream().map(node -> "Node " + node))
+        .flatMap(names -> names)
+        .distinct()
+        .toList();
   }
 
   @Override
@@ -57,13 +59,18 @@ public record DisruptionOutcome(
         .formatted(TimeText.of(report.end()));
   }
 
-  /// The document, as maps and lists.
-  public Map<String, Object> tree() {
+  @Override
+  public Map<String, @Nullable Object> document() {
     return DisruptionTree.DISRUPTION.tree(this);
   }
 
-  /// Writes it as a document.
-  public void write(Encoder out) {
-    Codecs.ANY.encode(tree(), out);
+  @Override
+  public void write(Page page, boolean all) {
+    new DisruptionPage(this, all).write(page);
+  }
+
+  @Override
+  public List<Chart> charts(String input) {
+    return DisruptionCharts.of(report, input);
   }
 }

@@ -1,28 +1,34 @@
 package dev.berth.cli.disruption;
 
 import dev.berth.capacity.disruption.DisruptionReport;
-import dev.berth.capacity.disruption.LostPod;
-import dev.berth.capacity.disruption.NodeEvent;
+import dev.berth.capacity.disruption.DisruptionReport.LostPod;
+import dev.berth.capacity.disruption.DisruptionReport.NodeEvent;
+import dev.berth.capacity.disruption.DisruptionReport.Successor;
+import dev.berth.capacity.disruption.DisruptionReport.WorkloadImpact;
 import dev.berth.capacity.disruption.StuckPod;
-import dev.berth.capacity.disruption.WorkloadImpact;
 import dev.berth.cli.report.NodeNames;
-import dev.berth.cli.report.ReportPage;
+import dev.berth.cli.terminal.Columns;
+import dev.berth.cli.terminal.Counts;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
-import dev.berth.cli.timeline.TimeText;
+import dev.berth.cli.terminal.TimeText;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// A disruption on a page: what is done to nodes, which pods they lose, and what becomes of those.
 public final class DisruptionPage {
   private static final int FEW = 20;
+  private static final String MORE = "more; --all shows every one";
+  private static final Line NONE = Line.of("none", Style.WARNING);
 
   /// How people call what Kubernetes gives as the reason of a disruption.
   private static final Map<String, String> REASONS =
@@ -47,7 +53,7 @@ public final class DisruptionPage {
     page.names("pod", report.lost().stream().map(pod -> pod.pod().name()).toList());
     page.paragraph(0, summary());
     if (outcome.isPartial()) {
-      page.paragraph(0, Line.of("Stopped early, %s.".formatted(outcome.extent()), Style.WARNING));
+      page.paragraph(0, "Stopped early, %s.".formatted(outcome.extent()), Style.WARNING);
     }
     var names = NodeNames.of(knownNodes(), page.isFitted());
     nodes(page, names);
@@ -88,18 +94,22 @@ public final class DisruptionPage {
       return;
     }
     page.heading(Line.of("Nodes", Style.HEADING));
-    var table = new Table().right("AT").left("NODE").wrapping("").named("EVENT");
-    var shown = report.events().stream().limit(all ? Integer.MAX_VALUE : FEW).toList();
-    for (var event : shown) {
-      table.row(
-          Line.of(TimeText.of(event.at())),
-          Line.of(names.shown(event.node())),
-          Line.of(
-              "%s %s".formatted(word(event.kind()), detail(event)).strip(),
-              event.kind() == NodeEvent.Kind.DRAIN_FAILED ? Style.BAD : Style.PLAIN));
-    }
-    page.table(2, table);
-    more(page, report.events().size() - shown.size());
+    new Columns<NodeEvent>()
+        .right("AT", event -> Line.of(TimeText.of(event.at())))
+        .text("NODE", event -> names.shown(event.node()))
+        .wrapping("", this::event)
+        .last(column -> column.named("EVENT"))
+        .write(page, 2, report.events(), most(), MORE);
+  }
+
+  private Line event(NodeEvent event) {
+    return Line.of(
+        "%s %s".formatted(word(event.kind()), detail(event)).strip(),
+        event.kind() == NodeEvent.Kind.DRAIN_FAILED ? Style.BAD : Style.PLAIN);
+  }
+
+  private int most() {
+    return all ? Integer.MAX_VALUE : FEW;
   }
 
   /// What is said of each pod that stays is not said twice.
@@ -111,12 +121,6 @@ public final class DisruptionPage {
     return staying == 0
         ? event.detail()
         : "%s not evicted".formatted(staying == 1 ? "1 pod is" : "%,d pods are".formatted(staying));
-  }
-
-  private static void more(Page page, int hidden) {
-    if (hidden > 0) {
-      page.line(Line.of("  and %,d more; --all shows every one".formatted(hidden), Style.FAINT));
-    }
   }
 
   private static String word(NodeEvent.Kind kind) {
@@ -136,43 +140,32 @@ public final class DisruptionPage {
       return;
     }
     page.heading(Line.of("Pods", Style.HEADING));
-    var table =
-        new Table()
-            .right("AT")
-            .left("POD")
-            .left("WORKLOAD")
-            .inWide()
-            .left("FROM")
-            .left("WHY")
-            .left("NEW POD")
-            .left("TO")
-            .right("AFTER");
-    var shown = report.lost().stream().limit(all ? Integer.MAX_VALUE : FEW).toList();
-    shown.forEach(pod -> table.row(row(pod, names)));
-    page.table(2, table);
-    more(page, report.lost().size() - shown.size());
+    new Columns<LostPod>()
+        .right("AT", pod -> Line.of(TimeText.of(pod.at())))
+        .text("POD", pod -> pod.pod().toString())
+        .text("WORKLOAD", LostPod::workload)
+        .last(Table::inWide)
+        .text("FROM", pod -> names.shown(pod.node()))
+        .text("WHY", pod -> REASONS.getOrDefault(pod.reason(), pod.reason()))
+        .left("NEW POD", pod -> successor(pod, it -> Line.of(it.pod().name()), NONE))
+        .left("TO", pod -> successor(pod, it -> place(it, names), Line.EMPTY))
+        .right("AFTER", pod -> successor(pod, it -> after(it, pod), Line.EMPTY))
+        .write(page, 2, report.lost(), most(), MORE);
   }
 
-  private static Line[] row(LostPod pod, NodeNames names) {
-    var cells = new ArrayList<Line>();
-    cells.add(Line.of(TimeText.of(pod.at())));
-    cells.add(Line.of(pod.pod().toString()));
-    cells.add(Line.of(pod.workload()));
-    cells.add(Line.of(names.shown(pod.node())));
-    cells.add(Line.of(REASONS.getOrDefault(pod.reason(), pod.reason())));
-    var successor = pod.successor();
-    if (successor == null) {
-      cells.add(Line.of("none", Style.WARNING));
-    } else {
-      var placed = successor.placed();
-      cells.add(Line.of(successor.pod().name()));
-      cells.add(
-          placed == null
-              ? Line.of("pending", Style.BAD)
-              : Line.of(names.shown(successor.node()), Style.GOOD));
-      cells.add(placed == null ? Line.EMPTY : Line.of(TimeText.of(placed.minus(pod.at()))));
-    }
-    return cells.toArray(Line[]::new);
+  private static Line successor(LostPod pod, Function<Successor, Line> cell, Line otherwise) {
+    return pod.successor() == null ? otherwise : cell.apply(pod.successor());
+  }
+
+  private static Line place(Successor successor, NodeNames names) {
+    return successor.placed() == null
+        ? Line.of("pending", Style.BAD)
+        : Line.of(names.shown(successor.node()), Style.GOOD);
+  }
+
+  private static Line after(Successor successor, LostPod lost) {
+    var placed = successor.placed();
+    return placed == null ? Line.EMPTY : Line.of(TimeText.of(placed.minus(lost.at())));
   }
 
   private void workloads(Page page) {
@@ -180,54 +173,40 @@ public final class DisruptionPage {
       return;
     }
     page.heading(Line.of("Workloads", Style.HEADING));
-    var table =
-        new Table()
-            .left("WORKLOAD")
-            .right("BEFORE")
-            .right("LEAST")
-            .right("LOST")
-            .right("AFTER")
-            .right("WHOLE AFTER");
-    var shown = report.workloads().stream().limit(all ? Integer.MAX_VALUE : FEW).toList();
     var loops = report.loops();
-    shown.forEach(workload -> table.row(row(workload, loops)));
-    page.table(2, table);
-    more(page, report.workloads().size() - shown.size());
+    new Columns<WorkloadImpact>()
+        .text("WORKLOAD", WorkloadImpact::workload)
+        .number("BEFORE", WorkloadImpact::before)
+        .right("LEAST", it -> least(it.least()))
+        .number("LOST", WorkloadImpact::lost)
+        .number("AFTER", WorkloadImpact::after)
+        .right("WHOLE AFTER", it -> whole(loops.contains(it.workload()) ? null : it.recovered()))
+        .write(page, 2, report.workloads(), most(), MORE);
   }
 
-  private static Line[] row(WorkloadImpact impact, Set<String> loops) {
-    var recovered = loops.contains(impact.workload()) ? null : impact.recovered();
-    return new Line[] {
-      Line.of(impact.workload()),
-      Line.of("%,d".formatted(impact.before())),
-      Line.of("%,d".formatted(impact.least()), impact.least() == 0 ? Style.WARNING : Style.PLAIN),
-      Line.of("%,d".formatted(impact.lost())),
-      Line.of("%,d".formatted(impact.after())),
-      recovered == null ? Line.of("never", Style.BAD) : Line.of(TimeText.of(recovered))
-    };
+  private static Line least(int pods) {
+    return Line.of("%,d".formatted(pods), pods == 0 ? Style.WARNING : Style.PLAIN);
+  }
+
+  private static Line whole(@Nullable Duration after) {
+    return after == null ? Line.of("never", Style.BAD) : Line.of(TimeText.of(after));
   }
 
   private Line summary() {
     var clauses = new ArrayList<String>();
-    clauses.add("%s lost".formatted(ReportPage.count(report.lost().size(), "pod")));
+    clauses.add("%s lost".formatted(Counts.of(report.lost().size(), "pod")));
     clauses.add("%,d placed again".formatted(report.replaced()));
     if (report.goneWithNodes() > 0) {
       clauses.add(
           "%s of DaemonSets gone with their nodes"
-              .formatted(ReportPage.count(report.goneWithNodes(), "pod")));
+              .formatted(Counts.of(report.goneWithNodes(), "pod")));
     }
-    if (!report.pending().isEmpty()) {
-      clauses.add("%,d pending".formatted(report.pending().size()));
-    }
-    if (report.pendingBefore() > 0) {
-      clauses.add("%,d pending before".formatted(report.pendingBefore()));
-    }
-    if (!report.stranded().isEmpty()) {
-      clauses.add("%,d not ready on nodes that do not answer".formatted(report.stranded().size()));
-    }
+    clause(report.pending().size(), "%,d pending", clauses);
+    clause(report.pendingBefore(), "%,d pending before", clauses);
+    clause(report.stranded().size(), "%,d not ready on nodes that do not answer", clauses);
     var undrained = report.undrained().size();
     if (undrained > 0) {
-      clauses.add("%s not drained".formatted(ReportPage.count(undrained, "node")));
+      clauses.add("%s not drained".formatted(Counts.of(undrained, "node")));
     }
     if (report.isEndless()) {
       clauses.add("without end: only the first %s are shown".formatted(TimeText.of(report.end())));
@@ -243,6 +222,12 @@ public final class DisruptionPage {
             && report.replaced() == report.lost().size();
     return Line.of(String.join(", ", clauses) + ".", isGood ? Style.GOOD : Style.HEADING)
         .plus(down());
+  }
+
+  private static void clause(int pods, String clause, List<String> clauses) {
+    if (pods > 0) {
+      clauses.add(clause.formatted(pods));
+    }
   }
 
   /// Which workloads have no pod any more that is available.

@@ -10,10 +10,9 @@ import dev.berth.capacity.disruption.NodeAction;
 import dev.berth.cli.disruption.DrainAdvice.Ended;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.LoadedCluster;
+import dev.berth.cli.scenario.RunEndNotes;
 import dev.berth.cli.scenario.RunNotes;
-import dev.berth.cli.scenario.StartNotes;
 import dev.berth.engine.extender.Extender;
-import dev.berth.engine.extender.ExtenderException;
 import dev.berth.engine.queue.QueueSettings;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.timeline.simulation.TimedProgress;
@@ -60,9 +59,9 @@ public record DisruptionScenario(LoadedCluster cluster, ChoicePolicy choices) {
           return wasStopped.get();
         };
     var disruption = new Disruption(actions, settings, heeded, progress);
-    var report = run(extenders(notes), disruption);
+    var report = run(cluster.scheduler().extenderClients(notes), disruption);
     boolean isPartial = wasStopped.get();
-    StartNotes.note(cluster.cluster(), notes);
+    RunEndNotes.noteStarts(cluster.cluster(), notes);
     if (report.isEndless()) {
       notes.note(
           "this never ends: pods tolerate the taint for a time, are evicted, and come back to the"
@@ -116,15 +115,5 @@ public record DisruptionScenario(LoadedCluster cluster, ChoicePolicy choices) {
     changes.forEach(change -> change.applyTo(objects));
     var again = new DisruptionScenario(changed, choices);
     return new Ended(changed.cluster(), again.run(List.of(), disruption));
-  }
-
-  private List<Extender> extenders(RunNotes notes) throws InputException {
-    var scheduler = cluster.scheduler();
-    try {
-      return scheduler.extenderClients(notes);
-    } catch (ExtenderException e) {
-      throw new InputException(
-          scheduler.configuration().written().problem("extenders", e.getMessage()));
-    }
   }
 }

@@ -23,7 +23,6 @@ final class DrainAdvice {
   private final Rerun disruption;
   private int left;
 
-  /// The disruption, once more.
   @FunctionalInterface
   interface Rerun {
     /// Runs it.
@@ -37,7 +36,6 @@ final class DrainAdvice {
   /// @param cluster at its end
   record Ended(SimulatedCluster cluster, DisruptionReport report) {}
 
-  /// @param objects how many nodes and pods there are
   DrainAdvice(Rerun disruption, int objects) {
     this.disruption = disruption;
     left = Math.clamp(MOST_OBJECTS / Math.max(1, objects), 1, MOST_RUNS);
@@ -78,7 +76,6 @@ final class DrainAdvice {
     return helps ? new DrainHelp(changes, now.report()) : null;
   }
 
-  /// What has come of changes.
   private record Tried(List<DrainChange> changes, Ended ended) {}
 
   /// Changes of budgets, all at once; else the first that makes room. Null if there is none.
@@ -93,8 +90,7 @@ final class DrainAdvice {
     }
     for (var room : obstacles.room(known)) {
       var tried = left > 0 ? tried(known, List.of(room)) : null;
-      boolean isLast = room instanceof DrainChange.AddNode;
-      if (tried != null && (isLast || isBetter(tried.ended.report(), now.report()))) {
+      if (tried != null && (room.addsNode() || isBetter(tried.ended.report(), now.report()))) {
         return tried;
       }
     }

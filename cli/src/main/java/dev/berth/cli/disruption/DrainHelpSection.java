@@ -1,9 +1,9 @@
 package dev.berth.cli.disruption;
 
 import dev.berth.capacity.disruption.DisruptionReport;
+import dev.berth.capacity.disruption.DisruptionReport.NodeEvent;
 import dev.berth.capacity.disruption.DrainChange;
-import dev.berth.capacity.disruption.NodeEvent;
-import dev.berth.cli.report.ReportPage;
+import dev.berth.cli.terminal.Counts;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
@@ -23,26 +23,24 @@ record DrainHelpSection(List<DrainHelp> help, boolean all) {
     for (var way : help) {
       var mark = "· ";
       var changes = way.changes();
-      for (var change : changes.subList(0, all ? changes.size() : Math.min(FEW, changes.size()))) {
+      var shown = all ? changes.size() : Math.min(FEW, changes.size());
+      for (var change : changes.subList(0, shown)) {
         page.paragraph(
             2, 4, Line.of(mark + text(change)).plus(" (%s)".formatted(change.why()), Style.FAINT));
         mark = "  and ";
       }
-      if (!all && changes.size() > FEW) {
-        page.line(
-            Line.of(
-                "    and %,d more changes; --all shows each".formatted(changes.size() - FEW),
-                Style.FAINT));
+      if (shown < changes.size()) {
+        var more = "    and %,d more changes; --all shows each".formatted(changes.size() - shown);
+        page.line(Line.of(more, Style.FAINT));
       }
-      page.paragraph(4, Line.of("then " + result(way.report()), Style.GOOD));
+      page.paragraph(4, "then " + result(way.report()), Style.GOOD);
     }
     page.paragraph(
         2,
-        Line.of(
-            help.size() == 1
-                ? "It was verified by a simulation of the whole disruption."
-                : "Each was verified by a simulation of the whole disruption.",
-            Style.FAINT));
+        help.size() == 1
+            ? "It was verified by a simulation of the whole disruption."
+            : "Each was verified by a simulation of the whole disruption.",
+        Style.FAINT);
   }
 
   private static String text(DrainChange change) {
@@ -56,12 +54,12 @@ record DrainHelpSection(List<DrainHelp> help, boolean all) {
             ? "every node is drained"
             : "%s %s not drained still: %s"
                 .formatted(
-                    ReportPage.count(undrained.size(), "node"),
+                    Counts.of(undrained.size(), "node"),
                     undrained.size() == 1 ? "is" : "are",
                     why(report));
     return report.pending().isEmpty()
         ? drained
-        : "%s, and %s pending".formatted(drained, ReportPage.count(report.pending().size(), "pod"));
+        : "%s, and %s pending".formatted(drained, Counts.of(report.pending().size(), "pod"));
   }
 
   private static String why(DisruptionReport report) {

@@ -25,17 +25,13 @@ public enum LossGroup {
   /// @throws InputException if no node is in a group
   public SortedMap<String, List<String>> losses(Collection<Node> nodes, String option)
       throws InputException {
-    var losses = new TreeMap<String, List<String>>();
-    if (this == NODE) {
-      nodes.forEach(node -> losses.put(node.metadata().name(), List.of(node.metadata().name())));
-      return losses;
-    }
-    var group = NodeExpression.Group.valueOf(name());
-    losses.putAll(
+    var losses =
         nodes.stream()
-            .filter(node -> !group.of(node).isEmpty())
-            .collect(groupingBy(group::of, mapping(node -> node.metadata().name(), toList()))));
-    if (losses.isEmpty()) {
+            .filter(node -> !of(node).isEmpty())
+            .collect(
+                groupingBy(
+                    this::of, TreeMap::new, mapping(node -> node.metadata().name(), toList())));
+    if (losses.isEmpty() && this != NODE) {
       throw new InputException(
           new Problem(
               option,
@@ -43,12 +39,19 @@ public enum LossGroup {
               0,
               "",
               "no node has a %s: none of the labels %s"
-                  .formatted(this, String.join(", ", group.labels()))));
+                  .formatted(this, String.join(", ", group().labels()))));
     }
     return losses;
   }
 
-  /// `node`, `zone` or `pool`.
+  private String of(Node node) {
+    return this == NODE ? node.metadata().name() : group().of(node);
+  }
+
+  private NodeExpression.Group group() {
+    return NodeExpression.Group.valueOf(name());
+  }
+
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT);

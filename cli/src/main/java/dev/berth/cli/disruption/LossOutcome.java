@@ -1,20 +1,23 @@
 package dev.berth.cli.disruption;
 
-import dev.berth.api.codec.Codecs;
-import dev.berth.api.codec.Encoder;
+import static java.util.stream.Collectors.joining;
+
 import dev.berth.capacity.disruption.LossTrial;
-import dev.berth.cli.report.ReportPage;
+import dev.berth.capacity.disruption.LossTrial.Tie;
+import dev.berth.capacity.disruption.StuckPod;
 import dev.berth.cli.report.RunFindings;
 import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cli.terminal.Columns;
+import dev.berth.cli.terminal.Counts;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
-import dev.berth.cli.terminal.Table;
-import java.util.ArrayList;
+import dev.berth.timeline.chart.Chart;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Which single loss hurts: those that leave most pods pending come first.
 ///
@@ -22,7 +25,6 @@ import java.util.Map;
 /// @param trials those that were made
 /// @param losses how many were to be made
 /// @param pendingBefore how many pods wait with all nodes there
-/// @param notes about the run
 public record LossOutcome(
     String by, List<LossTrial> trials, int losses, int pendingBefore, RunNotes notes)
     implements RunFindings {
@@ -72,46 +74,46 @@ public record LossOutcome(
     return notes.notes();
   }
 
-  /// The document, as maps and lists.
-  public Map<String, Object> tree() {
+  @Override
+  public Map<String, @Nullable Object> document() {
     return DisruptionTree.TRIALS.tree(this);
   }
 
-  /// Writes it as a document.
-  public void write(Encoder out) {
-    Codecs.ANY.encode(tree(), out);
+  @Override
+  public List<Chart> charts(String input) {
+    return DisruptionCharts.of(by, trials, input);
   }
 
   /// A line for each loss.
-  ///
-  /// @param all whether to show those without consequences, however many
+  @Override
   public void write(Page page, boolean all) {
     page.names("node", stuck());
     page.paragraph(0, summary());
     if (isPartial()) {
-      page.paragraph(0, Line.of("Stopped early, %s.".formatted(extent()), Style.WARNING));
+      page.paragraph(0, "Stopped early, %s.".formatted(extent()), Style.WARNING);
     }
     page.gap();
-    var title = by.toUpperCase(Locale.ROOT);
-    var table = new Table().left(title);
+    var columns = new Columns<LossTrial>().text(by.toUpperCase(Locale.ROOT), LossTrial::name);
     if (!by.equals("node")) {
-      table.right("NODES");
+      columns.number("NODES", LossTrial::nodes);
     }
-    table.right("PODS").right("PLACED AGAIN").right("PENDING");
-    if (hasTies()) {
-      table.right("UNTIL BACK");
+    columns
+        .number("PODS", LossTrial::lost)
+        .number("PLACED AGAIN", LossTrial::replaced)
+        .number("PENDING", trial -> trial.pending().size(), Style.BAD);
+    if (trials.stream().anyMatch(trial -> trial.untilBack() > 0)) {
+      columns.number("UNTIL BACK", LossTrial::untilBack, Style.WARNING);
     }
-    table.right("GONE").right("PREEMPTED").wrapping("DOWN MEANWHILE");
-    var shown = trials.stream().limit(all ? Integer.MAX_VALUE : FEW).toList();
-    shown.forEach(trial -> table.row(row(trial)));
-    page.table(0, table);
-    if (shown.size() < trials.size()) {
-      page.line(
-          Line.of(
-              "and %,d more that hurt less; --all shows every one"
-                  .formatted(trials.size() - shown.size()),
-              Style.FAINT));
-    }
+    columns
+        .number("GONE", LossTrial::gone, Style.WARNING)
+        .number("PREEMPTED", LossTrial::preempted, Style.WARNING)
+        .wrapping("DOWN MEANWHILE", trial -> Line.of(meanwhile(trial.down()), Style.WARNING))
+        .write(
+            page,
+            0,
+            trials,
+            all ? Integer.MAX_VALUE : FEW,
+            "more that hurt less; --all shows every one");
     var unplaced = trials.stream().filter(trial -> !trial.unplaced().isEmpty()).toList();
     var told = unplaced.subList(0, all ? unplaced.size() : Math.min(TOLD, unplaced.size()));
     told.forEach(trial -> pending(page, trial, all));
@@ -124,10 +126,6 @@ public record LossOutcome(
     }
   }
 
-  private boolean hasTies() {
-    return trials.stream().anyMatch(trial -> trial.untilBack() > 0);
-  }
-
   private static void pending(Page page, LossTrial trial, boolean all) {
     new StuckSection(
             "Pending without " + trial.name(),
@@ -136,36 +134,14 @@ public record LossOutcome(
         .write(page);
     if (trial.untilBack() > 0) {
       page.heading(Line.of("Pending until %s is back".formatted(trial.name()), Style.HEADING));
-      trial.tied().forEach((tie, pods) -> page.paragraph(2, 4, Line.of(TieText.of(tie, pods))));
+      trial.tied().forEach((tie, pods) -> page.paragraph(2, 4, Line.of(ties(tie, pods))));
     }
   }
 
-  private Line[] row(LossTrial trial) {
-    var cells = new ArrayList<Line>();
-    cells.add(Line.of(trial.name()));
-    if (!by.equals("node")) {
-      cells.add(Line.of("%,d".formatted(trial.nodes())));
-    }
-    cells.add(Line.of("%,d".formatted(trial.lost())));
-    cells.add(Line.of("%,d".formatted(trial.replaced())));
-    cells.add(number(trial.pending().size(), Style.BAD));
-    if (hasTies()) {
-      cells.add(number(trial.untilBack(), Style.WARNING));
-    }
-    cells.add(number(trial.gone(), Style.WARNING));
-    cells.add(number(trial.preempted(), Style.WARNING));
-    var down = trial.down();
-    cells.add(
-        Line.of(
-            down.size() <= 2
-                ? String.join(", ", down)
-                : "%s, %s and %,d more".formatted(down.get(0), down.get(1), down.size() - 2),
-            Style.WARNING));
-    return cells.toArray(Line[]::new);
-  }
-
-  private static Line number(int number, Style style) {
-    return Line.of("%,d".formatted(number), number == 0 ? Style.PLAIN : style);
+  private static String meanwhile(List<String> down) {
+    return down.size() <= 2
+        ? String.join(", ", down)
+        : "%s, %s and %,d more".formatted(down.get(0), down.get(1), down.size() - 2);
   }
 
   private Line summary() {
@@ -173,8 +149,7 @@ public record LossOutcome(
     var before =
         pendingBefore == 0
             ? ""
-            : " %s waited before, and took no part."
-                .formatted(ReportPage.count(pendingBefore, "pod"));
+            : " %s waited before, and took no part.".formatted(Counts.of(pendingBefore, "pod"));
     if (isPartial() && hurting == 0) {
       return Line.of("None of the losses that were tried hurts.", Style.HEADING).plus(before);
     }
@@ -185,7 +160,7 @@ public record LossOutcome(
   }
 
   private String which(int hurting) {
-    String all = ReportPage.count(trials.size(), by);
+    String all = Counts.of(trials.size(), by);
     return hurting == trials.size()
         ? "Losing any one of " + all
         : "%,d of %s: losing %s".formatted(hurting, all, hurting == 1 ? "it" : "any one of them");
@@ -222,8 +197,25 @@ public record LossOutcome(
     return trials.stream()
         .max(Comparator.comparingInt(LossTrial::untilBack))
         .filter(trial -> trial.untilBack() > 0)
-        .map(trial ->
-            "; pending until the %s is back: up to %s.".formatted(by, TieText.of(trial.tied())))
+        .map(trial -> "; pending until the %s is back: up to %s.".formatted(by, ties(trial.tied())))
         .orElse(": every pod finds another place.");
+  }
+
+  /// Such as `6 pods of 6 StatefulSets, by their own anti-affinity`.
+  private static String ties(Tie tie, List<StuckPod> pods) {
+    List<String> workloads = pods.stream().map(StuckPod::workload).distinct().toList();
+    List<String> kinds =
+        workloads.stream().map(workload -> workload.split(" ", 2)[0]).distinct().toList();
+    return "%s of %s, %s"
+        .formatted(
+            Counts.of(pods.size(), "pod"),
+            Counts.of(workloads.size(), kinds.size() == 1 ? kinds.getFirst() : "workload"),
+            tie.text());
+  }
+
+  private static String ties(Map<Tie, List<StuckPod>> tied) {
+    return tied.entrySet().stream()
+        .map(pods -> ties(pods.getKey(), pods.getValue()))
+        .collect(joining("; "));
   }
 }

@@ -12,8 +12,6 @@ import java.util.function.Predicate;
 /// Nodes as users name them: `n1`, `zone=a`, `pool=spot`, or labels such as `disk=ssd`. Several are
 /// separated by commas: a node is meant if one of them is so. Joined by `+`, as in
 /// `zone=a+disk=ssd`, all of them have to be.
-///
-/// @param text as it is written
 public record NodeExpression(String text) {
   /// What `zone` and `pool` stand for.
   public enum Group {

@@ -4,20 +4,24 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
 import dev.berth.capacity.disruption.StuckPod;
-import dev.berth.cli.report.ReportPage;
+import dev.berth.capacity.disruption.StuckPod.NodeRejection;
+import dev.berth.cli.report.ReasonText;
+import dev.berth.cli.terminal.Counts;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Listing;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
+import dev.berth.framework.diagnosis.InsufficientResource;
+import dev.berth.framework.diagnosis.Reason;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// Pods that are not where they should be: those of one workload in one line, and a reason once,
 /// under all that have it.
 ///
-/// @param title of the section
 /// @param each whether every pod has a line of its own
 record StuckSection(String title, List<StuckPod> pods, boolean each) {
   /// More of them that are stuck for one reason are counted.
@@ -49,7 +53,7 @@ record StuckSection(String title, List<StuckPod> pods, boolean each) {
   private void add(Listing listing, List<StuckPod> alike) {
     var groups = alike.stream().collect(groupingBy(this::name, LinkedHashMap::new, toList()));
     if (!each && groups.size() > FEW_WORKLOADS) {
-      add(listing, ReportPage.count(groups.size(), "workload"), alike, alike.getFirst());
+      add(listing, Counts.of(groups.size(), "workload"), alike, alike.getFirst());
     } else {
       groups.forEach((name, group) -> add(listing, name, group, alike.getFirst()));
     }
@@ -65,8 +69,7 @@ record StuckSection(String title, List<StuckPod> pods, boolean each) {
     if (!such.message().isEmpty()) {
       remarks.add(Line.of(such.message()));
     }
-    var facts = RejectionText.of(such);
-    facts.stream().limit(MOST_FACTS).forEach(fact -> remarks.add(Line.of("· " + fact)));
+    facts(such).stream().limit(MOST_FACTS).forEach(fact -> remarks.add(Line.of("· " + fact)));
     return remarks;
   }
 
@@ -81,5 +84,38 @@ record StuckSection(String title, List<StuckPod> pods, boolean each) {
                 : Line.of("%,d pods, such as %s".formatted(group.size(), first.pod().name())),
             first.node().isEmpty() ? Line.EMPTY : Line.of("on " + first.node(), Style.FAINT)),
         remarks(such));
+  }
+
+  /// A clause for each reason that says more than the message, and for each note.
+  static List<String> facts(StuckPod pod) {
+    return Stream.concat(
+            pod.rejections().stream().map(StuckSection::text).filter(text -> !text.isEmpty()),
+            pod.notes().stream())
+        .toList();
+  }
+
+  /// Such as `node-b and 2 more: volume pv-1 of claim data-0 is not here`; empty if the message has
+  /// said all.
+  private static String text(NodeRejection rejection) {
+    List<String> details =
+        rejection.status().reasons().stream()
+            .map(StuckSection::detail)
+            .filter(text -> !text.isEmpty())
+            .toList();
+    return details.isEmpty()
+        ? ""
+        : "%s%s: %s"
+            .formatted(
+                rejection.node(),
+                rejection.others() == 0 ? "" : " and %,d more".formatted(rejection.others()),
+                String.join("; ", details));
+  }
+
+  private static String detail(Reason reason) {
+    if (reason instanceof InsufficientResource) {
+      return ReasonText.of(reason);
+    }
+    String detail = ReasonText.detail(reason);
+    return detail.isEmpty() ? reason.details().stream().findFirst().orElse("") : detail;
   }
 }

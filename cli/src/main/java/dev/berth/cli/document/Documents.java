@@ -8,7 +8,6 @@ import dev.berth.cli.scenario.BerthVersion;
 import dev.berth.cli.scenario.RunNotes;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.function.Consumer;
 
 /// How documents for programs begin and end: what they are, which versions made them, and what was
 /// noted on the way.
@@ -20,56 +19,39 @@ public final class Documents {
 
   /// What a document says of notes.
   public static final DocumentType<RunNotes> NOTES =
-      DocumentType.part(f ->
+      DocumentType.of(f ->
           f.always("assumptions", list(TEXT), RunNotes::assumptions, "What was taken for granted.")
-              .always(
-                  "warnings",
-                  list(TEXT),
-                  RunNotes::notes,
-                  "What may make the result differ from the cluster's."));
+              .always("warnings", list(TEXT), RunNotes::notes)
+              .about("What may make the result differ from the cluster's."));
 
   private Documents() {}
 
-  /// A document.
+  /// The table of a document, with the fields that all documents have.
   ///
   /// @param kind such as `Timeline`
   /// @param about a sentence about what it is
-  /// @param table its fields, after those that all documents have
-  public static <R> DocumentType<R> document(String kind, String about, Consumer<Fields<R>> table) {
-    return DocumentType.of(
-        kind,
-        about,
-        f -> {
-          f.constant("apiVersion", API_VERSION)
-              .constant("kind", kind)
-              .always("berth", TEXT, _ -> BerthVersion.own(), "The version of Berth.")
-              .always(
-                  "kubernetes",
-                  TEXT,
-                  _ -> BerthVersion.KUBERNETES,
-                  "The kube-scheduler whose decisions it makes.");
-          table.accept(f);
-        });
+  public static <R> Fields<R> document(Fields<R> table, String kind, String about) {
+    return table
+        .named(kind, about)
+        .constant("apiVersion", API_VERSION)
+        .constant("kind", kind)
+        .always("berth", TEXT, _ -> BerthVersion.own(), "The version of Berth.")
+        .always("kubernetes", TEXT, _ -> BerthVersion.KUBERNETES)
+        .about("The kube-scheduler whose decisions it makes.");
   }
 
-  /// An answer of a running scheduler, in the manner of an API group of Kubernetes.
+  /// The table of an answer of a running scheduler, in the manner of an API group of Kubernetes.
   ///
   /// @param kind such as `Decision`
-  public static <R> DocumentType<R> resource(String kind, String about, Consumer<Fields<R>> table) {
-    return DocumentType.of(
-        kind,
-        about,
-        f -> {
-          f.constant("kind", kind).constant("apiVersion", DECISIONS);
-          table.accept(f);
-        });
+  public static <R> Fields<R> resource(Fields<R> table, String kind, String about) {
+    return table.named(kind, about).constant("kind", kind).constant("apiVersion", DECISIONS);
   }
 
   /// The head of a document that is written in another way.
   ///
   /// @param kind such as `DeschedulingCycle`
   public static Map<String, Object> head(String kind) {
-    return document(kind, "", _ -> {}).tree(kind);
+    return DocumentType.of(f -> document(f, kind, "")).tree(kind);
   }
 
   /// The head of a document of decisions.

@@ -92,6 +92,11 @@ public final class Shape<T> {
     return map;
   }
 
+  /// That text.
+  static Shape<Object> constant(String text) {
+    return new Shape<>(_ -> text, Map.of("const", text));
+  }
+
   /// A whole number between those two, both included.
   public static Shape<Number> between(long least, long most) {
     return new Shape<>(
@@ -102,6 +107,11 @@ public final class Shape<T> {
   public static Shape<Object> words(Object... constants) {
     List<String> words = Arrays.stream(constants).map(Object::toString).toList();
     return new Shape<>(Object::toString, ordered("type", "string", "enum", words));
+  }
+
+  /// A constant of an enum: what it prints.
+  public static <E extends Enum<E>> Shape<E> words(Class<E> type) {
+    return new Shape<>(Enum::toString, words((Object[]) type.getEnumConstants()).schema);
   }
 
   /// A constant of an enum by its name, in camel case.

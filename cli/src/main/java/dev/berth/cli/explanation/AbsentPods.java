@@ -4,6 +4,8 @@ import dev.berth.api.apps.DaemonSet;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.cli.terminal.Counts;
+import dev.berth.cluster.admission.Refusal;
 import dev.berth.cluster.manifest.StandIn;
 import dev.berth.cluster.workload.Rollout;
 import dev.berth.cluster.workload.Shortfall;
@@ -16,34 +18,22 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// Finds what was selected and has no pods, or fewer than it is to have: a verdict like any other.
-final class AbsentPods {
-  private final SimulatedCluster cluster;
-  private final PodSelection selection;
-  private final Shortfalls shortfalls;
-  private final Set<ObjectKey> tried;
-  private final Function<KubernetesObject, Help> helps;
-
-  /// @param cluster after the run
-  /// @param tried the pods that a node was looked for
-  /// @param helps what would help a workload
-  AbsentPods(
-      SimulatedCluster cluster,
-      PodSelection selection,
-      Set<ObjectKey> tried,
-      Function<KubernetesObject, Help> helps) {
-    this.helps = helps;
-    this.cluster = cluster;
-    this.selection = selection;
-    this.tried = tried;
-    shortfalls = new Shortfalls(cluster);
-  }
+///
+/// @param cluster after the run
+/// @param tried the pods that a node was looked for
+/// @param helps what would help a workload
+record AbsentPods(
+    SimulatedCluster cluster,
+    PodSelection selection,
+    Set<ObjectKey> tried,
+    Function<KubernetesObject, Help> helps) {
 
   List<Absence> find() {
     Stream<Absence> refused =
         cluster.refusals().stream().filter(selection::includes).map(Absence::of);
     Stream<Absence> workloads =
         workloads()
-            .map(shortfalls::of)
+            .map(new Shortfalls(cluster)::of)
             .filter(Objects::nonNull)
             .filter(shortfall -> shortfall.desired() > 0 || !hasOtherParts(shortfall.workload()))
             .map(it -> Absence.of(it, help(it)));
@@ -62,9 +52,7 @@ final class AbsentPods {
 
   /// Pods that are named and waited, and that a controller has deleted before they were tried.
   private Stream<Absence> deleted() {
-    return cluster.objects().initial().stream()
-        .filter(Pod.class::isInstance)
-        .map(Pod.class::cast)
+    return initial(Pod.class)
         .filter(pod -> selection.names(pod.key()) && !tried.contains(pod.key()))
         .filter(pod -> pod.spec().nodeName().isEmpty())
         .filter(pod -> cluster.objects().get(Pod.class, pod.key()) == null)
@@ -75,11 +63,15 @@ final class AbsentPods {
   private Stream<Absence> leftOutNodes() {
     return selection.isEverything()
         ? Stream.of()
-        : cluster.objects().initial().stream()
+        : initial(DaemonSet.class)
             .filter(selection::includes)
-            .filter(DaemonSet.class::isInstance)
-            .map(DaemonSet.class::cast)
-            .flatMap(set -> shortfalls.leftOut(set).map(why -> Absence.leftOut(set, why)).stream());
+            .flatMap(set ->
+                new Shortfalls(cluster)
+                    .leftOut(set).map(why -> Absence.leftOut(set, why)).stream());
+  }
+
+  private <T extends KubernetesObject> Stream<T> initial(Class<T> kind) {
+    return cluster.objects().initial().stream().filter(kind::isInstance).map(kind::cast);
   }
 
   /// Whether something else that wants pods stands in for the same object.
@@ -96,5 +88,50 @@ final class AbsentPods {
             .filter(it -> it.refusal() != null || it.desired() == 0 || !it.hold().isEmpty())
             .map(Rollout::workload)
         : cluster.objects().initial().stream().filter(selection::includes);
+  }
+
+  /// Pods that are not there to be explained, or a workload that has none, or not on every node.
+  ///
+  /// @param object such as `Deployment shop/web`, or the pod
+  /// @param headline what is missing, such as `2 of 3 pods not created`
+  /// @param reason the words of the API server, or a sentence
+  /// @param help what would help
+  public record Absence(String object, String headline, String reason, Help help) {
+
+    static Absence of(Shortfall shortfall, Help help) {
+      int missing = shortfall.desired() - shortfall.existing();
+      String headline =
+          missing == 0
+              ? "no pods"
+              : missing < 0
+                  ? "not rolled out to " + Counts.of(-missing, "pod")
+                  : "%,d of %s not created"
+                      .formatted(missing, Counts.of(shortfall.desired(), "pod"));
+      String reason = missing > 0 ? shortfall.reason() : "It " + shortfall.reason() + ".";
+      return new Absence(shortfall.title(), headline, reason, help);
+    }
+
+    /// @param workload such as `ReplicaSet shop/web`; empty if it stands alone
+    static Absence deleted(Pod pod, String workload) {
+      return new Absence(
+          "Pod " + pod.key(),
+          "deleted",
+          "%s has more pods than it wants, and deletes this one before it is tried."
+              .formatted(workload.isEmpty() ? "Its controller" : workload),
+          Help.NONE);
+    }
+
+    /// @param reason why it has no pod on some nodes
+    static Absence leftOut(DaemonSet set, String reason) {
+      return new Absence("DaemonSet " + set.key(), "not for all nodes", reason + ".", Help.NONE);
+    }
+
+    static Absence of(Refusal refusal) {
+      return new Absence(
+          refusal.kind() + " " + refusal.key(),
+          "not created",
+          refusal.message() + refusal.hint(),
+          Help.NONE);
+    }
   }
 }

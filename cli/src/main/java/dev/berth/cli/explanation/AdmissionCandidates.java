@@ -4,7 +4,7 @@ import dev.berth.api.codec.Nearest;
 import dev.berth.api.core.LimitRange;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.ResourceQuota;
-import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.node.RuntimeClass;
 import dev.berth.api.scheduling.PriorityClass;
 import dev.berth.cluster.admission.RefusalCause;
@@ -16,40 +16,59 @@ import dev.berth.suggestion.Note;
 import dev.berth.suggestion.PodChange;
 import dev.berth.suggestion.QuotaCandidates;
 import dev.berth.suggestion.QuotaNote;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// Changes that may help where an API server refuses the pods of a workload. Whether one does is
 /// for a simulation with admission to say.
 ///
+/// @param cause of the refusal
 /// @param pod one of them
 /// @param missing how many are not there
 /// @param desired how many there are to be
-record AdmissionCandidates(Pod pod, int missing, int desired, ClusterObjects objects) {
+record AdmissionCandidates(
+    RefusalCause cause, Pod pod, int missing, int desired, ClusterObjects objects) {
 
-  List<Change> of(RefusalCause cause) {
+  List<Change> changes() {
+    var ofQuotas = new QuotaCandidates(pod, missing, desired);
     return switch (cause) {
       case RefusalCause.Exceeded(var key, var requested, var used) -> {
         ResourceQuota quota = objects.get(ResourceQuota.class, key);
-        yield quota == null
-            ? List.of()
-            : new QuotaCandidates(pod, missing, desired).exceeded(quota, requested, used);
+        yield quota == null ? List.of() : ofQuotas.exceeded(quota, requested, used);
       }
-      case RefusalCause.Unstated(var _, var containers) ->
-          List.of(new QuotaCandidates(pod, missing, desired).unstated(containers));
-      case RefusalCause.OutOfBounds(var key) -> ofLimits(key);
-      case RefusalCause.NoPriorityClass(var name) -> ofPriorityClass(name);
-      case RefusalCause.NoRuntimeClass(var name) -> ofRuntimeClass(name);
+      case RefusalCause.Unstated(var _, var containers) -> List.of(ofQuotas.unstated(containers));
+      case RefusalCause.OutOfBounds(var key) -> {
+        LimitRange range = objects.get(LimitRange.class, key);
+        yield range == null ? List.of() : LimitRangeCandidates.of(pod.spec(), range);
+      }
+      case RefusalCause.NoPriorityClass(var name) ->
+          Stream.<Change>concat(
+                  near(name, PriorityClass.class)
+                      .map(near -> new PodChange.CorrectPriorityClass(name, near)),
+                  Stream.of(
+                      new ClusterEdit.CreatePriorityClass(name),
+                      new PodChange.DropPriorityClass(name)))
+              .toList();
+      case RefusalCause.NoRuntimeClass(var name) ->
+          Stream.concat(near(name, RuntimeClass.class), Stream.of(""))
+              .<Change>map(other -> new PodChange.UseRuntimeClass(name, other))
+              .toList();
       case RefusalCause.NoNamespace(var name) -> List.of(new ClusterEdit.CreateNamespace(name));
       case RefusalCause.Other _ ->
           objects.list(LimitRange.class, pod.metadata().namespace()).stream()
-              .flatMap(range -> ofLimits(range.key()).stream())
+              .flatMap(range -> LimitRangeCandidates.of(pod.spec(), range).stream())
               .toList();
     };
   }
 
+  /// The names of objects that are almost that one.
+  private Stream<String> near(String name, Class<? extends KubernetesObject> kind) {
+    List<String> names = objects.list(kind).stream().map(it -> it.metadata().name()).toList();
+    return Nearest.nearest(name, names).stream();
+  }
+
   /// Why, beyond the words of the API server.
-  List<Note> notes(RefusalCause cause) {
+  List<Note> notes() {
     return switch (cause) {
       case RefusalCause.Exceeded(var key, var requested, var _) -> {
         ResourceQuota quota = objects.get(ResourceQuota.class, key);
@@ -61,31 +80,5 @@ record AdmissionCandidates(Pod pod, int missing, int desired, ClusterObjects obj
       }
       default -> List.of();
     };
-  }
-
-  private List<Change> ofLimits(ObjectKey key) {
-    LimitRange range = objects.get(LimitRange.class, key);
-    return range == null ? List.of() : LimitRangeCandidates.of(pod.spec(), range);
-  }
-
-  private List<Change> ofPriorityClass(String name) {
-    var candidates = new ArrayList<Change>();
-    List<String> classes =
-        objects.list(PriorityClass.class).stream().map(it -> it.metadata().name()).toList();
-    Nearest.nearest(name, classes)
-        .forEach(near -> candidates.add(new PodChange.CorrectPriorityClass(name, near)));
-    candidates.add(new ClusterEdit.CreatePriorityClass(name));
-    candidates.add(new PodChange.DropPriorityClass(name));
-    return candidates;
-  }
-
-  private List<Change> ofRuntimeClass(String name) {
-    var candidates = new ArrayList<Change>();
-    List<String> classes =
-        objects.list(RuntimeClass.class).stream().map(it -> it.metadata().name()).toList();
-    Nearest.nearest(name, classes)
-        .forEach(near -> candidates.add(new PodChange.UseRuntimeClass(name, near)));
-    candidates.add(new PodChange.UseRuntimeClass(name, ""));
-    return candidates;
   }
 }

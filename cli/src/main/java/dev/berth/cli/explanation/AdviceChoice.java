@@ -6,13 +6,21 @@ import dev.berth.api.apps.StatefulSet;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.Quantity;
+import dev.berth.cli.explanation.Help.Advice;
+import dev.berth.cli.explanation.Help.OfMember;
+import dev.berth.cli.explanation.Help.Proof;
+import dev.berth.cli.explanation.Rehearsals.Rehearsal;
+import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.engine.DryRun;
 import dev.berth.suggestion.Intent;
+import dev.berth.suggestion.Note;
 import dev.berth.suggestion.PodChange;
 import dev.berth.suggestion.Replicas;
 import dev.berth.suggestion.RolloutChange;
+import dev.berth.suggestion.RolloutNote;
 import dev.berth.suggestion.Situation;
 import dev.berth.suggestion.Suggestion;
+import dev.berth.suggestion.TurnNote;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -47,18 +55,37 @@ final class AdviceChoice {
   private final Situation situation;
   private final Replicas replicas;
   private final DryRun dryRun;
-  private final @Nullable Rehearsals rehearsals;
-  private final @Nullable KubernetesObject workload;
-
-  /// The workload, and others whose pods wait for the same reason.
-  private final List<KubernetesObject> workloads;
-
+  private final @Nullable Stage stage;
   private final int pods;
-  private final @Nullable Standing now;
   private final Steps steps;
   private final List<Suggestion> candidates;
   private final Map<Suggestion, Advice> advice = new HashMap<>();
   private final List<Outcome> incomplete = new ArrayList<>();
+
+  /// Where suggestions are rehearsed.
+  ///
+  /// @param workloads that of the pod, and others whose pods wait for the same reason
+  /// @param now how they stand without any change
+  private record Stage(
+      Rehearsals rehearsals,
+      KubernetesObject workload,
+      List<KubernetesObject> workloads,
+      Standing now) {
+
+    /// Null if the workload is not known.
+    static @Nullable Stage of(Rehearsals rehearsals, Pod pod, List<Pod> others) {
+      KubernetesObject workload = rehearsals.workload(pod);
+      if (workload == null) {
+        return null;
+      }
+      List<KubernetesObject> workloads =
+          Stream.concat(Stream.of(pod), others.stream())
+              .flatMap(it -> Stream.ofNullable(rehearsals.workload(it)))
+              .distinct()
+              .toList();
+      return new Stage(rehearsals, workload, workloads, rehearsals.now(workloads));
+    }
+  }
 
   /// @param suggestion what was rehearsed in the end, which may be more than what was to be
   /// @param rehearsal null if it could not be
@@ -75,52 +102,41 @@ final class AdviceChoice {
       @Nullable Rehearsals rehearsals) {
     this.situation = situation;
     this.dryRun = dryRun;
-    this.rehearsals = rehearsals;
     replicas = new Replicas(situation, others);
-    workload = rehearsals == null ? null : rehearsals.workload(situation.pod());
-    workloads =
-        rehearsals == null || workload == null
-            ? List.of()
-            : Stream.concat(Stream.of(situation.pod()), others.stream())
-                .flatMap(it -> Stream.ofNullable(rehearsals.workload(it)))
-                .distinct()
-                .toList();
-    pods = workloads.size() > 1 ? 1 + others.size() : replicas.size();
-    now = rehearsals == null || workload == null ? null : rehearsals.now(workloads);
-    steps = steps();
-    candidates =
-        new ArrayList<>(
-            rehearsals == null || workload == null
-                ? found
-                : new WorkloadCandidates(rehearsals.setup(), workload).with(found));
-  }
-
-  /// Without rehearsals, only a pod that stands alone is known as it is written.
-  private Steps steps() {
-    if (rehearsals != null) {
-      return new Steps(workload, workload == null ? null : rehearsals.written(workload), situation);
+    stage = rehearsals == null ? null : Stage.of(rehearsals, situation.pod(), others);
+    if (stage == null) {
+      // Only a pod that stands alone is known as it is written.
+      Pod alone = situation.pod().metadata().controller().isEmpty() ? situation.pod() : null;
+      steps = new Steps(alone, alone, situation);
+      pods = replicas.size();
+      candidates = new ArrayList<>(found);
+    } else {
+      steps = new Steps(stage.workload, stage.rehearsals.written(stage.workload), situation);
+      pods = stage.workloads.size() > 1 ? 1 + others.size() : replicas.size();
+      candidates =
+          new ArrayList<>(
+              new WorkloadCandidates(stage.rehearsals.setup(), stage.workload).with(found));
     }
-    Pod alone = situation.pod().metadata().controller().isEmpty() ? situation.pod() : null;
-    return new Steps(alone, alone, situation);
   }
 
-  /// Whether pods of a former template have to go, and do not.
-  boolean isOfStuckRollout() {
-    return now != null && now.isStuck();
+  /// What is to be known of the workload.
+  List<Note> notes() {
+    var notes = new ArrayList<Note>();
+    if (stage != null && stage.now.isStuck()) {
+      RolloutNote.of(stage.workload).ifPresent(notes::add);
+    }
+    if (stage != null && stage.now.goesOn()) {
+      notes.add(new TurnNote("%s %s".formatted(stage.workload.kind(), stage.workload.key())));
+    }
+    return notes;
   }
 
-  @Nullable KubernetesObject workload() {
-    return workload;
-  }
-
-  /// How many pods it is for.
-  int pods() {
-    return pods;
-  }
-
-  /// Whether other pods of the workload run, and this one follows as they end.
-  boolean goesOn() {
-    return now != null && now.goesOn();
+  /// What would help, altogether.
+  ///
+  /// @param shown of the advice
+  Help help(List<Note> notes, List<Advice> shown, boolean hasExtenders, OfMember ofMember) {
+    int more = Math.max(0, count() - shown.size());
+    return new Help(notes, shown, more, pods, hasExtenders, ofMember);
   }
 
   /// The advice, the best first: what makes the workload complete before what only brings it
@@ -140,23 +156,23 @@ final class AdviceChoice {
                     .thenComparingInt(Advice::displaced)
                     .thenComparing(Advice::suggestion, Suggestion.BEST_FIRST))
             .toList();
+    if (all) {
+      return ordered;
+    }
     List<Advice> harmless =
         ordered.stream().filter(it -> it.suggestion().stranded().isEmpty()).toList();
-    if (!all && harmless.size() >= ENOUGH && harmless.stream().anyMatch(AdviceChoice::isGood)) {
+    if (harmless.size() >= ENOUGH && harmless.stream().anyMatch(AdviceChoice::isGood)) {
       ordered = harmless;
     }
-    boolean isCompleteAlone = !all && isUpdate() && ordered.stream().anyMatch(Advice::completes);
-    return isCompleteAlone ? ordered.stream().filter(Advice::completes).toList() : ordered;
+    List<Advice> completing = ordered.stream().filter(Advice::completes).toList();
+    boolean isOfUpdate = stage != null && stage.now.isUpdate();
+    return isOfUpdate && !completing.isEmpty() ? completing : ordered;
   }
 
   private static boolean isGood(Advice advice) {
     return advice.completes()
         && advice.displaced() == 0
         && advice.suggestion().intent().compareTo(Intent.OVERRULED) < 0;
-  }
-
-  private boolean isUpdate() {
-    return now != null && now.isUpdate();
   }
 
   private List<Advice> chosen(boolean all) {
@@ -182,7 +198,7 @@ final class AdviceChoice {
 
   /// How many suggestions there are that help and leave the pod its purpose, as far as that is
   /// known.
-  int count() {
+  private int count() {
     return (int) candidates.stream().filter(it -> it.intent() != Intent.DEFEATED).count();
   }
 
@@ -219,49 +235,50 @@ final class AdviceChoice {
   }
 
   private List<Suggestion> next(Outcome outcome) {
-    Rehearsal rehearsal = outcome.rehearsal;
-    return rehearsal == null
-            || rehearsal.run() == null
-            || workload == null
-            || rehearsals == null
-            || !rehearsals.areLeft()
+    SimulationSetup run = outcome.rehearsal == null ? null : outcome.rehearsal.run();
+    return run == null || stage == null || !stage.rehearsals.areLeft()
         ? List.of()
-        : Suggestion.few(new WorkloadCandidates(rehearsal.run(), workload).all());
+        : Suggestion.few(new WorkloadCandidates(run, stage.workload).all());
   }
 
   /// Whether the workload is complete then, and not at the expense of others.
   private boolean isComplete(Outcome outcome) {
-    return now != null
+    return stage != null
         && outcome.rehearsal != null
-        && outcome.rehearsal.standing().isCompleteAfter(now)
-        && outcome.rehearsal.standing().isHarmlessAfter(now);
+        && outcome.rehearsal.standing().isCompleteAfter(stage.now)
+        && outcome.rehearsal.standing().isHarmlessAfter(stage.now);
   }
 
   private boolean isBetter(Outcome outcome) {
-    return now != null
+    return stage != null
         && outcome.rehearsal != null
-        && outcome.rehearsal.standing().isBetterThan(now);
+        && outcome.rehearsal.standing().isBetterThan(stage.now);
   }
 
   private Outcome rehearsed(Suggestion suggestion) {
-    var outcome = new Outcome(suggestion, after(suggestion));
-    if (now == null || outcome.rehearsal == null) {
+    Outcome outcome = outcome(suggestion);
+    if (stage == null || outcome.rehearsal == null) {
       return outcome;
     }
     if (isComplete(outcome)) {
       return withLargestRequest(outcome);
     }
+    if (!isBetter(outcome)) {
+      return mayBeRemade(suggestion) ? remade(outcome) : outcome;
+    }
+    int lacking = stage.now.lacking();
     Standing then = outcome.rehearsal.standing();
-    if (isBetter(outcome) && suggestion.newNodes() == 1) {
-      int each = Math.max(1, now.lacking() - then.lacking());
-      int nodes = Math.ceilDiv(now.lacking(), each);
-      Suggestion more = suggestion.withNewNodes(Math.min(MOST_NODES, nodes));
-      var withMore = new Outcome(more, after(more));
+    if (suggestion.newNodes() == 1) {
+      int nodes = Math.ceilDiv(lacking, Math.max(1, lacking - then.lacking()));
+      Outcome withMore = outcome(suggestion.withNewNodes(Math.min(MOST_NODES, nodes)));
       return isComplete(withMore) ? withMore : outcome;
     }
-    if (isBetter(outcome) && now.lacking() > 1 && isSmall()) {
-      Suggestion less = Replicas.of(situation, now.lacking()).forMost(suggestion, dryRun);
-      var withLess = new Outcome(less, less.equals(suggestion) ? null : after(less));
+    if (lacking > 1 && situation.cluster().nodes().nodes().size() <= FEW_NODES) {
+      Suggestion less = Replicas.of(situation, lacking).forMost(suggestion, dryRun);
+      if (less.equals(suggestion)) {
+        return outcome;
+      }
+      Outcome withLess = outcome(less);
       if (isComplete(withLess)) {
         return withLargestRequest(withLess);
       }
@@ -269,27 +286,29 @@ final class AdviceChoice {
           ? withLess
           : outcome;
     }
-    if (!isBetter(outcome) && mayBeRemade(suggestion)) {
-      Suggestion both = suggestion.then(remake());
-      var remade = new Outcome(both, after(both));
-      return isBetter(remade) ? remade : outcome;
-    }
     return outcome;
+  }
+
+  private Outcome outcome(Suggestion suggestion) {
+    return new Outcome(
+        suggestion,
+        stage == null
+            ? null
+            : stage.rehearsals.after(suggestion.changes(), stage.workloads, situation));
   }
 
   /// The same with the largest request with which the workload is complete: a template is changed
   /// for all of its pods, so that each may have more than is left beside the others as they are.
   private Outcome withLargestRequest(Outcome complete) {
     PodChange.LowerRequest lowered = complete.suggestion.loweredRequest();
-    if (lowered == null || workload instanceof Pod || rehearsals == null) {
+    if (lowered == null || stage == null || stage.workload instanceof Pod) {
       return complete;
     }
     Outcome largest = complete;
     Quantity tooMuch = lowered.from();
     PodChange.LowerRequest next = lowered.toNext();
-    for (int i = 0; i < HALVINGS && next != null && rehearsals.areLeft(); i++) {
-      Suggestion more = largest.suggestion.withLoweredRequest(next);
-      var outcome = new Outcome(more, after(more));
+    for (int i = 0; i < HALVINGS && next != null && stage.rehearsals.areLeft(); i++) {
+      Outcome outcome = outcome(largest.suggestion.withLoweredRequest(next));
       if (isComplete(outcome)) {
         largest = outcome;
         lowered = next;
@@ -301,37 +320,33 @@ final class AdviceChoice {
     return largest;
   }
 
-  private boolean isSmall() {
-    return situation.cluster().nodes().nodes().size() <= FEW_NODES;
-  }
-
   /// A StatefulSet waits for its pod, and makes none of the changed template before that has gone.
   private boolean mayBeRemade(Suggestion suggestion) {
-    return workload instanceof StatefulSet
-        && suggestion.changes().stream().anyMatch(PodChange.class::isInstance);
+    return stage != null && stage.workload instanceof StatefulSet && changesPod(suggestion);
   }
 
-  private Suggestion remake() {
-    return new Suggestion(
-        List.of(new RolloutChange.RemakePod(situation.pod().key())), "", List.of(), List.of());
+  private Outcome remade(Outcome outcome) {
+    var remake =
+        new Suggestion(
+            List.of(new RolloutChange.RemakePod(situation.pod().key())), "", List.of(), List.of());
+    Outcome remade = outcome(outcome.suggestion.then(remake));
+    return isBetter(remade) ? remade : outcome;
   }
 
-  private @Nullable Rehearsal after(Suggestion suggestion) {
-    return rehearsals == null || workload == null
-        ? null
-        : rehearsals.after(suggestion.changes(), workloads, situation);
+  private static boolean changesPod(Suggestion suggestion) {
+    return suggestion.changes().stream().anyMatch(PodChange.class::isInstance);
   }
 
   /// Null if it does not help.
   private @Nullable Advice advice(Outcome outcome) {
     Suggestion suggestion = outcome.suggestion;
-    Rehearsal rehearsal = outcome.rehearsal;
-    if (now == null || rehearsal == null) {
-      boolean isOfFormerTemplate =
-          isRemade() && suggestion.changes().stream().anyMatch(PodChange.class::isInstance);
+    if (stage == null || outcome.rehearsal == null) {
+      boolean isOfFormerTemplate = isRemade() && changesPod(suggestion);
       return suggestion.node().isEmpty() || isOfFormerTemplate ? null : byFilters(suggestion);
     }
-    return isBetter(outcome) ? rehearsed(suggestion, now, rehearsal.standing()) : null;
+    return isBetter(outcome)
+        ? rehearsed(suggestion, stage.now, outcome.rehearsal.standing())
+        : null;
   }
 
   /// Whether it helps to make the pod anew of the template as it is.
@@ -344,7 +359,7 @@ final class AdviceChoice {
     return new Advice(
         suggestion,
         suggestion.evicted().isEmpty() ? replicas.placedBy(suggestion, dryRun) : 0,
-        Advice.Proof.FILTERS,
+        Proof.FILTERS,
         false,
         0,
         0,
@@ -352,15 +367,12 @@ final class AdviceChoice {
   }
 
   private Advice rehearsed(Suggestion suggestion, Standing before, Standing then) {
-    int placed =
-        then.isCompleteAfter(before)
-            ? pods
-            : Math.clamp(before.lacking() - then.lacking(), 0, pods);
+    boolean isComplete = then.isCompleteAfter(before);
     return new Advice(
         suggestion,
-        placed,
-        before.isUpdate() ? Advice.Proof.ROLLOUT : Advice.Proof.SIMULATION,
-        then.isCompleteAfter(before) && then.isHarmlessAfter(before),
+        isComplete ? pods : Math.clamp(before.lacking() - then.lacking(), 0, pods),
+        before.isUpdate() ? Proof.ROLLOUT : Proof.SIMULATION,
+        isComplete && then.isHarmlessAfter(before),
         then.goesOn() ? then.lacking() : 0,
         then.displacedSince(before),
         steps.of(suggestion.changes()));

@@ -1,25 +1,17 @@
 package dev.berth.cli.explanation;
 
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.suggestion.NodeBlockers;
 import java.util.List;
-import java.util.Map;
 
 /// One attempt to schedule the pod.
 ///
-/// @param blockers all that kept the pod from each node, nearest first, or would if it were not
-///   gated; empty if it fits, or was tried with its group
-/// @param held who holds room on nodes that look free, by node
+/// @param misses the nodes that it does not fit, nearest first; if it was tried by itself, with all
+///   that keeps it from each, or would if it were not gated
 /// @param nodes how many there are
 /// @param isMember whether the pod was tried with its group, and not by itself
-public record Attempt(
-    Decision decision,
-    List<NodeBlockers> blockers,
-    Map<String, List<String>> held,
-    int nodes,
-    boolean isMember) {
-  public Attempt {
-    blockers = List.copyOf(blockers);
-    held = Map.copyOf(held);
+public record Attempt(Decision decision, List<NearMiss> misses, int nodes, boolean isMember) {
+  /// No more than the decision says.
+  static Attempt of(Decision decision, int nodes, boolean isMember) {
+    return new Attempt(decision, NearMiss.nearestFirst(decision.nodes()), nodes, isMember);
   }
 }

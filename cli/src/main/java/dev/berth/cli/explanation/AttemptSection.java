@@ -1,56 +1,49 @@
 package dev.berth.cli.explanation;
 
+import static java.util.stream.Collectors.joining;
+
+import dev.berth.api.resource.DeviceRequestAllocationResult;
+import dev.berth.api.resource.ResourceClaimStatus;
 import dev.berth.cli.report.NodeNames;
-import dev.berth.cli.report.ReportPage;
+import dev.berth.cli.terminal.Counts;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
+import dev.berth.cli.terminal.Table;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.ScoreTable;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /// One attempt: its verdict, and what it is made of: the filters' verdicts, then scores, or the
 /// candidates of preemption.
-final class AttemptSection {
-  private final Decision decision;
-  private final List<NearMiss> misses;
-  private final int nodes;
-  private final boolean isMember;
-  private final NodeNames names;
-  private final boolean byChance;
-  private final boolean all;
+///
+/// @param byChance whether ties between nodes were broken at random
+/// @param all whether to show every node, however many
+record AttemptSection(Attempt attempt, NodeNames names, boolean byChance, boolean all) {
 
-  AttemptSection(Attempt attempt, NodeNames names, boolean byChance, boolean all) {
-    decision = attempt.decision();
-    misses =
-        attempt.blockers().isEmpty()
-            ? NearMiss.nearestFirst(decision.nodes())
-            : NearMiss.of(attempt.blockers(), attempt.held());
-    nodes = attempt.nodes();
-    isMember = attempt.isMember();
-    this.names = names;
-    this.byChance = byChance;
-    this.all = all;
+  private Decision decision() {
+    return attempt.decision();
   }
 
   /// What came of it.
   ///
   /// @param title printed before the attempt's own heading
   void writeVerdict(Page page, String title) {
-    page.paragraph(0, Line.of(title + headline(), Style.HEADING));
-    if (!decision.message().isEmpty()) {
-      page.paragraph(2, Line.of(decision.message()));
+    page.paragraph(0, title + headline(), Style.HEADING);
+    if (!decision().message().isEmpty()) {
+      page.paragraph(2, decision().message());
     }
-    Set<String> narrowed = decision.preFilterNodes();
+    Set<String> narrowed = decision().preFilterNodes();
     if (narrowed != null) {
       page.paragraph(
           2,
-          Line.of(
-              "Before filtering, the choice was narrowed to %s by the pod's spec."
-                  .formatted(ReportPage.count(narrowed.size(), "node"))));
+          "Before filtering, the choice was narrowed to %s by the pod's spec."
+              .formatted(Counts.of(narrowed.size(), "node")));
     }
   }
 
@@ -58,8 +51,8 @@ final class AttemptSection {
   ///
   /// @param recorded empty if it has said nothing
   void writeRecorded(Page page, String recorded) {
-    if (nodes == 0 && !recorded.isEmpty()) {
-      page.paragraph(2, Line.of("The scheduler of the cluster has said: " + recorded));
+    if (attempt.nodes() == 0 && !recorded.isEmpty()) {
+      page.paragraph(2, "The scheduler of the cluster has said: " + recorded);
     }
   }
 
@@ -67,21 +60,21 @@ final class AttemptSection {
   void writeDetails(Page page) {
     verdicts(page);
     scores(page);
-    new GrantSection(decision).write(page);
+    grants(page);
     preemption(page);
   }
 
   private String headline() {
-    return switch (decision.result()) {
-      case SCHEDULED -> "placed on " + decision.chosen();
+    return switch (decision().result()) {
+      case SCHEDULED -> "placed on " + decision().chosen();
       case UNSCHEDULABLE -> {
-        if (isMember && decision.nodes().isEmpty()) {
+        if (attempt.isMember() && decision().nodes().isEmpty()) {
           yield "not tried, since its group does not fit in any case";
         }
-        if (isMember && decision.nodes().fitting() > 0) {
+        if (attempt.isMember() && decision().nodes().fitting() > 0) {
           yield "it fits, but its group does not";
         }
-        PreemptionReport report = decision.preemption();
+        PreemptionReport report = decision().preemption();
         yield report == null || report.nominated() == null
             ? "no node fits"
             : "no node fits, but room is made on " + report.nominated();
@@ -93,113 +86,156 @@ final class AttemptSection {
               : "failed with an error";
       case SKIPPED -> "not tried, since it is being deleted";
       case INCOMPLETE -> "not tried, since its PodGroup, or a group above it, does not exist";
-      case IGNORED -> "not tried, since no profile has the scheduler name " + decision.profile();
+      case IGNORED -> "not tried, since no profile has the scheduler name " + decision().profile();
     };
   }
 
   /// Whether what has failed was a call of an extender, which its message names by its URL.
   private boolean isOfExtender() {
-    return decision.message().startsWith("Post \"http") || decision.message().contains("extender");
+    String message = decision().message();
+    return message.startsWith("Post \"http") || message.contains("extender");
+  }
+
+  private void verdicts(Page page) {
+    String chosen = decision().chosen();
+    if (decision().result() == Result.GATED && !attempt.isMember()) {
+      behindGates(page);
+    } else if (decision().nodes().isEmpty()) {
+      return;
+    } else if (chosen != null && chosen.equals(decision().nominatedNode())) {
+      titled(
+          page,
+          0,
+          "Filters",
+          "%s was filtered first, since the pod was nominated to it, and fits.".formatted(chosen));
+    } else {
+      int fit = decision().nodes().fitting();
+      String note =
+          "  %,d of %s %s%s"
+              .formatted(
+                  fit,
+                  Counts.of(decision().nodes().size(), "node"),
+                  fit == 1 ? "fits" : "fit",
+                  fit == 0 ? nearestFirst() + ":" : "");
+      page.heading(Line.of("Filters", Style.HEADING).plus(note));
+      new VerdictTable(attempt.misses(), names, all).write(page);
+    }
   }
 
   /// What the filters would say to a pod that is not tried yet.
   private void behindGates(Page page) {
-    int fit = nodes - misses.size();
-    page.gap();
-    page.paragraph(
+    int fit = attempt.nodes() - attempt.misses().size();
+    titled(
+        page,
         0,
-        Line.of("Without its gates", Style.HEADING)
-            .plus(
-                "  it would fit %,d of %s%s"
-                    .formatted(
-                        fit,
-                        ReportPage.count(nodes, "node"),
-                        fit == 0 ? "; nearest first" + severalBlockers() : "")));
-    new VerdictTable(misses, names, all).write(page);
+        "Without its gates",
+        "it would fit %,d of %s%s"
+            .formatted(fit, Counts.of(attempt.nodes(), "node"), fit == 0 ? nearestFirst() : ""));
+    new VerdictTable(attempt.misses(), names, all).write(page);
   }
 
-  private void verdicts(Page page) {
-    if (decision.result() == Result.GATED && !isMember) {
-      behindGates(page);
-      return;
-    }
-    if (decision.nodes().isEmpty()) {
-      return;
-    }
-    int fit = decision.nodes().fitting();
-    if (decision.chosen() != null && decision.chosen().equals(decision.nominatedNode())) {
-      page.gap();
-      page.paragraph(
-          0,
-          Line.of("Filters", Style.HEADING)
-              .plus(
-                  "  %s was filtered first, since the pod was nominated to it, and fits."
-                      .formatted(decision.chosen())));
-      return;
-    }
-    page.gap();
-    page.line(
-        Line.of("Filters", Style.HEADING)
-            .plus(
-                "  %,d of %s %s%s"
-                    .formatted(
-                        fit,
-                        ReportPage.count(decision.nodes().size(), "node"),
-                        fit == 1 ? "fits" : "fit",
-                        fit == 0 ? "; nearest first" + severalBlockers() + ":" : "")));
-    new VerdictTable(misses, names, all).write(page);
-  }
-
-  private String severalBlockers() {
-    return misses.stream().anyMatch(miss -> miss.statuses().size() > 1)
-        ? " (+: what else blocks)"
-        : "";
+  private String nearestFirst() {
+    return attempt.misses().stream().anyMatch(miss -> miss.statuses().size() > 1)
+        ? "; nearest first (+: what else blocks)"
+        : "; nearest first";
   }
 
   private void scores(Page page) {
-    ScoreTable scores = decision.scores();
-    if (decision.chosen() == null) {
+    ScoreTable scores = decision().scores();
+    if (decision().chosen() == null) {
       return;
     }
-    if (scores == null || scores.nodes().size() < 2) {
-      if (scores == null && decision.nodes().fitting() > 1) {
-        page.gap();
-        page.paragraph(
-            0,
-            2,
-            Line.of("Scores", Style.HEADING)
-                .plus("  none: the profile has no plugin at score, so all nodes are equally good"));
-      }
-      return;
+    if (scores != null && scores.nodes().size() > 1) {
+      var ranking = ScoreRanking.of(scores, decision().chosen());
+      new ScoreSection(ranking, decision().best(), names, byChance, all).write(page);
+    } else if (scores == null && decision().nodes().fitting() > 1) {
+      titled(
+          page,
+          2,
+          "Scores",
+          "none: the profile has no plugin at score, so all nodes are equally good");
     }
-    page.gap();
-    new ScoreSection(
-            new ScoreRanking(scores, decision.chosen()), decision.best(), names, byChance, all)
-        .write(page);
+  }
+
+  /// Volumes and devices that were allocated to the claims of the pod; without claims that had
+  /// theirs before.
+  private void grants(Page page) {
+    if (!decision().volumes().isEmpty()) {
+      page.heading("Volumes");
+      page.table(2, volumes());
+    }
+    if (!decision().claims().isEmpty()) {
+      page.heading("Devices");
+      page.table(2, devices());
+    }
+  }
+
+  private Table volumes() {
+    var table = new Table().left("CLAIM").left("VOLUME");
+    new TreeMap<>(decision().volumes())
+        .forEach((claim, volume) ->
+            table.row(
+                Line.of(claim.toString()),
+                volume.isEmpty() ? Line.of("none yet", Style.FAINT) : Line.of(volume)));
+    return table;
+  }
+
+  private Table devices() {
+    var table = new Table().left("CLAIM").left("REQUEST").left("DEVICE").wrapping("").named("NOTE");
+    new TreeMap<>(decision().claims())
+        .forEach((claim, status) -> {
+          String name = claim.toString();
+          if (results(status).isEmpty()) {
+            table.row(Line.of(name), Line.EMPTY, Line.of("none", Style.FAINT));
+          }
+          for (DeviceRequestAllocationResult result : results(status)) {
+            table.row(
+                Line.of(name),
+                Line.of(result.request()),
+                Line.of("%s/%s/%s".formatted(result.driver(), result.pool(), result.device())),
+                Line.of(remark(result), Style.FAINT));
+            name = "";
+          }
+        });
+    return table;
+  }
+
+  static List<DeviceRequestAllocationResult> results(ResourceClaimStatus claim) {
+    var allocation = claim.allocation();
+    return allocation == null ? List.of() : allocation.devices().results();
+  }
+
+  private static String remark(DeviceRequestAllocationResult result) {
+    return Boolean.TRUE.equals(result.adminAccess())
+        ? "admin access"
+        : result.consumedCapacity().entrySet().stream()
+            .sorted(Map.Entry.comparingByKey())
+            .map(consumed -> consumed.getValue() + " of its " + consumed.getKey())
+            .collect(joining(", "));
+  }
+
+  private void preemption(Page page) {
+    PreemptionReport report = decision().preemption();
+    if (report != null) {
+      new PreemptionSection(report, decision().nodes(), names, byChance, all).write(page);
+    } else if (isWithoutPostFilter()) {
+      titled(page, 2, "Preemption", "none: the profile has no plugin at postFilter");
+    }
   }
 
   /// Those that there are say something whenever no node fits.
   private boolean isWithoutPostFilter() {
-    return decision.result() == Result.UNSCHEDULABLE
-        && nodes > 0
-        && !isMember
-        && decision.preemptionMessage().isEmpty();
+    return decision().result() == Result.UNSCHEDULABLE
+        && attempt.nodes() > 0
+        && !attempt.isMember()
+        && decision().preemptionMessage().isEmpty();
   }
 
-  private void preemption(Page page) {
-    PreemptionReport report = decision.preemption();
-    if (report == null) {
-      if (isWithoutPostFilter()) {
-        page.gap();
-        page.paragraph(
-            0,
-            2,
-            Line.of("Preemption", Style.HEADING)
-                .plus("  none: the profile has no plugin at postFilter"));
-      }
-      return;
-    }
+  /// A paragraph with a title of its own.
+  ///
+  /// @param indent of all lines but the first
+  static void titled(Page page, int indent, String title, String text) {
     page.gap();
-    new PreemptionSection(report, decision.nodes(), names, byChance, all).write(page);
+    page.paragraph(0, indent, Line.of(title, Style.HEADING).plus("  " + text));
   }
 }

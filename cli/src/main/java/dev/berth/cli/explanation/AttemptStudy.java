@@ -3,7 +3,7 @@ package dev.berth.cli.explanation;
 import static java.util.stream.Collectors.toSet;
 
 import dev.berth.api.core.Pod;
-import dev.berth.api.meta.KubernetesObject;
+import dev.berth.cli.explanation.Help.Advice;
 import dev.berth.cli.explanation.Help.OfMember;
 import dev.berth.engine.DryRun;
 import dev.berth.framework.diagnosis.Decision.Result;
@@ -17,16 +17,11 @@ import dev.berth.suggestion.DeviceHolders;
 import dev.berth.suggestion.HeldRoom;
 import dev.berth.suggestion.NodeBlockers;
 import dev.berth.suggestion.Note;
-import dev.berth.suggestion.RolloutNote;
 import dev.berth.suggestion.Situation;
-import dev.berth.suggestion.Suggestion;
 import dev.berth.suggestion.SuggestionSearch;
-import dev.berth.suggestion.TurnNote;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -68,49 +63,45 @@ public final class AttemptStudy {
 
   /// The attempt, with all blockers.
   public Attempt attempt(Tried tried) {
-    List<NodeBlockers> all =
+    boolean isOfInterest =
         switch (tried.decision().result()) {
           // A member was tried beside others, which are not in the cluster.
-          case UNSCHEDULABLE, GATED -> tried.isMember() ? List.of() : allBlockers(tried);
-          case SCHEDULED, ERROR, SKIPPED, INCOMPLETE, IGNORED -> List.of();
+          case UNSCHEDULABLE, GATED -> !tried.isMember();
+          case SCHEDULED, ERROR, SKIPPED, INCOMPLETE, IGNORED -> false;
         };
-    return new Attempt(
-        tried.decision(),
-        all,
-        held(tried, all),
-        tried.before().nodes().nodes().size(),
-        tried.isMember());
+    return isOfInterest
+        ? new Attempt(tried.decision(), misses(tried), tried.nodes(), false)
+        : Attempt.of(tried.decision(), tried.nodes(), tried.isMember());
   }
 
-  /// Who holds room, or devices, on nodes that lack some.
-  private static Map<String, List<String>> held(Tried tried, List<NodeBlockers> blockers) {
+  /// Each with those who hold room, or devices, where it lacks some.
+  private List<NearMiss> misses(Tried tried) {
+    List<NodeBlockers> blockers = allBlockers(tried);
     if (blockers.isEmpty()) {
-      return Map.of();
+      return List.of();
     }
-    Map<String, List<String>> held = new HashMap<>();
+    var misses = new ArrayList<NearMiss>();
     var holders = new DeviceHolders(tried.before());
     int searched = 0;
     for (NodeBlockers blocked : blockers) {
       NodeInfo node = tried.before().nodes().node(blocked.node());
-      var facts = new LinkedHashSet<String>();
+      var held = new LinkedHashSet<String>();
       for (Reason reason : reasons(blocked)) {
         switch (reason) {
           case InsufficientResource lacking when node != null && !lacking.isUnresolvable() ->
-              facts.addAll(HeldRoom.of(node, lacking, tried.pod(), tried.before()));
+              held.addAll(HeldRoom.of(node, lacking, tried.pod(), tried.before()));
           case DevicesInUse shortage -> {
             if (searched < SEARCHED) {
-              facts.addAll(holders.of(shortage));
+              held.addAll(holders.of(shortage));
             }
             searched++;
           }
           default -> {}
         }
       }
-      if (!facts.isEmpty()) {
-        held.put(blocked.node(), List.copyOf(facts));
-      }
+      misses.add(new NearMiss(blocked.node(), blocked.rejections(), List.copyOf(held)));
     }
-    return held;
+    return misses;
   }
 
   private static List<Reason> reasons(NodeBlockers blocked) {
@@ -142,68 +133,41 @@ public final class AttemptStudy {
     if (tried.isMember() && tried.decision().result() == Result.GATED) {
       return Help.NONE; // what is missing is said of its group
     }
-    if (tried.before().nodes().nodes().isEmpty()) {
+    if (tried.nodes() == 0) {
       return Help.NONE; // the input does not have them
     }
     return switch (tried.decision().result()) {
       case UNSCHEDULABLE, GATED, ERROR -> {
         var situation = new Situation(tried.before(), tried.pod());
         List<NodeBlockers> blockers = blockers(tried);
-        if (tried.isMember() && blockers.size() < tried.before().nodes().nodes().size()) {
+        if (tried.isMember() && blockers.size() < tried.nodes()) {
           NodeStatuses nodes = tried.decision().nodes();
-          yield new Help(
-              List.of(),
-              List.of(),
-              0,
-              1,
-              hasExtenders,
-              nodes.isEmpty() || nodes.fitting() > 0
-                  ? OfMember.FITS_ALONE
-                  : OfMember.FITS_BEFORE_OTHERS);
+          boolean isAlone = nodes.isEmpty() || nodes.fitting() > 0;
+          OfMember ofMember = isAlone ? OfMember.FITS_ALONE : OfMember.FITS_BEFORE_OTHERS;
+          yield new Help(List.of(), List.of(), 0, 1, hasExtenders, ofMember);
         }
         var choice =
             new AdviceChoice(
                 situation,
-                suggestions(tried, situation, blockers),
+                SuggestionSearch.search(dryRun(tried), situation, blockers).stream()
+                    // The group of a member preempts, by its priority.
+                    .filter(it -> !tried.isMember() || it.evicted().isEmpty())
+                    .toList(),
                 tried.isMember() ? List.of() : others,
                 dryRun(tried),
                 rehearsals);
         List<Advice> advice = choice.of(all);
-        List<Note> notes = notes(tried, choice, blockers);
-        boolean isByFilters = blockers.size() == tried.before().nodes().nodes().size();
+        var notes = new ArrayList<>(Note.of(tried.pod(), tried.before(), blockers));
+        notes.addAll(choice.notes());
+        boolean isByFilters = blockers.size() == tried.nodes();
         if (advice.isEmpty() && notes.isEmpty() && !isByFilters) {
           yield Help.NONE; // an extender keeps it away, or something has failed
         }
-        yield new Help(
-            notes,
-            advice,
-            Math.max(0, choice.count() - advice.size()),
-            choice.pods(),
-            hasExtenders,
-            tried.isMember() ? OfMember.FITS_NOWHERE : OfMember.NONE);
+        OfMember ofMember = tried.isMember() ? OfMember.FITS_NOWHERE : OfMember.NONE;
+        yield choice.help(notes, advice, hasExtenders, ofMember);
       }
       case SCHEDULED, SKIPPED, IGNORED, INCOMPLETE -> Help.NONE;
     };
-  }
-
-  /// Without those that preempt, for a member: its group does that, by the group's priority.
-  private List<Suggestion> suggestions(
-      Tried tried, Situation situation, List<NodeBlockers> blockers) {
-    return SuggestionSearch.search(dryRun(tried), situation, blockers).stream()
-        .filter(it -> !tried.isMember() || it.evicted().isEmpty())
-        .toList();
-  }
-
-  private static List<Note> notes(Tried tried, AdviceChoice choice, List<NodeBlockers> blockers) {
-    var notes = new ArrayList<>(Note.of(tried.pod(), tried.before(), blockers));
-    KubernetesObject workload = choice.workload();
-    if (workload != null && choice.isOfStuckRollout()) {
-      RolloutNote.of(workload).ifPresent(notes::add);
-    }
-    if (workload != null && choice.goesOn()) {
-      notes.add(new TurnNote("%s %s".formatted(workload.kind(), workload.key())));
-    }
-    return notes;
   }
 
   @SuppressWarnings("ReferenceEquality") // an equal attempt is as costly to compare

@@ -1,26 +1,30 @@
 package dev.berth.cli.explanation;
 
+import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.toSet;
+
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.cli.queue.FairShareProfiles;
-import dev.berth.cli.report.GroupTally;
+import dev.berth.cli.explanation.Help.Advice;
+import dev.berth.cli.explanation.Help.OfMember;
 import dev.berth.cli.report.NodeMarks;
-import dev.berth.cli.scenario.ProvisionedClaims;
-import dev.berth.cli.scenario.RefusalNotes;
+import dev.berth.cli.scenario.RunEndNotes;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.SimulationSetup;
-import dev.berth.cli.scenario.StartNotes;
 import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.simulation.PodObstacle;
 import dev.berth.cluster.simulation.SimulationProgress;
-import dev.berth.framework.state.PodRequests;
+import dev.berth.framework.handle.Snapshot;
 import dev.berth.lint.FieldLocation;
 import dev.berth.lint.Finding;
 import dev.berth.lint.LintRequest;
 import dev.berth.lint.Linter;
-import dev.berth.suggestion.GroupSituation;
+import dev.berth.suggestion.Intent;
+import dev.berth.suggestion.NodeBlockers;
+import dev.berth.suggestion.Note;
+import dev.berth.suggestion.Situation;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -30,7 +34,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /// The run of a simulation, explained.
 ///
@@ -46,49 +49,57 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
   public Explanations run(
       int most, boolean all, RunNotes notes, Consumer<SimulationProgress> progress)
       throws InterruptedException {
-    var obstructed =
-        obstacles().stream().map(obstacle -> obstacle.pod().key()).collect(Collectors.toSet());
+    var obstructed = obstacles().stream().map(it -> it.pod().key()).collect(toSet());
     List<Pod> pods =
         scenario.cluster().list(Pod.class).stream()
             .filter(pod -> !obstructed.contains(pod.key()))
             .toList();
-    var log = new ExplanationLog(selection, scenario.engine()::snapshot, most);
+    var log = new ExplanationLog(scenario, selection, most);
     scenario.simulation().run(log::attempt, log::decided, progress);
-    RefusalNotes.ofPods(scenario.simulated().controllers().rollouts()).forEach(notes::note);
-    ProvisionedClaims.note(scenario.cluster(), notes);
-    ProvisionedClaims.noteRemade(scenario.simulated().controllers().remadeClaims(), notes);
-    StartNotes.noteShared(scenario.cluster(), notes);
+    RunEndNotes.note(scenario.simulated(), notes);
     var rehearsals = new Rehearsals(scenario);
-    var study = new WorkloadStudy(scenario, rehearsals, all);
+    Function<KubernetesObject, Help> helps = workload -> help(workload, rehearsals, all);
     var explanations =
         log.explanations(
-            new RunEnd(
-                pods,
-                pod -> scenario.cluster().get(Pod.class, pod) != null,
-                new AbsentPods(scenario.simulated(), selection, log.tried(), study::help).find(),
-                obstacles(study, rehearsals)),
-            new GroupTally(scenario.cluster(), scenario.engine().membership()),
-            PodRequests.ofSpec(scenario.featureGates())::of,
+            pods,
+            new AbsentPods(scenario.simulated(), selection, log.tried(), helps).find(),
+            obstacles(helps, rehearsals),
             byChance,
-            new AttemptStudy(scenario::dryRun, scenario.hasExtenders(), all, rehearsals),
-            new GroupStudy(
-                scenario::groupDryRun,
-                FairShareProfiles.of(scenario.settings().profiles())
-                    .<Function<GroupSituation, List<String>>>map(
-                        queues -> new QueueFacts(scenario, queues)::of)
-                    .orElse(_ -> List.of())));
+            new AttemptStudy(scenario::dryRun, scenario.hasExtenders(), all, rehearsals));
     return explanations.with(this::remarks, withoutEffect(explanations.each()));
+  }
+
+  /// What would help a workload whose pods are not there, or cannot start.
+  private Help help(KubernetesObject workload, Rehearsals rehearsals, boolean all) {
+    var candidates = new WorkloadCandidates(scenario, workload);
+    Pod pod = candidates.pod();
+    if (pod == null) {
+      return Help.NONE;
+    }
+    Snapshot cluster = scenario.engine().snapshot();
+    var situation = new Situation(cluster, pod);
+    var dryRun = scenario.dryRun(cluster);
+    var choice = new AdviceChoice(situation, candidates.all(), List.of(), dryRun, rehearsals);
+    List<Advice> advice = choice.of(all);
+    var notes = new ArrayList<Note>(candidates.notes());
+    if (advice.stream().noneMatch(it -> it.suggestion().intent() == Intent.KEPT)) {
+      notes.addAll(candidates.volumeNotes());
+    }
+    if (advice.isEmpty() && notes.isEmpty()) {
+      return Help.NONE;
+    }
+    notes.addAll(Note.of(pod, cluster, NodeBlockers.nearestFirst(dryRun, cluster, pod)));
+    return choice.help(notes, advice, scenario.hasExtenders(), OfMember.NONE);
   }
 
   /// What the explained pods ask for and that changes nothing, as the cluster is after the run.
   private Map<ObjectKey, List<String>> withoutEffect(List<Explanation> explained) {
-    Map<ObjectKey, KindKey> makers = new HashMap<>();
-    for (Explanation explanation : explained) {
-      Pod pod = explanation.pod();
-      if (pod.spec().affinity() != null || !pod.spec().topologySpreadConstraints().isEmpty()) {
-        makers.put(pod.key(), scenario.workloadOf(pod));
-      }
-    }
+    Map<ObjectKey, KindKey> makers =
+        explained.stream()
+            .map(Explanation::pod)
+            .filter(pod ->
+                pod.spec().affinity() != null || !pod.spec().topologySpreadConstraints().isEmpty())
+            .collect(toMap(Pod::key, scenario::workloadOf));
     if (makers.isEmpty()) {
       return Map.of();
     }
@@ -111,9 +122,8 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
     }
     Map<ObjectKey, List<String>> ofPods = new HashMap<>();
     makers.forEach((pod, maker) -> {
-      List<String> some = found.getOrDefault(maker, List.of());
-      if (!some.isEmpty()) {
-        ofPods.put(pod, some);
+      if (found.containsKey(maker)) {
+        ofPods.put(pod, found.get(maker));
       }
     });
     return ofPods;
@@ -123,23 +133,23 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
   private List<String> remarks(ObjectKey key) {
     var remarks = new ArrayList<String>();
     Pod pod = scenario.cluster().get(Pod.class, key);
-    Node node =
-        pod == null
-            ? null
-            : scenario.cluster().get(Node.class, new ObjectKey("", pod.spec().nodeName()));
-    if (pod != null && pod.isFinished()) {
+    if (pod == null) {
+      return remarks;
+    }
+    Node node = scenario.cluster().objects().get(Node.class, pod.spec().nodeName());
+    if (pod.isFinished()) {
       remarks.add(pod.status().phase().toLowerCase(Locale.ROOT));
     } else if (node != null) {
       remarks.addAll(NodeMarks.states(node));
     }
-    if (pod != null && scenario.simulated().controllers().isOutdated(pod)) {
+    if (scenario.simulated().controllers().isOutdated(pod)) {
       remarks.add(Explanations.OLD_TEMPLATE);
     }
     return remarks;
   }
 
   /// Each with what would help its workload, but for others of the same.
-  private List<Obstacle> obstacles(WorkloadStudy study, Rehearsals rehearsals) {
+  private List<Obstacle> obstacles(Function<KubernetesObject, Help> helps, Rehearsals rehearsals) {
     Set<KindKey> helped = new HashSet<>();
     return obstacles().stream()
         .map(it -> {
@@ -147,7 +157,7 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
           return new Obstacle(
               it,
               workload != null && helped.add(KindKey.of(workload))
-                  ? study.help(workload)
+                  ? helps.apply(workload)
                   : Help.NONE);
         })
         .toList();

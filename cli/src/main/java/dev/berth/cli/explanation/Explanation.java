@@ -7,6 +7,7 @@ import dev.berth.api.meta.Quantity;
 import dev.berth.cli.report.EvictedPod;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// All results of a run for one pod.
@@ -49,8 +50,7 @@ public record Explanation(
     if (attempts.isEmpty()) {
       return pod.spec().nodeName();
     }
-    String chosen = attempts.getLast().decision().chosen();
-    return chosen == null ? "" : chosen;
+    return Objects.requireNonNullElse(attempts.getLast().decision().chosen(), "");
   }
 
   /// What the scheduler of the cluster has said of it last; empty if nothing is known.

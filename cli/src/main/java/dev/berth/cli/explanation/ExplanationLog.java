@@ -1,14 +1,18 @@
 package dev.berth.cli.explanation;
 
 import static java.util.Comparator.comparing;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+import static java.util.stream.Collectors.toMap;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.api.meta.Quantity;
+import dev.berth.cli.explanation.AbsentPods.Absence;
 import dev.berth.cli.report.EvictedPod;
 import dev.berth.cli.report.GroupRun;
 import dev.berth.cli.report.GroupSummary;
 import dev.berth.cli.report.GroupTally;
+import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
@@ -18,8 +22,10 @@ import dev.berth.framework.diagnosis.ScoreTable;
 import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.PodRequests;
 import dev.berth.suggestion.GroupSituation;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -27,22 +33,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Keeps the decisions about the selected pods, each with the cluster as it was before, and counts
 /// the others. For one thread.
-public final class ExplanationLog {
+final class ExplanationLog {
   /// Of pods of one workload with the same verdict, so many are kept with all that is known of
   /// them: with 5,000 nodes, that is most of a megabyte for each.
   private static final int KEPT_OF_A_KIND = 3;
 
   private static final Pattern NUMBER = Pattern.compile("\\b\\d+ ");
 
+  private final SimulationSetup scenario;
   private final PodSelection selection;
-  private final Supplier<Snapshot> cluster;
   private final int most;
   private final Map<ObjectKey, TriedPod> pods = new LinkedHashMap<>();
   private final Map<ObjectKey, EvictedPod> evicted = new HashMap<>();
@@ -55,31 +60,31 @@ public final class ExplanationLog {
   private final List<Pod> attempted = new ArrayList<>();
   private final Map<GroupKey, GroupSituation> failedGroups = new HashMap<>();
 
-  /// @param cluster takes a snapshot
+  /// @param scenario has not run yet
   /// @param most how many verdicts are explained; of other pods the name is kept
-  public ExplanationLog(PodSelection selection, Supplier<Snapshot> cluster, int most) {
+  ExplanationLog(SimulationSetup scenario, PodSelection selection, int most) {
+    this.scenario = scenario;
     this.selection = selection;
-    this.cluster = cluster;
     this.most = most;
   }
 
   /// A pod is about to be tried.
-  public void attempt(PodInfo about) {
+  void attempt(PodInfo about) {
     attempted.add(about.pod());
     if (selection.includes(about.pod())) {
-      TriedPod tries =
-          pods.computeIfAbsent(
-              about.key(),
-              _ ->
-                  new TriedPod(
-                      about.pod(), selection.workload(about.pod()), tried.size(), placed.size()));
-      tries.begins(about.pod(), cluster.get());
+      TriedPod tries = known(about.pod());
+      tries.begins(about.pod(), scenario.engine().snapshot());
       current.put(about.key(), tries);
     }
   }
 
+  private TriedPod known(Pod pod) {
+    return pods.computeIfAbsent(
+        pod.key(), _ -> new TriedPod(pod, selection.workload(pod), tried.size(), placed.size()));
+  }
+
   /// A decision was made, and carried out.
-  public void decided(AttemptDecision decision) {
+  void decided(AttemptDecision decision) {
     switch (decision) {
       case Decision ofPod -> decided(ofPod, false);
       case GroupDecision ofGroup -> {
@@ -97,16 +102,14 @@ public final class ExplanationLog {
 
   /// What would help it is found out at the end, if it has not been placed by then.
   private void keepIfFailed(GroupDecision decision) {
-    failedGroups.remove(decision.group());
+    GroupKey group = decision.group();
+    failedGroups.remove(group);
     switch (decision.result()) {
       case UNSCHEDULABLE, GATED ->
           current.values().stream()
-              .map(pod -> pod.before)
-              .filter(Objects::nonNull)
+              .flatMap(pod -> Stream.ofNullable(pod.before))
               .findFirst()
-              .ifPresent(before ->
-                  failedGroups.put(
-                      decision.group(), new GroupSituation(before, decision.group(), attempted)));
+              .ifPresent(it -> failedGroups.put(group, new GroupSituation(it, group, attempted)));
       case SCHEDULED, WAITING, ERROR, SKIPPED -> {}
     }
   }
@@ -122,13 +125,17 @@ public final class ExplanationLog {
     }
     TriedPod tries = current.remove(decision.pod());
     if (tries != null) {
-      String verdict = tries.verdict(decision);
-      tries.ends(decision, isMember, verdict, keeps(decision, verdict));
+      end(tries, decision, isMember);
     }
     PreemptionReport preemption = decision.preemption();
     if (preemption != null) {
       EvictedPod.by(decision.pod(), preemption).forEach(pod -> evicted.put(pod.victim(), pod));
     }
+  }
+
+  private void end(TriedPod tries, Decision decision, boolean isMember) {
+    String verdict = tries.verdict(decision);
+    tries.ends(decision, isMember, verdict, keeps(decision, verdict));
   }
 
   private boolean keeps(Decision decision, String verdict) {
@@ -146,52 +153,59 @@ public final class ExplanationLog {
     return Set.copyOf(tried);
   }
 
-  /// The results so far.
+  /// The results of the run.
   ///
-  /// @param end of the run
-  /// @param tally of the cluster after the run
-  /// @param requests the resource requests of a pod
+  /// @param before the pods that were there at its beginning, without those that cannot start
+  /// @param absent what has no pods, or fewer than it is to have
+  /// @param obstacles what keeps pods from running that have a node
   /// @param byChance whether ties between nodes were broken at random
   /// @param helps finds out what would have helped in an attempt
-  /// @param study finds out why groups wait
   Explanations explanations(
-      RunEnd end,
-      GroupTally tally,
-      Function<Pod, Map<String, Quantity>> requests,
+      List<Pod> before,
+      List<Absence> absent,
+      List<Obstacle> obstacles,
       boolean byChance,
-      AttemptStudy helps,
-      GroupStudy study) {
-    addOthers(end.before());
-    Fates fates = fates(end);
+      AttemptStudy helps) {
+    addOthers(before);
+    Map<Fate, List<TriedPod>> byFate = pods.values().stream().collect(groupingBy(this::fate));
+    Collection<List<TriedPod>> pending =
+        byFate.getOrDefault(Fate.PENDING, List.of()).stream()
+            .collect(groupingBy(pod -> pod.verdict, LinkedHashMap::new, toList()))
+            .values();
+    List<TriedPod> withNode = ofInterest(byFate.getOrDefault(Fate.PLACED, List.of()));
+    boolean isAllWell = pending.isEmpty() && absent.isEmpty() && obstacles.isEmpty();
+    List<TriedPod> compared = toExplain(withNode, isAllWell);
+    var tally = new GroupTally(scenario.cluster(), scenario.engine().membership());
     var each = new ArrayList<Explanation>();
     var more = new ArrayList<ObjectKey>();
-    for (List<TriedPod> group : fates.explained) {
-      group.stream()
-          .filter(pod -> pod.isKept)
-          .findFirst()
-          .ifPresentOrElse(
-              one ->
-                  each.add(
-                      explanation(
-                          one,
-                          group,
-                          tally,
-                          requests,
-                          evicted.get(one.pod.key()),
-                          byChance,
-                          helps)),
-              () -> group.forEach(pod -> more.add(pod.pod.key())));
-    }
+    // Of equal verdicts about pending pods one will do.
+    Stream.concat(pending.stream(), compared.stream().map(List::of))
+        .forEach(alike ->
+            alike.stream()
+                .filter(pod -> pod.isKept)
+                .findFirst()
+                .ifPresentOrElse(
+                    one -> each.add(explanation(one, alike, tally, byChance, helps)),
+                    () -> alike.forEach(pod -> more.add(pod.pod.key()))));
     return new Explanations(
-        end.absent(),
-        groups(tally, study),
+        absent,
+        groups(tally),
         each,
         more,
-        end.obstacles(),
-        fates.placed,
-        fates.deleted,
+        obstacles,
+        withNode.stream()
+            .filter(pod -> !compared.contains(pod))
+            .collect(toMap(pod -> pod.pod.key(), pod -> pod.node)),
+        ofInterest(byFate.getOrDefault(Fate.DELETED, List.of())).stream()
+            .map(pod -> pod.pod.key())
+            .toList(),
         Map.of(),
         Map.of());
+  }
+
+  /// If everything was selected, only what is pending is of interest.
+  private List<TriedPod> ofInterest(List<TriedPod> some) {
+    return selection.isEverything() ? List.of() : some;
   }
 
   /// Adds the selected pods that were not tried.
@@ -199,65 +213,44 @@ public final class ExplanationLog {
     for (Pod pod : before) {
       Decision ignoring = ignored.get(pod.key());
       if (selection.includes(pod) && (ignoring != null || !selection.isEverything())) {
-        TriedPod known =
-            pods.computeIfAbsent(
-                pod.key(),
-                _ -> new TriedPod(pod, selection.workload(pod), tried.size(), placed.size()));
+        TriedPod other = known(pod);
         if (ignoring != null) {
-          String verdict = known.verdict(ignoring);
-          known.begins(pod, cluster.get());
-          known.ends(ignoring, false, verdict, keeps(ignoring, verdict));
+          other.begins(pod, scenario.engine().snapshot());
+          end(other, ignoring, false);
         }
       }
     }
   }
 
-  /// What has become of the selected pods; of all, only of those that are pending.
-  ///
-  /// @param explained those to explain: of equal verdicts about pending pods one will do
-  /// @param placed the nodes of the others
-  private record Fates(
-      List<List<TriedPod>> explained, Map<ObjectKey, String> placed, List<ObjectKey> deleted) {}
+  /// What has become of a pod.
+  private enum Fate {
+    PENDING,
+    PLACED,
+    DELETED
+  }
 
-  private Fates fates(RunEnd end) {
-    var deleted = new ArrayList<ObjectKey>();
-    Map<ObjectKey, TriedPod> withNode = new LinkedHashMap<>();
-    Map<String, List<TriedPod>> pending = new LinkedHashMap<>();
-    pods.forEach((key, pod) -> {
-      boolean isEvicted = evicted.containsKey(key);
-      if (!isEvicted && !end.exists().test(key)) {
-        deleted.add(key);
-      } else if (isEvicted || pod.node().isEmpty()) {
-        pending.computeIfAbsent(pod.verdict, _ -> new ArrayList<>()).add(pod);
-      } else {
-        withNode.put(key, pod);
-      }
-    });
-    var explained = new ArrayList<>(pending.values());
-    if (selection.isEverything()) {
-      return new Fates(explained, Map.of(), List.of());
+  private Fate fate(TriedPod pod) {
+    if (evicted.containsKey(pod.pod.key())) {
+      return Fate.PENDING;
     }
-    for (TriedPod pod : toExplain(withNode, pending.isEmpty() && end.isWell())) {
-      withNode.remove(pod.pod.key());
-      explained.add(List.of(pod));
+    if (scenario.cluster().get(Pod.class, pod.pod.key()) == null) {
+      return Fate.DELETED;
     }
-    Map<ObjectKey, String> nodes = new HashMap<>();
-    withNode.forEach((key, pod) -> nodes.put(key, pod.node()));
-    return new Fates(explained, nodes, deleted);
+    return pod.node.isEmpty() ? Fate.PENDING : Fate.PLACED;
   }
 
   /// Of pods that have a node, those that are named, or that are the only ones; else, if nothing
   /// else is to be said, one of those that were tried: if possible, one for which nodes were
   /// compared.
-  private List<TriedPod> toExplain(Map<ObjectKey, TriedPod> withNode, boolean isAllWell) {
+  private List<TriedPod> toExplain(List<TriedPod> withNode, boolean isAllWell) {
     List<TriedPod> named =
-        withNode.values().stream()
+        withNode.stream()
             .filter(pod -> pods.size() == 1 || selection.names(pod.pod.key()))
             .filter(pod -> pod.isKept)
             .toList();
     return !named.isEmpty() || !isAllWell
         ? named
-        : withNode.values().stream()
+        : withNode.stream()
             .filter(pod -> !pod.attempts.isEmpty())
             .sorted(comparing(pod -> !pod.hasScores()))
             .limit(1)
@@ -265,7 +258,7 @@ public final class ExplanationLog {
   }
 
   /// Those that were selected; of all, those that are not placed as a whole.
-  private List<GroupExplanation> groups(GroupTally tally, GroupStudy study) {
+  private List<GroupExplanation> groups(GroupTally tally) {
     return tally.of(groups.values()).stream()
         .filter(group -> !selection.isEverything() || group.placed() < group.pods())
         .map(group -> {
@@ -273,24 +266,19 @@ public final class ExplanationLog {
           GroupSituation failed = failedGroups.get(group.group());
           return failed == null
               ? new GroupExplanation(group, run, List.of(), List.of())
-              : study.explanation(group, run, failed);
+              : GroupExplanation.of(group, run, failed, scenario);
         })
         .toList();
   }
 
-  private static Explanation explanation(
-      TriedPod one,
-      List<TriedPod> group,
-      GroupTally tally,
-      Function<Pod, Map<String, Quantity>> requests,
-      @Nullable EvictedPod eviction,
-      boolean byChance,
-      AttemptStudy helps) {
+  private Explanation explanation(
+      TriedPod one, List<TriedPod> alike, GroupTally tally, boolean byChance, AttemptStudy helps) {
+    List<TriedPod> others = alike.stream().filter(pod -> pod != one).toList();
     GroupKey missing = one.isIncomplete() ? tally.missing(one.pod) : null;
     List<Attempt> attempts = one.attempts.stream().map(helps::attempt).toList();
     return new Explanation(
         one.pod,
-        requests.apply(one.pod),
+        PodRequests.ofSpec(scenario.featureGates()).of(one.pod),
         one.workload,
         missing == null ? "" : GroupSummary.title(missing),
         one.podsBefore,
@@ -298,11 +286,9 @@ public final class ExplanationLog {
         attempts,
         one.attempts.isEmpty()
             ? Help.NONE
-            : helps.help(
-                one.attempts.getLast(),
-                group.stream().filter(pod -> pod != one).map(pod -> pod.now).toList()),
-        eviction,
-        group.stream().filter(pod -> pod != one).map(pod -> pod.pod.key()).toList(),
+            : helps.help(one.attempts.getLast(), others.stream().map(pod -> pod.now).toList()),
+        evicted.get(one.pod.key()),
+        others.stream().map(pod -> pod.pod.key()).toList(),
         byChance);
   }
 
@@ -351,8 +337,7 @@ public final class ExplanationLog {
         attempts.removeLast();
       }
       verdict = of;
-      String chosen = decision.chosen();
-      node = chosen == null ? "" : chosen;
+      node = Objects.requireNonNullElse(decision.chosen(), "");
       isKept = keeps;
       if (!keeps) {
         attempts.clear();
@@ -370,10 +355,6 @@ public final class ExplanationLog {
 
     boolean isIncomplete() {
       return !attempts.isEmpty() && attempts.getLast().decision().result() == Result.INCOMPLETE;
-    }
-
-    String node() {
-      return node;
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.berth.cli.explanation;
 
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.cli.explanation.AbsentPods.Absence;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -39,8 +40,9 @@ public record Explanations(
     each = List.copyOf(each);
     more = List.copyOf(more);
     obstacles = List.copyOf(obstacles);
-    placed = Collections.unmodifiableMap(new TreeMap<>(placed));
     deleted = List.copyOf(deleted);
+
+    placed = Collections.unmodifiableMap(new TreeMap<>(placed));
     remarks = Collections.unmodifiableMap(new TreeMap<>(remarks));
     withoutEffect = Collections.unmodifiableMap(new TreeMap<>(withoutEffect));
   }

@@ -1,8 +1,13 @@
 package dev.berth.cli.explanation;
 
+import dev.berth.cli.queue.FairShareProfiles;
 import dev.berth.cli.report.GroupRun;
 import dev.berth.cli.report.GroupSummary;
+import dev.berth.cli.scenario.SimulationSetup;
+import dev.berth.suggestion.GroupSituation;
 import dev.berth.suggestion.GroupSuggestion;
+import dev.berth.suggestion.GroupSuggestionSearch;
+import java.util.ArrayList;
 import java.util.List;
 
 /// All results of a run for one group of pods.
@@ -16,5 +21,22 @@ public record GroupExplanation(
   public GroupExplanation {
     notes = List.copyOf(notes);
     help = List.copyOf(help);
+  }
+
+  /// Of one that waits: finds out why, and what would help it.
+  ///
+  /// @param failed as it was when it was tried last
+  static GroupExplanation of(
+      GroupSummary summary, GroupRun run, GroupSituation failed, SimulationSetup scenario) {
+    var notes = new ArrayList<>(GroupSuggestionSearch.notes(failed));
+    if (!failed.members().isEmpty()) {
+      FairShareProfiles.of(scenario.settings().profiles())
+          .ifPresent(queues -> notes.addAll(new QueueFacts(scenario, queues).of(failed)));
+    }
+    return new GroupExplanation(
+        summary,
+        run,
+        notes,
+        GroupSuggestionSearch.search(scenario.groupDryRun(failed.cluster()), failed));
   }
 }

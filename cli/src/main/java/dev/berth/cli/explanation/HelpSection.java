@@ -1,5 +1,8 @@
 package dev.berth.cli.explanation;
 
+import dev.berth.cli.explanation.Help.Advice;
+import dev.berth.cli.explanation.Help.Proof;
+import dev.berth.cli.terminal.Counts;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
@@ -9,25 +12,20 @@ import dev.berth.suggestion.Replicas;
 import dev.berth.suggestion.Suggestion;
 
 /// What would help, the best first, each with a node that takes the pod then.
-final class HelpSection {
-  private final Help help;
-
-  HelpSection(Help help) {
-    this.help = help;
-  }
+record HelpSection(Help help) {
 
   void write(Page page) {
     String alone = alone();
     if (!alone.isEmpty()) {
       page.gap();
-      page.paragraph(0, Line.of("By itself, the pod would fit; " + alone, Style.FAINT));
+      page.paragraph(0, "By itself, the pod would fit; " + alone, Style.FAINT);
     }
-    if (help.notes().isEmpty() && help.advice().isEmpty() && !help.isSought()) {
+    boolean isEmpty = help.notes().isEmpty() && help.advice().isEmpty();
+    if (isEmpty && !help.isSought()) {
       return;
     }
-    page.gap();
-    page.line(Line.of("What would help", Style.HEADING));
-    if (help.advice().isEmpty() && help.notes().isEmpty()) {
+    page.heading("What would help");
+    if (isEmpty) {
       page.paragraph(
           2,
           4,
@@ -38,43 +36,39 @@ final class HelpSection {
     for (Note note : help.notes()) {
       page.paragraph(2, 4, Line.of(note.text() + ".", Style.WARNING));
     }
-    for (Advice advice : help.advice()) {
-      Suggestion suggestion = advice.suggestion();
-      page.paragraph(
-          2,
-          4,
-          Line.of("· " + suggestion.text() + pods(advice))
-              .plus(node(suggestion).isEmpty() ? "" : "  → ", Style.FAINT)
-              .plus(node(suggestion), Style.GOOD)
-              .plus(displaced(advice), Style.WARNING)
-              .plus(
-                  isRehearsed() && advice.proof() == Advice.Proof.FILTERS
-                      ? "  (by the filters alone)"
-                      : "",
-                  Style.FAINT));
-    }
+    help.advice().forEach(advice -> page.paragraph(2, 4, line(advice)));
     if (help.more() > 0) {
       page.paragraph(
           2, 4, Line.of("· and %,d more; --all shows each".formatted(help.more()), Style.FAINT));
     }
     help.advice().stream()
         .map(Advice::suggestion)
-        .filter(suggestion -> suggestion.newNodes() > 1 && !suggestion.newNodesLike().isEmpty())
+        .filter(it -> it.newNodes() > 1 && !it.newNodesLike().isEmpty())
         .findFirst()
-        .ifPresent(suggestion -> page.paragraph(2, 4, capacity(suggestion)));
+        .ifPresent(it -> page.paragraph(2, 4, capacity(it)));
     if (!help.advice().isEmpty()) {
       page.paragraph(
           2,
-          Line.of(
-              "Each was verified by %s, %s%s."
-                  .formatted(
-                      isRehearsed()
-                          ? "a simulation of the whole input, with admission and controllers"
-                          : "the filters of the profile",
-                      isRehearsed() || help.pods() > 1 ? "one at a time" : "for this pod alone",
-                      caveat()),
-              Style.FAINT));
+          "Each was verified by %s, %s%s."
+              .formatted(
+                  isRehearsed()
+                      ? "a simulation of the whole input, with admission and controllers"
+                      : "the filters of the profile",
+                  isRehearsed() || help.pods() > 1 ? "one at a time" : "for this pod alone",
+                  caveat()),
+          Style.FAINT);
     }
+  }
+
+  private Line line(Advice advice) {
+    Suggestion suggestion = advice.suggestion();
+    String node = suggestion.isOnNewNode() ? "" : suggestion.node();
+    boolean isByFiltersAlone = isRehearsed() && advice.proof() == Proof.FILTERS;
+    return Line.of("· " + suggestion.text() + pods(advice))
+        .plus(node.isEmpty() ? "" : "  → ", Style.FAINT)
+        .plus(node, Style.GOOD)
+        .plus(displaced(advice), Style.WARNING)
+        .plus(isByFiltersAlone ? "  (by the filters alone)" : "", Style.FAINT);
   }
 
   private String alone() {
@@ -93,7 +87,7 @@ final class HelpSection {
   }
 
   private boolean isRehearsed() {
-    return help.advice().stream().anyMatch(it -> it.proof() != Advice.Proof.FILTERS);
+    return help.advice().stream().anyMatch(it -> it.proof() != Proof.FILTERS);
   }
 
   private boolean isByKueue() {
@@ -102,12 +96,8 @@ final class HelpSection {
         .anyMatch(Change::isByKueue);
   }
 
-  private static String node(Suggestion suggestion) {
-    return suggestion.isOnNewNode() ? "" : suggestion.node();
-  }
-
   private String pods(Advice advice) {
-    if (advice.proof() == Advice.Proof.ROLLOUT) {
+    if (advice.proof() == Proof.ROLLOUT) {
       return advice.completes()
           ? " (the rollout completes)"
           : " (the rollout goes further, but does not complete)";
@@ -117,11 +107,8 @@ final class HelpSection {
           .formatted(advice.following(), advice.following() == 1 ? "pod follows" : "pods follow");
     }
     if (help.pods() == 1) {
-      return advice.proof() == Advice.Proof.SIMULATION
-              && !advice.completes()
-              && advice.displaced() == 0
-          ? " (more is needed then)"
-          : "";
+      boolean isNotEnough = advice.proof() == Proof.SIMULATION && !advice.completes();
+      return isNotEnough && advice.displaced() == 0 ? " (more is needed then)" : "";
     }
     if (advice.pods() == 0) {
       return "";
@@ -136,17 +123,14 @@ final class HelpSection {
   private static String displaced(Advice advice) {
     return advice.displaced() == 0
         ? ""
-        : "  (but %,d %s of others then %s no node)"
+        : "  (but %s of others then %s no node)"
             .formatted(
-                advice.displaced(),
-                advice.displaced() == 1 ? "pod" : "pods",
-                advice.displaced() == 1 ? "has" : "have");
+                Counts.of(advice.displaced(), "pod"), advice.displaced() == 1 ? "has" : "have");
   }
 
   private String caveat() {
-    return (help.ofMember() == Help.OfMember.FITS_NOWHERE && !isRehearsed()
-            ? "; its group needs room for the other members, too"
-            : "")
+    boolean needsMore = help.ofMember() == Help.OfMember.FITS_NOWHERE && !isRehearsed();
+    return (needsMore ? "; its group needs room for the other members, too" : "")
         + (isByKueue() ? "; whether Kueue admits it was not simulated" : "")
         + (help.isWithoutExtenders() ? "; extenders were not called about them" : "");
   }

@@ -23,14 +23,11 @@ final class JsonPatch {
   }
 
   private void compare(String path, @Nullable Object before, @Nullable Object after) {
-    if (Objects.equals(before, after)) {
-      return;
-    }
     if (before instanceof Map<?, ?> old && after instanceof Map<?, ?> now) {
       compare(path, old, now);
     } else if (before instanceof List<?> old && after instanceof List<?> now) {
       compare(path, old, now);
-    } else {
+    } else if (!Objects.equals(before, after)) {
       add("replace", path, after);
     }
   }
@@ -38,14 +35,14 @@ final class JsonPatch {
   private void compare(String path, Map<?, ?> before, Map<?, ?> after) {
     before.forEach((name, old) -> {
       if (after.containsKey(name)) {
-        compare(path + "/" + escaped(name), old, after.get(name));
+        compare(path + escaped(name), old, after.get(name));
       } else {
-        remove(path + "/" + escaped(name));
+        remove(path + escaped(name));
       }
     });
     after.forEach((name, value) -> {
       if (!before.containsKey(name)) {
-        add("add", path + "/" + escaped(name), value);
+        add("add", path + escaped(name), value);
       }
     });
   }
@@ -84,21 +81,22 @@ final class JsonPatch {
   }
 
   private void add(String operation, String path, @Nullable Object value) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("op", operation);
-    fields.put("path", path);
-    fields.put("value", Objects.requireNonNull(value, path));
-    operations.add(fields);
+    operation(operation, path).put("value", Objects.requireNonNull(value, path));
   }
 
   private void remove(String path) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("op", "remove");
-    fields.put("path", path);
-    operations.add(fields);
+    operation("remove", path);
+  }
+
+  private Map<String, Object> operation(String name, String path) {
+    Map<String, Object> operation = new LinkedHashMap<>();
+    operation.put("op", name);
+    operation.put("path", path);
+    operations.add(operation);
+    return operation;
   }
 
   private static String escaped(Object name) {
-    return name.toString().replace("~", "~0").replace("/", "~1");
+    return "/" + name.toString().replace("~", "~0").replace("/", "~1");
   }
 }

@@ -34,10 +34,9 @@ record Leftovers(EmbeddedCluster cluster) {
 
   private Optional<ClusterEdit> orphan(Deployment deployment) {
     return cluster.list(ReplicaSet.class).stream()
-        .filter(set -> isOrphanOf(set, deployment))
-        .<ClusterEdit>map(set -> new ClusterEdit.DeleteLeftover(set, running(set)))
-        .filter(it -> it instanceof ClusterEdit.DeleteLeftover(var _, var pods) && !pods.isEmpty())
-        .findFirst();
+        .filter(set -> isOrphanOf(set, deployment) && !running(set).isEmpty())
+        .findFirst()
+        .map(set -> new ClusterEdit.DeleteLeftover(set, running(set)));
   }
 
   /// Whether it was made by a Deployment, has none, and still has a label that the other selects.

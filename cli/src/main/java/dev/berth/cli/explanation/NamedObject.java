@@ -7,6 +7,11 @@ import java.util.Optional;
 
 /// A pod, or a workload that has pods.
 record NamedObject(ResourceType type, ObjectKey key) {
+  /// Of Kubernetes' own kinds; empty if its pods cannot be explained.
+  static Optional<NamedObject> of(String kind, ObjectKey key) {
+    return ResourceType.ofKind(kind).map(type -> new NamedObject(type, key));
+  }
+
   /// The custom resource that controls an object, or for which it stands in; empty if none does.
   static Optional<NamedObject> ofOperator(KubernetesObject object) {
     return object

@@ -12,23 +12,13 @@ import java.util.Map;
 record NearMiss(String node, List<PluginStatus> statuses, List<String> held) {
   /// The nodes that were rejected, nearest first, each by one plugin.
   static List<NearMiss> nearestFirst(Map<String, PluginStatus> nodes) {
-    return of(
-        NodeBlockers.nearestFirst(
-            nodes.entrySet().stream()
-                .filter(node -> !node.getValue().isSuccess())
-                .map(node -> new NodeBlockers(node.getKey(), List.of(node.getValue())))
-                .toList()),
-        Map.of());
-  }
-
-  /// The same nodes, in the same order.
-  ///
-  /// @param held as for [Attempt]
-  static List<NearMiss> of(List<NodeBlockers> blockers, Map<String, List<String>> held) {
-    return blockers.stream()
-        .map(blocked ->
-            new NearMiss(
-                blocked.node(), blocked.rejections(), held.getOrDefault(blocked.node(), List.of())))
+    List<NodeBlockers> blockers =
+        nodes.entrySet().stream()
+            .filter(node -> !node.getValue().isSuccess())
+            .map(node -> new NodeBlockers(node.getKey(), List.of(node.getValue())))
+            .toList();
+    return NodeBlockers.nearestFirst(blockers).stream()
+        .map(it -> new NearMiss(it.node(), it.rejections(), List.of()))
         .toList();
   }
 }

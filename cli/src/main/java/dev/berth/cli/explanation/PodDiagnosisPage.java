@@ -1,5 +1,6 @@
 package dev.berth.cli.explanation;
 
+import dev.berth.api.core.Pod;
 import dev.berth.cli.report.NodeNames;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
@@ -9,42 +10,28 @@ import dev.berth.engine.history.LoggedDecision;
 import dev.berth.engine.history.LoggedGroup;
 import dev.berth.engine.queue.PreEnqueueRejection;
 import dev.berth.engine.queue.QueuedPod;
-import dev.berth.suggestion.RequestOrigin;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
-import java.util.TreeSet;
 
 /// What a running scheduler knows of one pod, on a page.
-public final class PodDiagnosisPage {
-  private final PodDiagnosis diagnosis;
-  private final boolean all;
-
-  /// @param all whether to show every node, however many
-  public PodDiagnosisPage(PodDiagnosis diagnosis, boolean all) {
-    this.diagnosis = diagnosis;
-    this.all = all;
-  }
+///
+/// @param all whether to show every node, however many
+public record PodDiagnosisPage(PodDiagnosis diagnosis, boolean all) {
 
   public void write(Page page) {
     page.names("pod", List.of(diagnosis.pod().key().name()));
-    Line title = Line.of(diagnosis.pod().key().toString(), Style.HEADING);
-    String node = diagnosis.node();
-    page.title(node.isEmpty() ? title : title.plus("  → ").plus(node, Style.GOOD));
-    page.paragraph(
-        2, Line.of(PodNeeds.text(diagnosis.workload(), diagnosis.pod(), diagnosis.requests())));
-    RequestOrigin.of(diagnosis.pod(), diagnosis.requests())
-        .forEach(origin -> page.paragraph(4, 6, Line.of(origin, Style.FAINT)));
-    page.paragraph(2, Line.of(place()));
+    page.title(ExplanationsPage.title(diagnosis.pod().key().toString(), diagnosis.node()));
+    PodNeeds.write(page, diagnosis.workload(), diagnosis.pod(), diagnosis.requests(), List.of());
+    page.paragraph(2, place());
     group(page);
     events(page);
     Attempt now = diagnosis.now();
     if (now != null) {
       page.gap();
-      var nodes = new TreeSet<>(now.decision().nodes().keySet());
-      var names = NodeNames.of(nodes, page.isFitted());
+      var names = NodeNames.of(now.decision().nodes().keySet(), page.isFitted());
       var section = new AttemptSection(now, names, true, all);
       section.writeVerdict(page, isMember() ? "Now, by itself: " : "Now: ");
       new HelpSection(diagnosis.help()).write(page);
@@ -62,26 +49,27 @@ public final class PodDiagnosisPage {
   private void group(Page page) {
     LoggedDecision last = diagnosis.last();
     LoggedGroup group = last == null ? null : last.group();
-    if (group != null) {
-      page.paragraph(
-          2,
-          Line.of(
-              "Its group, %s, was %s when it was tried last%s."
-                  .formatted(
-                      group.group(),
-                      switch (group.result()) {
-                        case SCHEDULED -> "scheduled";
-                        case UNSCHEDULABLE -> "unschedulable";
-                        case WAITING -> "unschedulable, and room was made for it,";
-                        case GATED -> "gated";
-                        case ERROR -> "not scheduled for an error";
-                        case SKIPPED -> "skipped";
-                      },
-                      group.message().isEmpty() ? "" : ": " + group.message())));
+    if (group == null) {
+      return;
     }
+    String result =
+        switch (group.result()) {
+          case SCHEDULED -> "scheduled";
+          case UNSCHEDULABLE -> "unschedulable";
+          case WAITING -> "unschedulable, and room was made for it,";
+          case GATED -> "gated";
+          case ERROR -> "not scheduled for an error";
+          case SKIPPED -> "skipped";
+        };
+    page.paragraph(
+        2,
+        "Its group, %s, was %s when it was tried last%s."
+            .formatted(
+                group.group(), result, group.message().isEmpty() ? "" : ": " + group.message()));
   }
 
   private String place() {
+    Pod pod = diagnosis.pod();
     PodInBinding binding = diagnosis.binding();
     if (binding != null) {
       return binding.waitsFor().isEmpty()
@@ -93,15 +81,15 @@ public final class PodDiagnosisPage {
     if (queued != null) {
       return place(queued);
     }
-    if (diagnosis.pod().isFinished()) {
-      return "It has finished (%s).".formatted(diagnosis.pod().status().phase());
+    if (pod.isFinished()) {
+      return "It has finished (%s).".formatted(pod.status().phase());
     }
-    if (!diagnosis.pod().spec().nodeName().isEmpty()) {
-      return "It is bound to %s.".formatted(diagnosis.pod().spec().nodeName());
+    if (!pod.spec().nodeName().isEmpty()) {
+      return "It is bound to %s.".formatted(pod.spec().nodeName());
     }
     return diagnosis.now() == null
         ? "No profile of this scheduler has its scheduler name, %s."
-            .formatted(diagnosis.pod().spec().schedulerName())
+            .formatted(pod.spec().schedulerName())
         : "It is in no queue of this scheduler at the moment.";
   }
 
@@ -157,15 +145,12 @@ public final class PodDiagnosisPage {
   private void events(Page page) {
     diagnosis
         .wakingEvents()
-        .forEach((plugin, events) ->
-            page.paragraph(
-                2,
-                4,
-                Line.of(plugin, Style.WARNING)
-                    .plus(
-                        events.isEmpty()
-                            ? " has registered for no event"
-                            : " may be helped by " + String.join(", ", events),
-                        Style.FAINT)));
+        .forEach((plugin, events) -> {
+          String help =
+              events.isEmpty()
+                  ? " has registered for no event"
+                  : " may be helped by " + String.join(", ", events);
+          page.paragraph(2, 4, Line.of(plugin, Style.WARNING).plus(help, Style.FAINT));
+        });
   }
 }

@@ -8,20 +8,23 @@ import dev.berth.api.core.NodeAffinity;
 import dev.berth.api.core.NodeSelector;
 import dev.berth.api.core.NodeSelectorRequirement;
 import dev.berth.api.core.Pod;
-import dev.berth.api.core.PodAffinity;
 import dev.berth.api.core.PodAffinityTerm;
-import dev.berth.api.core.PodAntiAffinity;
 import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.core.Volume;
 import dev.berth.api.meta.LabelSelector;
 import dev.berth.api.meta.Quantity;
+import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Style;
 import dev.berth.framework.diagnosis.Amounts;
+import dev.berth.suggestion.RequestOrigin;
 import dev.berth.suggestion.RequirementText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -31,11 +34,26 @@ final class PodNeeds {
 
   private PodNeeds() {}
 
-  /// `Deployment shop/web, priority 0, needs cpu 500m, memory 1Gi`.
+  /// Writes the line, and what is to be known of single needs below it.
   ///
   /// @param workload what the pod is part of; empty if it stands alone
   /// @param requests how much of each resource it requests
-  static String text(String workload, Pod pod, Map<String, Quantity> requests) {
+  /// @param withoutEffect what it asks for and that changes nothing
+  static void write(
+      Page page,
+      String workload,
+      Pod pod,
+      Map<String, Quantity> requests,
+      List<String> withoutEffect) {
+    page.paragraph(2, text(workload, pod, requests));
+    withoutEffect.forEach(
+        rule -> page.paragraph(4, 6, Line.of("No effect: " + rule, Style.WARNING)));
+    RequestOrigin.of(pod, requests)
+        .forEach(origin -> page.paragraph(4, 6, Line.of(origin, Style.FAINT)));
+  }
+
+  /// `Deployment shop/web, priority 0, needs cpu 500m, memory 1Gi`.
+  private static String text(String workload, Pod pod, Map<String, Quantity> requests) {
     var needs = new ArrayList<String>();
     new TreeMap<>(requests)
         .forEach(
@@ -68,22 +86,15 @@ final class PodNeeds {
     new TreeMap<>(spec.nodeSelector())
         .forEach((key, value) -> places.add("a node with %s=%s".formatted(key, value)));
     Affinity affinity = Objects.requireNonNullElse(spec.affinity(), Affinity.EMPTY);
-    NodeAffinity ofNodes = affinity.nodeAffinity();
-    if (ofNodes != null && ofNodes.requiredDuringSchedulingIgnoredDuringExecution() != null) {
-      places.add(nodes(ofNodes.requiredDuringSchedulingIgnoredDuringExecution()));
-    }
-    PodAffinity toPods = affinity.podAffinity();
-    if (toPods != null) {
-      toPods
-          .requiredDuringSchedulingIgnoredDuringExecution()
-          .forEach(term -> places.add("to be with " + pods(term, namespace)));
-    }
-    PodAntiAffinity fromPods = affinity.podAntiAffinity();
-    if (fromPods != null) {
-      fromPods
-          .requiredDuringSchedulingIgnoredDuringExecution()
-          .forEach(term -> places.add("to be apart from " + pods(term, namespace)));
-    }
+    Optional.ofNullable(affinity.nodeAffinity())
+        .map(NodeAffinity::requiredDuringSchedulingIgnoredDuringExecution)
+        .ifPresent(required -> places.add(nodes(required)));
+    Stream.ofNullable(affinity.podAffinity())
+        .flatMap(it -> it.requiredDuringSchedulingIgnoredDuringExecution().stream())
+        .forEach(term -> places.add("to be with " + pods(term, namespace)));
+    Stream.ofNullable(affinity.podAntiAffinity())
+        .flatMap(it -> it.requiredDuringSchedulingIgnoredDuringExecution().stream())
+        .forEach(term -> places.add("to be apart from " + pods(term, namespace)));
     spec.topologySpreadConstraints().stream()
         .filter(constraint ->
             constraint.whenUnsatisfiable().equals(TopologySpreadConstraint.DO_NOT_SCHEDULE))

@@ -7,62 +7,51 @@ import dev.berth.api.batch.Job;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.api.meta.OwnerReference;
 import dev.berth.api.scheduling.CompositePodGroup;
 import dev.berth.api.scheduling.PodGroup;
 import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.manifest.StandIn;
 import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.group.GroupMembership;
+import dev.berth.framework.handle.ClusterObjects;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The workloads and groups of pods that pods belong to, in a cluster as it is.
-public final class PodOwners {
-  private final Lookup objects;
-  private final GroupMembership membership;
-
-  /// Where owners are looked up.
-  public interface Lookup {
-    /// The object of that kind and name; null if there is none.
-    <T extends KubernetesObject> @Nullable T get(Class<T> kind, ObjectKey key);
-  }
-
-  /// @param objects of the cluster
-  /// @param membership which pods are in which group
-  public PodOwners(Lookup objects, GroupMembership membership) {
-    this.objects = objects;
-    this.membership = membership;
-  }
+///
+/// @param objects of the cluster
+/// @param membership which pods are in which group
+public record PodOwners(ClusterObjects objects, GroupMembership membership) {
 
   /// The pod itself, its controller, that one's controller, and the custom resource for which an
   /// operator has made it; its group, and the groups above.
   List<NamedObject> of(Pod pod) {
-    var all = new ArrayList<>(controllers(pod));
-    operator(pod).ifPresent(all::add);
-    all.addAll(groups(pod));
-    return all;
+    return Stream.of(controllers(pod).stream(), operator(pod), groups(pod).stream())
+        .flatMap(some -> some)
+        .toList();
+  }
+
+  /// The pod, and what controls it, as far as it is here.
+  private List<KubernetesObject> chain(Pod pod) {
+    String namespace = pod.metadata().namespace();
+    return Stream.<KubernetesObject>iterate(
+            pod,
+            Objects::nonNull,
+            it ->
+                it.metadata()
+                    .controller()
+                    .map(owner -> object(KindKey.of(owner, namespace)))
+                    .orElse(null))
+        .toList();
   }
 
   /// Empty if none has made it, as far as that is known.
-  private Optional<NamedObject> operator(Pod pod) {
-    KubernetesObject object = pod;
-    while (object != null) {
-      Optional<NamedObject> operator = NamedObject.ofOperator(object);
-      if (operator.isPresent()) {
-        return operator;
-      }
-      String namespace = pod.metadata().namespace();
-      object =
-          object
-              .metadata()
-              .controller()
-              .map(owner -> object(KindKey.of(owner, namespace)))
-              .orElse(null);
-    }
-    return Optional.empty();
+  private Stream<NamedObject> operator(Pod pod) {
+    return chain(pod).stream().flatMap(it -> NamedObject.ofOperator(it).stream()).limit(1);
   }
 
   private List<NamedObject> groups(Pod pod) {
@@ -89,28 +78,24 @@ public final class PodOwners {
   }
 
   private List<NamedObject> controllers(Pod pod) {
-    var chain = new ArrayList<NamedObject>();
-    chain.add(new NamedObject(ResourceType.POD, pod.key()));
-    String namespace = pod.metadata().namespace();
-    Optional<OwnerReference> owner = pod.metadata().controller();
-    while (owner.isPresent()) {
-      KindKey name = KindKey.of(owner.get(), namespace);
-      Optional<ResourceType> type = ResourceType.ofKind(name.kind());
-      if (type.isEmpty()) {
+    var controllers = new ArrayList<NamedObject>();
+    controllers.add(new NamedObject(ResourceType.POD, pod.key()));
+    for (KubernetesObject at : chain(pod)) {
+      if (!(at instanceof Pod) && StandIn.is(at)) {
+        NamedObject.ofOperator(at).ifPresent(controllers::add);
         break;
       }
-      chain.add(new NamedObject(type.get(), name.key()));
-      KubernetesObject object = object(name);
-      if (object == null) {
+      Optional<NamedObject> owner =
+          at.metadata()
+              .controller()
+              .map(it -> KindKey.of(it, pod.metadata().namespace()))
+              .flatMap(it -> NamedObject.of(it.kind(), it.key()));
+      if (owner.isEmpty()) {
         break;
       }
-      if (StandIn.is(object)) {
-        NamedObject.ofOperator(object).ifPresent(chain::add);
-        break;
-      }
-      owner = object.metadata().controller();
+      controllers.add(owner.get());
     }
-    return chain;
+    return controllers;
   }
 
   /// The outermost workload that the pod belongs to, such as `Deployment shop/web`; if there is

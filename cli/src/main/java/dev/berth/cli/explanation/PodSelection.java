@@ -14,6 +14,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.selector.Selector;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.SimulationSetup;
+import dev.berth.cli.terminal.Counts;
 import dev.berth.cluster.admission.Refusal;
 import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.manifest.OtherObject;
@@ -54,7 +55,7 @@ public final class PodSelection {
   public static PodSelection of(List<String> names, String namespace, SimulationSetup setup)
       throws InputException {
     SimulatedCluster cluster = setup.simulated();
-    var owners = new PodOwners(cluster.objects()::get, setup.engine().membership());
+    var owners = new PodOwners(cluster.objects().objects(), setup.engine().membership());
     var resolver = new Resolver(namespace, known(owners, cluster), setup.input().others());
     var problems = new Problems();
     var selected = new LinkedHashSet<NamedObject>();
@@ -151,14 +152,12 @@ public final class PodSelection {
     EmbeddedCluster cluster = simulated.objects();
     var known = new LinkedHashSet<NamedObject>();
     for (KubernetesObject object : cluster.initial()) {
-      ResourceType.ofKind(object.kind())
-          .ifPresent(type -> known.add(new NamedObject(type, object.key())));
+      NamedObject.of(object.kind(), object.key()).ifPresent(known::add);
       NamedObject.ofOperator(object).ifPresent(known::add);
     }
     cluster.list(Pod.class).forEach(pod -> known.addAll(owners.of(pod)));
     for (Refusal refusal : simulated.refusals()) {
-      ResourceType.ofKind(refusal.kind())
-          .ifPresent(type -> known.add(new NamedObject(type, refusal.key())));
+      NamedObject.of(refusal.kind(), refusal.key()).ifPresent(known::add);
     }
     return known;
   }
@@ -183,32 +182,28 @@ public final class PodSelection {
       String before = argument.substring(0, Math.max(0, slash));
       String name = argument.substring(slash + 1);
       List<ResourceType> types = types().filter(it -> it.isNamed(before)).toList();
-      Optional<ResourceType> type = types.stream().findFirst();
-      List<NamedObject> found;
-      if (slash < 0) {
-        found = ofPodOrWorkload(name);
-      } else if (type.isPresent()) {
-        found = inNamespace(types.stream().flatMap(it -> named(name, it)).toList());
-      } else {
-        found =
-            named(name, ResourceType.POD)
-                .filter(object -> object.key().namespace().equals(before))
-                .toList();
-      }
+      List<NamedObject> found =
+          slash < 0
+              ? ofPodOrWorkload(name)
+              : types.isEmpty()
+                  ? named(name, ResourceType.POD)
+                      .filter(object -> object.key().namespace().equals(before))
+                      .toList()
+                  : inNamespace(types.stream().flatMap(it -> named(name, it)).toList());
       if (found.size() == 1) {
         return Optional.of(found.getFirst());
       }
-      problems.add(new Problem(argument, 0, 0, "", why(argument, name, type, found)));
+      String why =
+          found.isEmpty()
+              ? whyNone(argument, before, name, types.stream().findFirst())
+              : "several have this name: "
+                  + found.stream().map(NamedObject::toString).collect(joining(", "));
+      problems.add(new Problem(argument, 0, 0, "", why));
       return Optional.empty();
     }
 
-    private String why(
-        String argument, String name, Optional<ResourceType> type, List<NamedObject> found) {
-      if (!found.isEmpty()) {
-        return "several have this name: "
-            + found.stream().map(NamedObject::toString).collect(joining(", "));
-      }
-      String before = argument.substring(0, Math.max(0, argument.indexOf('/')));
+    private String whyNone(
+        String argument, String before, String name, Optional<ResourceType> type) {
       Optional<OtherObject> uncounted =
           others.stream()
               .filter(it -> it.tree().name().equals(name) && isNamed(it, before))
@@ -216,16 +211,14 @@ public final class PodSelection {
       if (uncounted.isPresent()) {
         return Unapplied.podsNotCounted(List.of(uncounted.get())).getFirst();
       }
-      if (type.isEmpty() && !before.isEmpty()) {
-        Optional<Kind<?>> other =
-            Kinds.all().stream()
-                .filter(kind ->
-                    before.equalsIgnoreCase(kind.kind()) || before.equalsIgnoreCase(kind.plural()))
-                .findFirst();
-        if (other.isPresent()) {
-          return "a %s has no pods to explain; name a pod or a workload, such as deploy/web"
-              .formatted(other.get().kind());
-        }
+      Optional<Kind<?>> other =
+          Kinds.all().stream()
+              .filter(kind ->
+                  before.equalsIgnoreCase(kind.kind()) || before.equalsIgnoreCase(kind.plural()))
+              .findFirst();
+      if (type.isEmpty() && other.isPresent()) {
+        return "a %s has no pods to explain; name a pod or a workload, such as deploy/web"
+            .formatted(other.get().kind());
       }
       return "%s \"%s\" not found%s"
           .formatted(type.orElse(ResourceType.POD).resource(), name, hint(argument, name, type));
@@ -273,29 +266,28 @@ public final class PodSelection {
       }
       boolean isQualified = type.isEmpty() && argument.contains("/");
       String wanted = isQualified ? argument.substring(0, argument.indexOf('/')) : namespace;
+      ResourceType ofType = type.orElse(ResourceType.POD);
+      boolean isOfAnyType = type.isEmpty() && !isQualified;
       List<String> elsewhere =
           known.stream()
               .filter(object -> object.key().name().equals(name))
-              .filter(object ->
-                  isQualified
-                      ? object.type().equals(ResourceType.POD)
-                      : type.isEmpty() || object.type().equals(type.get()))
+              .filter(object -> isOfAnyType || object.type().equals(ofType))
               .map(object -> object.key().namespace())
               .distinct()
               .toList();
       if (!elsewhere.isEmpty()) {
-        return " in namespace %s; there is one in %s".formatted(wanted, some(elsewhere));
+        return " in namespace %s; there is one in %s"
+            .formatted(wanted, Counts.some(elsewhere, FEW));
       }
-      boolean isOfPod = type.orElse(ResourceType.POD).equals(ResourceType.POD);
       List<ObjectKey> keys =
           known.stream()
-              .filter(object -> object.type().equals(type.orElse(ResourceType.POD)))
+              .filter(object -> object.type().equals(ofType))
               .map(NamedObject::key)
               .filter(key -> isQualified || wanted.isEmpty() || key.namespace().equals(wanted))
               .toList();
       List<String> longer =
           keys.stream()
-              .filter(key -> isOfPod && key.name().startsWith(name))
+              .filter(key -> ofType.equals(ResourceType.POD) && key.name().startsWith(name))
               .filter(key -> !isQualified || key.namespace().equals(wanted))
               .map(key -> isQualified ? key.toString() : written(key))
               .toList();
@@ -303,18 +295,13 @@ public final class PodSelection {
           ? Nearest.hint(
               isQualified ? argument : name,
               keys.stream().map(key -> isQualified ? key.toString() : key.name()).toList())
-          : "; there is " + some(longer);
+          : "; there is " + Counts.some(longer, FEW);
     }
 
     /// With its namespace, unless that is understood.
     private String written(ObjectKey key) {
       String understood = namespace.isEmpty() ? DEFAULT_NAMESPACE : namespace;
       return key.namespace().equals(understood) ? key.name() : key.toString();
-    }
-
-    private static String some(List<String> names) {
-      String some = names.stream().limit(FEW).collect(joining(", "));
-      return names.size() > FEW ? "%s and %,d more".formatted(some, names.size() - FEW) : some;
     }
   }
 }

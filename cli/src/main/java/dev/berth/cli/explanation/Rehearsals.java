@@ -1,15 +1,25 @@
 package dev.berth.cli.explanation;
 
+import static java.util.stream.Collectors.toSet;
+
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.scenario.SimulationSetup;
+import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.manifest.StandIn;
+import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.simulation.SimulationException;
 import dev.berth.suggestion.Change;
 import dev.berth.suggestion.ClusterEdit;
 import dev.berth.suggestion.Situation;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Simulates a whole input once more, from the beginning, with admission and controllers, after
@@ -26,13 +36,19 @@ final class Rehearsals {
   private final int size;
   private int left = MOST;
 
+  /// What has come of a simulation with changes.
+  ///
+  /// @param run has run; null if the changes are refused
+  /// @param standing how the workload stands then
+  record Rehearsal(@Nullable SimulationSetup run, Standing standing) {
+    private static final Rehearsal REFUSED = new Rehearsal(null, Standing.REFUSED);
+  }
+
   /// @param setup has run
   Rehearsals(SimulationSetup setup) {
     this.setup = setup;
-    size =
-        Math.max(
-            LEAST,
-            setup.cluster().list(Pod.class).size() + setup.cluster().list(Node.class).size());
+    EmbeddedCluster cluster = setup.cluster();
+    size = Math.max(LEAST, cluster.list(Pod.class).size() + cluster.list(Node.class).size());
     if (!setup.assumptions().controllers() || setup.assumptions().nodeUsage() != null) {
       left = 0;
     }
@@ -77,37 +93,112 @@ final class Rehearsals {
       return null;
     }
     left -= size;
-    KubernetesObject workload = workloads.getFirst();
+    KubernetesObject written = setup.written(workloads.getFirst());
     var edit = new WorkloadEdit(changes);
-    KubernetesObject written = setup.written(workload);
     if (written != null && edit.isWithoutEffectOn(written)) {
       return null;
     }
-    var input = new RehearsedInput(setup, new ChangedObjects(changes, situation));
-    if (input.isOfOthers()) {
-      return Rehearsal.REFUSED;
-    }
-    SimulationSetup again = input.setUp(setup, workload, edit::applyTo);
+    var edits = new InputEdits(new ChangedObjects(changes, situation));
+    SimulationSetup again =
+        edits.areOfOthers ? null : edits.applied(KindKey.of(workloads.getFirst()), edit);
     if (again == null) {
       return Rehearsal.REFUSED;
     }
-    if (!input.deletePods(again.cluster())) {
-      return null;
-    }
+    return edits.deletePods(again.cluster()) && run(again)
+        ? new Rehearsal(again, Standing.of(workloads, setup, again, edits.leaving()))
+        : null;
+  }
+
+  /// Runs it; false if it does not come to its end.
+  private static boolean run(SimulationSetup again) {
     try {
       again.simulation().run(_ -> {}, _ -> {});
+      return true;
     } catch (SimulationException _) {
-      return null;
+      return false;
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
-      return null;
+      return false;
     }
-    return new Rehearsal(again, Standing.of(workloads, setup, again, input.leaving()));
   }
 
   /// A node that is drained is to stay empty.
   private boolean isAgainstDrain(Change change) {
     return change instanceof ClusterEdit.Uncordon(var node)
         && setup.assumptions().workloads().drained().contains(node);
+  }
+
+  /// Objects are changed in the input, so that admission and controllers never see anything else.
+  /// Pods are deleted in the cluster, so that their controllers see it.
+  private final class InputEdits {
+    private final Map<KindKey, KubernetesObject> updated = new HashMap<>();
+    private final Set<KindKey> removed = new HashSet<>();
+    private final List<KubernetesObject> added = new ArrayList<>();
+    private final List<Pod> deleted = new ArrayList<>();
+
+    /// Whether something is changed that only controllers make, in the run: nobody can do that.
+    private boolean areOfOthers;
+
+    InputEdits(ChangedObjects objects) {
+      Set<KindKey> given = setup.input().manifests().stream().map(KindKey::of).collect(toSet());
+      for (ChangedObjects.Changed changed : objects.all()) {
+        var name = KindKey.of(changed.object());
+        if (changed.before() == null) {
+          added.add(changed.object());
+        } else if (changed.before() instanceof Pod pod) {
+          deleted.add(pod);
+        } else if (!given.contains(name)) {
+          areOfOthers |= changed.by() == ChangedObjects.By.USER;
+        } else if (changed.after() == null) {
+          removed.add(name);
+        } else {
+          updated.put(name, changed.after());
+        }
+      }
+    }
+
+    /// The setup of a simulation with them; null if it is refused.
+    @Nullable SimulationSetup applied(KindKey workload, WorkloadEdit edit) {
+      return setup.edited(
+          object -> {
+            KindKey name = KindKey.of(object);
+            return name.equals(workload)
+                ? edit.applyTo(object)
+                : updated.getOrDefault(name, object);
+          },
+          removed,
+          added);
+    }
+
+    /// Deletes the pods.
+    ///
+    /// @param cluster before its run
+    /// @return whether all of them are there: what is only to be made is not
+    boolean deletePods(EmbeddedCluster cluster) {
+      for (Pod pod : deleted) {
+        Pod known = cluster.get(Pod.class, pod.key());
+        if (known == null || !known.spec().nodeName().equals(pod.spec().nodeName())) {
+          return false;
+        }
+        cluster.delete(known);
+      }
+      return true;
+    }
+
+    /// The pods that are deleted and that nothing makes anew: those that stand alone are moved by
+    /// hand, those that are terminating only had to be waited for, and the controllers of others
+    /// are deleted, too.
+    Set<ObjectKey> leaving() {
+      return deleted.stream()
+          .filter(pod ->
+              pod.isTerminating()
+                  || pod.metadata()
+                      .controller()
+                      .map(it -> KindKey.of(it, pod.metadata().namespace()))
+                      .filter(it -> !removed.contains(it))
+                      .isEmpty())
+          .map(Pod::key)
+          .collect(toSet());
+    }
   }
 }

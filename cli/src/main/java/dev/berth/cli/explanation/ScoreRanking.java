@@ -1,31 +1,37 @@
 package dev.berth.cli.explanation;
 
+import static java.util.Comparator.comparingLong;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import dev.berth.framework.diagnosis.ScoreTable;
 import dev.berth.framework.diagnosis.ScoreTable.Column;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The rows of a score table, best first; equally good ones by name, but the chosen one first.
-final class ScoreRanking {
-  private final ScoreTable table;
-  private final List<Integer> rows;
+///
+/// @param rows positions in the table
+record ScoreRanking(ScoreTable table, List<Integer> rows) {
 
-  ScoreRanking(ScoreTable table, @Nullable String chosen) {
-    this.table = table;
-    rows =
+  static ScoreRanking of(ScoreTable table, @Nullable String chosen) {
+    return new ScoreRanking(
+        table,
         IntStream.range(0, table.nodes().size())
             .boxed()
             .sorted(
-                Comparator.comparingLong((Integer row) -> -table.total(row))
+                comparingLong((Integer row) -> -table.total(row))
                     .thenComparing(row -> !table.nodes().get(row).equals(chosen))
                     .thenComparing(row -> table.nodes().get(row)))
-            .toList();
+            .toList());
+  }
+
+  String node(int row) {
+    return table.nodes().get(row);
   }
 
   /// By how much the best nodes are better than the next one.
@@ -35,36 +41,21 @@ final class ScoreRanking {
   ///   difference left out
   record Margin(String over, long points, Map<String, Long> byPlugin) {}
 
-  ScoreTable table() {
-    return table;
-  }
-
-  /// Positions in the table.
-  List<Integer> rows() {
-    return rows;
-  }
-
-  String node(int row) {
-    return table.nodes().get(row);
-  }
-
   /// The margin of the first row over the best one that is worse; null if none is.
   @Nullable Margin margin() {
     int first = rows.getFirst();
-    for (int row : rows) {
-      if (table.total(row) < table.total(first)) {
-        return new Margin(
-            node(row), table.total(first) - table.total(row), differences(first, row));
-      }
-    }
-    return null;
+    return rows.stream()
+        .filter(row -> table.total(row) < table.total(first))
+        .findFirst()
+        .map(row ->
+            new Margin(node(row), table.total(first) - table.total(row), differences(first, row)))
+        .orElse(null);
   }
 
   private Map<String, Long> differences(int better, int worse) {
     Map<String, Long> differences = new LinkedHashMap<>();
     table.columns().stream()
-        .sorted(
-            Comparator.comparingLong(column -> column.weighted(worse) - column.weighted(better)))
+        .sorted(comparingLong(column -> column.weighted(worse) - column.weighted(better)))
         .filter(column -> column.weighted(better) != column.weighted(worse))
         .forEach(column ->
             differences.put(column.plugin(), column.weighted(better) - column.weighted(worse)));
@@ -79,25 +70,18 @@ final class ScoreRanking {
 
   /// All rows, equal ones together; the best come first.
   List<Peers> peers() {
-    Map<List<Long>, Integer> counts = new LinkedHashMap<>();
-    Map<List<Long>, Integer> first = new HashMap<>();
-    for (int row : rows) {
-      List<Long> scores = scores(row);
-      counts.merge(scores, 1, Integer::sum);
-      first.putIfAbsent(scores, row);
-    }
-    return counts.entrySet().stream()
-        .map(count -> new Peers(first.getOrDefault(count.getKey(), 0), count.getValue() - 1))
+    return rows.stream()
+        .collect(groupingBy(this::scores, LinkedHashMap::new, toList()))
+        .values()
+        .stream()
+        .map(equal -> new Peers(equal.getFirst(), equal.size() - 1))
         .toList();
   }
 
   private List<Long> scores(int row) {
-    var scores = new ArrayList<Long>();
-    for (Column column : table.columns()) {
-      scores.add(column.raw(row));
-      scores.add(column.weighted(row));
-    }
-    return scores;
+    return table.columns().stream()
+        .flatMap(column -> Stream.of(column.raw(row), column.weighted(row)))
+        .toList();
   }
 
   /// The plugins whose scores differ between nodes.
@@ -111,11 +95,6 @@ final class ScoreRanking {
   }
 
   private boolean isConstant(Column column) {
-    for (int row : rows) {
-      if (column.weighted(row) != column.weighted(0)) {
-        return false;
-      }
-    }
-    return true;
+    return rows.stream().allMatch(row -> column.weighted(row) == column.weighted(0));
   }
 }

@@ -4,16 +4,18 @@ import static java.util.stream.Collectors.joining;
 
 import dev.berth.cli.explanation.ScoreRanking.Peers;
 import dev.berth.cli.report.NodeNames;
+import dev.berth.cli.terminal.Counts;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
 import dev.berth.framework.diagnosis.ScoreTable.Column;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.Stream;
 
 /// How the nodes that fit were ranked, plugin by plugin, and why the winner won.
-final class ScoreSection {
+record ScoreSection(
+    ScoreRanking ranking, List<String> best, NodeNames names, boolean byChance, boolean all) {
   private static final int NAMED = 6;
   private static final int MOST_COLUMNS = 6;
   private static final int LEAST_COLUMNS = 2;
@@ -21,33 +23,17 @@ final class ScoreSection {
   private static final String TOTAL = "total of all plugins";
   private static final String WEIGHT = "WEIGHT";
 
-  private final ScoreRanking ranking;
-  private final List<String> best;
-  private final NodeNames names;
-  private final boolean byChance;
-  private final boolean all;
-
-  ScoreSection(
-      ScoreRanking ranking, List<String> best, NodeNames names, boolean byChance, boolean all) {
-    this.ranking = ranking;
-    this.best = best;
-    this.names = names;
-    this.byChance = byChance;
-    this.all = all;
-  }
-
   void write(Page page) {
-    page.paragraph(0, 2, Line.of("Scores", Style.HEADING).plus("  " + verdict()));
+    AttemptSection.titled(page, 2, "Scores", verdict());
     List<Peers> each = ranking.rows().stream().map(row -> new Peers(row, 0)).toList();
-    int columns = fitting(each, page.width());
-    List<Peers> shown = all || each.size() <= columns ? each : ranking.peers();
-    columns = fitting(shown, page.width());
+    List<Peers> shown = all || each.size() <= fitting(each, page) ? each : ranking.peers();
+    int columns = fitting(shown, page);
     int end = all ? shown.size() : Math.min(columns, shown.size());
     for (int from = 0; from < end; from += columns) {
       page.table(2, table(shown.subList(from, Math.min(from + columns, end))));
     }
     if (hasBrackets()) {
-      page.paragraph(2, Line.of("In brackets: raw→normalized, before the weight.", Style.FAINT));
+      page.paragraph(2, "In brackets: raw→normalized, before the weight.", Style.FAINT);
     }
     List<Column> constant = ranking.constant();
     if (!constant.isEmpty()) {
@@ -66,44 +52,34 @@ final class ScoreSection {
 
   /// Why the winner won.
   private String verdict() {
-    String winner = ranking.node(ranking.rows().getFirst());
-    var text = new StringBuilder();
-    if (best.size() > 1) {
-      text.append(
-          "%s %s equally good; %s. "
-              .formatted(
-                  listed(best),
-                  best.size() == 1 ? "is" : "are",
-                  byChance ? "chosen at random" : "the first by name is taken"));
-    }
+    boolean isTied = best.size() > 1;
+    String tie =
+        isTied
+            ? "%s are equally good; %s."
+                .formatted(
+                    listed(best), byChance ? "chosen at random" : "the first by name is taken")
+            : "";
     ScoreRanking.Margin margin = ranking.margin();
     if (margin == null) {
-      return text.isEmpty() ? "" : text.toString().strip();
+      return tie;
     }
-    text.append(
-        "%s %s by %,d over %s: %s."
+    String lead =
+        "%s by %,d over %s: %s."
             .formatted(
-                best.size() > 1 ? "They" : winner,
-                best.size() > 1 ? "win" : "wins",
+                isTied ? "They win" : ranking.node(ranking.rows().getFirst()) + " wins",
                 margin.points(),
                 margin.over(),
                 margin.byPlugin().entrySet().stream()
-                    .map(ScoreSection::signed)
-                    .collect(joining(", "))));
-    return text.toString();
-  }
-
-  private static String signed(Map.Entry<String, Long> part) {
-    return "%s %+d".formatted(part.getKey(), part.getValue());
+                    .map(part -> "%s %+d".formatted(part.getKey(), part.getValue()))
+                    .collect(joining(", ")));
+    return isTied ? tie + " " + lead : lead;
   }
 
   private static String listed(List<String> names) {
-    if (names.size() > NAMED) {
-      return "%s and %,d more"
-          .formatted(String.join(", ", names.subList(0, NAMED)), names.size() - NAMED);
-    }
-    return "%s and %s"
-        .formatted(String.join(", ", names.subList(0, names.size() - 1)), names.getLast());
+    return names.size() > NAMED
+        ? Counts.some(names, NAMED)
+        : "%s and %s"
+            .formatted(String.join(", ", names.subList(0, names.size() - 1)), names.getLast());
   }
 
   private String others(List<Peers> peers) {
@@ -111,11 +87,9 @@ final class ScoreSection {
         peers.stream()
             .limit(NAMED)
             .map(peer -> "%s %d".formatted(title(peer), ranking.table().total(peer.row())))
-            .collect(joining(", "));
+            .collect(joining(", ", "Then: ", ""));
     int more = peers.stream().skip(NAMED).mapToInt(peer -> 1 + peer.others()).sum();
-    return more > 0
-        ? "Then: %s, and %,d more (--all shows each)".formatted(named, more)
-        : "Then: " + named;
+    return more > 0 ? "%s, and %,d more (--all shows each)".formatted(named, more) : named;
   }
 
   /// The node's name, and how many there are beside it.
@@ -125,19 +99,15 @@ final class ScoreSection {
   }
 
   /// How many have room beside each other.
-  private int fitting(List<Peers> nodes, int width) {
-    int names = TOTAL.length();
-    for (Column column : ranking.distinguishing()) {
-      names = Math.max(names, column.plugin().length());
-    }
-    int left = width - GAP - names - GAP - WEIGHT.length();
+  private int fitting(List<Peers> nodes, Page page) {
+    List<Column> plugins = ranking.distinguishing();
+    int names = widest(TOTAL.length(), plugins.stream().map(it -> it.plugin().length()));
+    int left = page.width() - GAP - names - GAP - WEIGHT.length();
     int fitting = 0;
     for (Peers peers : nodes.subList(0, Math.min(MOST_COLUMNS, nodes.size()))) {
-      int cell = title(peers).length();
-      for (Column column : ranking.distinguishing()) {
-        cell = Math.max(cell, cell(column, peers.row()).width());
-      }
-      left -= GAP + cell;
+      left -= GAP;
+      left -=
+          widest(title(peers).length(), plugins.stream().map(it -> cell(it, peers.row()).width()));
       if (left < 0) {
         break;
       }
@@ -146,33 +116,28 @@ final class ScoreSection {
     return Math.max(fitting, LEAST_COLUMNS);
   }
 
+  private static int widest(int title, Stream<Integer> cells) {
+    return cells.reduce(title, Math::max);
+  }
+
   /// A row for each plugin, a column for each node or for several equal ones.
   private Table table(List<Peers> nodes) {
     var table = new Table().left("PLUGIN").right(WEIGHT);
     nodes.forEach(peers -> table.right(title(peers)));
     for (Column column : ranking.distinguishing()) {
-      var cells = new Line[nodes.size() + 2];
-      cells[0] = Line.of(column.plugin());
-      cells[1] = Line.of("×" + column.weight(), Style.FAINT);
-      for (int i = 0; i < nodes.size(); i++) {
-        cells[i + 2] = cell(column, nodes.get(i).row());
-      }
-      table.row(cells);
+      Stream<Line> plugin =
+          Stream.of(Line.of(column.plugin()), Line.of("×" + column.weight(), Style.FAINT));
+      Stream<Line> scores = nodes.stream().map(peers -> cell(column, peers.row()));
+      table.row(Stream.concat(plugin, scores).toArray(Line[]::new));
     }
-    return table.row(totals(nodes));
+    Stream<Line> title = Stream.of(Line.of(TOTAL, Style.HEADING), Line.EMPTY);
+    return table.row(Stream.concat(title, nodes.stream().map(this::total)).toArray(Line[]::new));
   }
 
-  private Line[] totals(List<Peers> nodes) {
-    var totals = new Line[nodes.size() + 2];
-    totals[0] = Line.of(TOTAL, Style.HEADING);
-    totals[1] = Line.EMPTY;
-    for (int i = 0; i < nodes.size(); i++) {
-      long total = ranking.table().total(nodes.get(i).row());
-      totals[i + 2] =
-          Line.of(
-              Long.toString(total), total == ranking.table().best() ? Style.GOOD : Style.HEADING);
-    }
-    return totals;
+  private Line total(Peers peers) {
+    long total = ranking.table().total(peers.row());
+    return Line.of(
+        Long.toString(total), total == ranking.table().best() ? Style.GOOD : Style.HEADING);
   }
 
   private boolean hasBrackets() {
@@ -183,9 +148,7 @@ final class ScoreSection {
 
   /// The weighted score; before it, in brackets, the plugin's own detail.
   private static Line cell(Column column, int row) {
-    Line weighted = Line.of(Long.toString(column.weighted(row)));
-    String detail = inBrackets(column, row);
-    return detail.isEmpty() ? weighted : Line.of(detail, Style.FAINT).plus(weighted);
+    return Line.of(inBrackets(column, row), Style.FAINT).plus(Long.toString(column.weighted(row)));
   }
 
   private static String inBrackets(Column column, int row) {

@@ -9,4 +9,9 @@ import dev.berth.framework.handle.Snapshot;
 /// @param before the cluster
 /// @param pod as it was then
 /// @param isMember whether the pod was tried with its group, and not by itself
-public record Tried(Decision decision, Snapshot before, Pod pod, boolean isMember) {}
+public record Tried(Decision decision, Snapshot before, Pod pod, boolean isMember) {
+  /// How many nodes there were.
+  int nodes() {
+    return before.nodes().nodes().size();
+  }
+}

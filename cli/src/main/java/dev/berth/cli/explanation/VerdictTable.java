@@ -16,19 +16,22 @@ import dev.berth.framework.diagnosis.InsufficientResource;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.Reason;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// Why each node was rejected, by each plugin that does. Nodes with the same verdict share a row,
 /// with the facts of the nearest of them; and if there are still many rows, the nearest nodes are
 /// shown and the number of nodes for each reason.
-final class VerdictTable {
+///
+/// @param misses nearest first
+record VerdictTable(List<NearMiss> misses, NodeNames names, boolean all) {
   private static final int FEW = 30;
   private static final int NEAREST = 10;
   private static final int KINDS = 20;
@@ -42,57 +45,13 @@ final class VerdictTable {
   /// One plugin's part in a verdict.
   ///
   /// @param facts behind it
-  private record Blocker(String plugin, String why, List<String> facts) {
-    static Blocker of(PluginStatus status, NearMiss miss) {
-      Stream<String> held =
-          status.reasons().stream().anyMatch(Blocker::isOfHolders)
-              ? miss.held().stream()
-              : Stream.empty();
-      return new Blocker(
-          status.plugin(),
-          reasons(status),
-          Stream.concat(
-                  status.reasons().stream().flatMap(reason -> reason.details().stream()), held)
-              .toList());
-    }
-
-    private static boolean isOfHolders(Reason reason) {
-      return reason instanceof InsufficientResource || reason instanceof DevicesInUse;
-    }
-
-    /// What nodes of a row have in common.
-    static Blocker withoutFacts(PluginStatus status, NearMiss miss) {
-      return new Blocker(status.plugin(), reasons(status), List.of());
-    }
-
-    /// With the number of nodes of a kind, but not what is particular to each.
-    static Blocker inShort(PluginStatus status, NearMiss miss) {
-      return new Blocker(
-          status.plugin(), status.reasons().isEmpty() ? NOT_FILTERED : status.message(), List.of());
-    }
-
-    Blocker sameAs(String node) {
-      return new Blocker(plugin, "as on " + node, List.of());
-    }
-  }
-
-  private final List<NearMiss> misses;
-  private final NodeNames names;
-  private final boolean all;
-
-  /// @param misses nearest first
-  VerdictTable(List<NearMiss> misses, NodeNames names, boolean all) {
-    this.misses = misses;
-    this.names = names;
-    this.all = all;
-  }
+  private record Blocker(String plugin, String why, List<String> facts) {}
 
   void write(Page page) {
     if (misses.isEmpty()) {
       return;
     }
-    Map<List<Blocker>, List<NearMiss>> verdicts =
-        grouped(all ? Blocker::of : Blocker::withoutFacts);
+    Map<List<Blocker>, List<NearMiss>> verdicts = grouped(VerdictTable::withoutFacts);
     if (all || misses.size() <= FEW) {
       page.table(2, each(verdicts));
       return;
@@ -105,30 +64,70 @@ final class VerdictTable {
     }
   }
 
+  private Map<List<Blocker>, List<NearMiss>> grouped(Function<NearMiss, List<Blocker>> verdict) {
+    return misses.stream().collect(groupingBy(verdict, LinkedHashMap::new, toList()));
+  }
+
+  private static List<Blocker> inFull(NearMiss miss) {
+    return miss.statuses().stream()
+        .map(it -> new Blocker(it.plugin(), reasons(it), facts(it.reasons(), miss)))
+        .toList();
+  }
+
+  private static List<String> facts(List<Reason> reasons, NearMiss miss) {
+    boolean isOfHolders =
+        reasons.stream()
+            .anyMatch(it -> it instanceof InsufficientResource || it instanceof DevicesInUse);
+    return Stream.concat(
+            reasons.stream().flatMap(reason -> reason.details().stream()),
+            isOfHolders ? miss.held().stream() : Stream.empty())
+        .toList();
+  }
+
+  /// What nodes of a row have in common.
+  private static List<Blocker> withoutFacts(NearMiss miss) {
+    return miss.statuses().stream()
+        .map(it -> new Blocker(it.plugin(), reasons(it), List.of()))
+        .toList();
+  }
+
+  /// All reasons on one line.
+  private static String reasons(PluginStatus status) {
+    return status.reasons().isEmpty()
+        ? NOT_FILTERED
+        : status.reasons().stream().map(ReasonText::of).collect(joining("; "));
+  }
+
+  /// With the number of nodes of a kind, but not what is particular to each.
+  private static List<Blocker> inShort(NearMiss miss) {
+    return miss.statuses().stream()
+        .map(it ->
+            new Blocker(
+                it.plugin(), it.reasons().isEmpty() ? NOT_FILTERED : it.message(), List.of()))
+        .toList();
+  }
+
   /// A row for each node; but where so many are the same, and not all are wanted, one for them.
   private Table each(Map<List<Blocker>, List<NearMiss>> verdicts) {
     var table = new Table().left("NODE").left("PLUGIN").wrapping("WHY NOT");
     Map<Blocker, String> first = new HashMap<>();
     Set<List<Blocker>> shown = new HashSet<>();
     for (NearMiss miss : misses) {
-      List<Blocker> row = blockers(miss, Blocker::withoutFacts);
+      List<Blocker> row = withoutFacts(miss);
       int same = verdicts.getOrDefault(row, List.of()).size();
       boolean isGroup = !all && same >= EQUAL;
       if (isGroup && !shown.add(row)) {
         continue;
       }
       String name = names.shown(miss.node());
-      Line node = Line.of(isGroup ? "%s +%d".formatted(name, same - 1) : name);
-      addBlockers(
-          table,
-          1,
-          blockers(miss, Blocker::of).stream()
-              .map(blocker -> {
-                String before = blocker.facts.isEmpty() ? null : first.putIfAbsent(blocker, name);
-                return before == null ? blocker : blocker.sameAs(before);
+      List<Blocker> blockers =
+          inFull(miss).stream()
+              .map(it -> {
+                String before = it.facts.isEmpty() ? null : first.putIfAbsent(it, name);
+                return before == null ? it : new Blocker(it.plugin, "as on " + before, List.of());
               })
-              .toList(),
-          node);
+              .toList();
+      add(table, blockers, Line.of(isGroup ? "%s +%d".formatted(name, same - 1) : name));
     }
     return table;
   }
@@ -137,28 +136,17 @@ final class VerdictTable {
     var table = groups();
     verdicts.values().stream()
         .limit(NEAREST)
-        .forEach(nodes -> add(table, blockers(nodes.getFirst(), Blocker::of), nodes));
+        .forEach(nodes -> add(table, inFull(nodes.getFirst()), nodes));
     return table;
   }
 
   private Table byReason() {
     var table = groups();
-    grouped(Blocker::inShort).entrySet().stream()
+    grouped(VerdictTable::inShort).entrySet().stream()
         .sorted(comparingInt(reason -> -reason.getValue().size()))
         .limit(KINDS)
         .forEach(reason -> add(table, reason.getKey(), reason.getValue()));
     return table;
-  }
-
-  private Map<List<Blocker>, List<NearMiss>> grouped(
-      BiFunction<PluginStatus, NearMiss, Blocker> blocker) {
-    return misses.stream()
-        .collect(groupingBy(miss -> blockers(miss, blocker), LinkedHashMap::new, toList()));
-  }
-
-  private static List<Blocker> blockers(
-      NearMiss miss, BiFunction<PluginStatus, NearMiss, Blocker> blocker) {
-    return miss.statuses().stream().map(status -> blocker.apply(status, miss)).toList();
   }
 
   private static Table groups() {
@@ -166,62 +154,42 @@ final class VerdictTable {
   }
 
   private void add(Table table, List<Blocker> verdict, List<NearMiss> nodes) {
-    addBlockers(
+    add(
         table,
-        2,
         verdict,
         Line.of("%,d".formatted(nodes.size())),
         Line.of(names.shown(nodes.getFirst().node())));
   }
 
-  /// Adds a row for each plugin that rejects a node, or several nodes.
+  /// Adds a row for each plugin that rejects a node, or several nodes, and one for each fact.
   ///
-  /// @param column that of the plugin, the last but one of the table
-  /// @param node the cells before it, which stand in the first row only
-  private void addBlockers(Table table, int column, List<Blocker> blockers, Line... node) {
+  /// @param node the cells before the plugin's, which stand in the first row only
+  private void add(Table table, List<Blocker> blockers, Line... node) {
+    Line[] blank = Collections.nCopies(node.length, Line.EMPTY).toArray(Line[]::new);
     for (int i = 0; i < blockers.size(); i++) {
-      var cells = new Line[column + 2];
-      Arrays.fill(cells, Line.EMPTY);
-      if (i == 0) {
-        System.arraycopy(node, 0, cells, 0, node.length);
-      }
       Blocker blocker = blockers.get(i);
-      cells[column] = Line.of(i == 0 ? blocker.plugin : "+ " + blocker.plugin, Style.FAINT);
-      cells[column + 1] = Line.of(blocker.why);
+      Line why = Line.of(blocker.why);
       if (i == 0) {
-        table.row(cells);
+        table.row(row(node, Line.of(blocker.plugin, Style.FAINT), why));
       } else {
-        table.continued(cells);
+        table.continued(row(blank, Line.of("+ " + blocker.plugin, Style.FAINT), why));
       }
-      addFacts(table, column + 1, blocker.facts);
+      facts(blocker.facts).forEach(fact -> table.continued(row(blank, Line.EMPTY, fact)));
     }
   }
 
-  /// Adds the facts behind a verdict, one per row.
-  ///
-  /// @param column the last one of the table, in which they stand
-  private void addFacts(Table table, int column, List<String> facts) {
-    int shown = all || facts.size() <= MANY_FACTS + 1 ? facts.size() : MANY_FACTS;
-    facts.subList(0, shown).forEach(fact -> addFact(table, column, Line.of("· " + fact)));
-    if (shown < facts.size()) {
-      addFact(
-          table,
-          column,
-          Line.of("· and %,d more; --all shows each".formatted(facts.size() - shown), Style.FAINT));
-    }
+  private static Line[] row(Line[] node, Line plugin, Line why) {
+    return Stream.concat(Arrays.stream(node), Stream.of(plugin, why)).toArray(Line[]::new);
   }
 
-  private static void addFact(Table table, int column, Line fact) {
-    var cells = new Line[column + 1];
-    Arrays.fill(cells, Line.EMPTY);
-    cells[column] = fact;
-    table.continued(cells);
-  }
-
-  /// All reasons on one line.
-  private static String reasons(PluginStatus status) {
-    return status.reasons().isEmpty()
-        ? NOT_FILTERED
-        : status.reasons().stream().map(ReasonText::of).collect(joining("; "));
+  private Stream<Line> facts(List<String> facts) {
+    int most = all || facts.size() <= MANY_FACTS + 1 ? facts.size() : MANY_FACTS;
+    Stream<Line> shown = facts.stream().limit(most).map(fact -> Line.of("· " + fact));
+    int more = facts.size() - most;
+    return more == 0
+        ? shown
+        : Stream.concat(
+            shown,
+            Stream.of(Line.of("· and %,d more; --all shows each".formatted(more), Style.FAINT)));
   }
 }

@@ -7,7 +7,6 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.scenario.SimulationSetup;
-import dev.berth.cluster.admission.RefusalCause;
 import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.manifest.StandIn;
 import dev.berth.cluster.simulation.PodObstacle;
@@ -32,7 +31,7 @@ import dev.berth.suggestion.SuggestionSearch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.BiFunction;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -75,10 +74,13 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
     Pod pod = pod();
     new Leftovers(run.cluster()).of(workload).ifPresent(candidates::add);
     if (pod != null) {
-      claims(pod, candidates);
+      Snapshot cluster = run.engine().snapshot();
+      ClaimCandidates.of(new Situation(cluster, pod)).stream()
+          .filter(it -> ClaimCandidates.isForControllers(it, cluster.objects()))
+          .forEach(candidates::add);
       boolean isStuck = Standing.of(List.of(workload), run).isStuck();
       candidates.addAll(RolloutCandidates.of(now, pod, isStuck, labels()));
-      refused(now, pod, candidates);
+      refusal(now, pod).ifPresent(it -> candidates.addAll(it.changes()));
     }
     run.simulated().controllers().obstacles().stream()
         .filter(it -> run.workloadOf(it.pod()).equals(KindKey.of(workload)))
@@ -96,14 +98,6 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
         || !(change instanceof RolloutChange)
         || change instanceof RolloutChange.ReplaceInPlace
         || change instanceof RolloutChange.RemakePod;
-  }
-
-  /// Those that the filters do not judge.
-  private void claims(Pod pod, List<Change> candidates) {
-    Snapshot cluster = run.engine().snapshot();
-    ClaimCandidates.of(new Situation(cluster, pod)).stream()
-        .filter(it -> ClaimCandidates.isForControllers(it, cluster.objects()))
-        .forEach(candidates::add);
   }
 
   /// Of a claim that only the StatefulSet makes, in the run, the template is changed.
@@ -128,32 +122,28 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
         .anyMatch(it -> it instanceof PersistentVolumeClaim known && known.key().equals(claim));
   }
 
-  private void refused(KubernetesObject now, Pod pod, List<Change> candidates) {
-    candidates.addAll(ofRefusal(now, pod, AdmissionCandidates::of));
-  }
-
   /// Why its pods are refused, beyond the words of the API server; nothing if they are not.
   List<Note> notes() {
     Rollout rollout = rollout();
     Pod pod = pod();
     return rollout == null || pod == null
         ? List.of()
-        : ofRefusal(rollout.workload(), pod, AdmissionCandidates::notes);
+        : refusal(rollout.workload(), pod).map(AdmissionCandidates::notes).orElse(List.of());
   }
 
-  private <T> List<T> ofRefusal(
-      KubernetesObject now,
-      Pod pod,
-      BiFunction<AdmissionCandidates, RefusalCause, List<T>> question) {
+  /// Empty if its pods are not refused.
+  private Optional<AdmissionCandidates> refusal(KubernetesObject now, Pod pod) {
     Shortfall shortfall = new Shortfalls(run.simulated()).of(now);
     var refusal = shortfall == null ? null : shortfall.refusal();
-    if (shortfall == null || refusal == null) {
-      return List.of();
-    }
-    int missing = shortfall.desired() - shortfall.existing();
-    return question.apply(
-        new AdmissionCandidates(pod, missing, shortfall.desired(), run.cluster().objects()),
-        refusal.cause());
+    return shortfall == null || refusal == null
+        ? Optional.empty()
+        : Optional.of(
+            new AdmissionCandidates(
+                refusal.cause(),
+                pod,
+                shortfall.desired() - shortfall.existing(),
+                shortfall.desired(),
+                run.cluster().objects()));
   }
 
   private void started(PodObstacle obstacle, KubernetesObject now, List<Change> candidates) {

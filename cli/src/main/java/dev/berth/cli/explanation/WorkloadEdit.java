@@ -11,9 +11,6 @@ import java.util.List;
 /// What changes make of a workload, or of a pod that stands alone: those of a pod are made to the
 /// template.
 record WorkloadEdit(List<Change> changes) {
-  WorkloadEdit {
-    changes = List.copyOf(changes);
-  }
 
   KubernetesObject applyTo(KubernetesObject workload) {
     KubernetesObject edited = workload;
@@ -37,7 +34,7 @@ record WorkloadEdit(List<Change> changes) {
     return false;
   }
 
-  static KubernetesObject applied(Change change, KubernetesObject workload) {
+  private static KubernetesObject applied(Change change, KubernetesObject workload) {
     return switch (change) {
       case PodChange.DropLabel(var key, var _) -> Templates.withoutLabel(workload, key);
       case PodChange ofPod -> Templates.withSpec(workload, ofPod::changeTemplate);

@@ -3,6 +3,7 @@ package dev.berth.cli.flags;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import picocli.CommandLine.TypeConversionException;
 
 /// `NAME=true,OTHER=false`: a value of a flag of names that are true or false.
@@ -50,7 +51,6 @@ record BoolMap(Map<String, Boolean> values) {
     return values.entrySet().stream()
         .map(pair -> pair.getKey() + "=" + pair.getValue())
         .sorted()
-        .reduce((one, other) -> one + "," + other)
-        .orElse("");
+        .collect(Collectors.joining(","));
   }
 }

@@ -4,97 +4,62 @@ import dev.berth.api.kubescheduler.ClientConnectionConfiguration;
 import dev.berth.config.ConfigurationOverride;
 import java.time.Duration;
 import java.util.List;
-import java.util.function.UnaryOperator;
-import picocli.CommandLine.Option;
+import java.util.function.BiFunction;
 
 /// Flags for what has a place in the configuration file. They are ignored if there is one; but for
 /// the last.
-final class DeprecatedFlags {
-  private static final float QPS = 50;
-  private static final int BURST = 100;
-  private static final Duration UNSCHEDULABLE = Duration.ofMinutes(5);
-
-  @Option(
-      names = "--kubeconfig",
-      paramLabel = "FILE",
-      description = {
-        "The kubeconfig of the API server. Without it and --master, from within the cluster. Only"
-            + " without --config."
-      })
-  private String kubeconfig = "";
-
-  @Option(
-      names = "--kube-api-content-type",
-      paramLabel = "TYPE",
-      description = "Media type of requests to the API server. Only without --config.")
-  private String contentType = "application/vnd.kubernetes.protobuf";
-
-  @Option(
-      names = "--kube-api-qps",
-      paramLabel = "N",
-      description = "Requests to the API server per second. Only without --config.")
-  private float qps = QPS;
-
-  @Option(
-      names = "--kube-api-burst",
-      paramLabel = "N",
-      description = "Requests to the API server at once. Only without --config.")
-  private int burst = BURST;
-
-  @Option(
-      names = "--profiling",
-      arity = "0..1",
-      fallbackValue = "true",
-      paramLabel = "BOOL",
-      description = "Serve profiles of the process. Only without --config.")
-  private boolean profiling = true;
-
-  @Option(
-      names = "--contention-profiling",
-      arity = "0..1",
-      fallbackValue = "true",
-      paramLabel = "BOOL",
-      description = "If so, also that of waiting for locks. Only without --config.")
-  private boolean contentionProfiling = true;
-
-  @Option(
-      names = "--pod-max-in-unschedulable-pods-duration",
-      paramLabel = "DURATION",
-      description = {
-        "How long a pod may stay unschedulable before it is tried again without an event. Counts"
-            + " beside --config, too."
-      })
-  private Duration podMaxInUnschedulablePods = UNSCHEDULABLE;
-
-  DeprecatedFlags() {}
+final class DeprecatedFlags extends FlagSet {
+  private final Flag<String> kubeconfig =
+      text("--kubeconfig", "FILE", "")
+          .usage(
+              "The kubeconfig of the API server. Without it and --master, from within the cluster."
+                  + " Only without --config.");
+  private final Flag<String> contentType =
+      text("--kube-api-content-type", "TYPE", "application/vnd.kubernetes.protobuf")
+          .usage("Media type of requests to the API server. Only without --config.");
+  private final Flag<Float> qps =
+      flag(float.class, "--kube-api-qps", "N", 50f)
+          .usage("Requests to the API server per second. Only without --config.");
+  private final Flag<Integer> burst =
+      number("--kube-api-burst", "N", 100)
+          .usage("Requests to the API server at once. Only without --config.");
+  private final Flag<Boolean> profiling =
+      bool("--profiling", true).usage("Serve profiles of the process. Only without --config.");
+  private final Flag<Boolean> contentionProfiling =
+      bool("--contention-profiling", true)
+          .usage("If so, also that of waiting for locks. Only without --config.");
+  private final Flag<Duration> podMaxInUnschedulablePods =
+      duration("--pod-max-in-unschedulable-pods-duration", Duration.ofMinutes(5))
+          .usage(
+              "How long a pod may stay unschedulable before it is tried again without an event."
+                  + " Counts beside --config, too.");
 
   Duration podMaxInUnschedulablePodsDuration() {
-    return podMaxInUnschedulablePods;
+    return podMaxInUnschedulablePods.value();
   }
 
   /// The override of each flag, given or not; the name of the flag is the source.
   List<ConfigurationOverride> overrides() {
     return List.of(
         new ConfigurationOverride(
-            "enableProfiling", "--profiling", all -> all.withEnableProfiling(profiling)),
+            "enableProfiling", "--profiling", all -> all.withEnableProfiling(profiling.value())),
         new ConfigurationOverride(
             "enableContentionProfiling",
             "--contention-profiling",
-            all -> all.withEnableContentionProfiling(contentionProfiling)),
-        connection("kubeconfig", "--kubeconfig", client -> client.withKubeconfig(kubeconfig)),
-        connection(
-            "contentType",
-            "--kube-api-content-type",
-            client -> client.withContentType(contentType)),
-        connection("qps", "--kube-api-qps", client -> client.withQps(qps)),
-        connection("burst", "--kube-api-burst", client -> client.withBurst(burst)));
+            all -> all.withEnableContentionProfiling(contentionProfiling.value())),
+        connection("kubeconfig", kubeconfig, ClientConnectionConfiguration::withKubeconfig),
+        connection("contentType", contentType, ClientConnectionConfiguration::withContentType),
+        connection("qps", qps, ClientConnectionConfiguration::withQps),
+        connection("burst", burst, ClientConnectionConfiguration::withBurst));
   }
 
-  private static ConfigurationOverride connection(
-      String field, String flag, UnaryOperator<ClientConnectionConfiguration> change) {
+  private static <T> ConfigurationOverride connection(
+      String field,
+      Flag<T> flag,
+      BiFunction<ClientConnectionConfiguration, T, ClientConnectionConfiguration> change) {
     return new ConfigurationOverride(
         "clientConnection." + field,
-        flag,
-        all -> all.withClientConnection(change.apply(all.clientConnection())));
+        flag.name(),
+        all -> all.withClientConnection(change.apply(all.clientConnection(), flag.value())));
   }
 }

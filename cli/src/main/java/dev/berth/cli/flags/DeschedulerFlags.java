@@ -2,17 +2,14 @@ package dev.berth.cli.flags;
 
 import dev.berth.api.kubescheduler.ClientConnectionConfiguration;
 import dev.berth.api.kubescheduler.LeaderElectionConfiguration;
-import dev.berth.cli.descheduler.DeschedulerOptions;
+import dev.berth.cli.descheduler.DeschedulerRequest.DeschedulerOptions;
 import dev.berth.config.server.SecureServing;
 import dev.berth.tracing.SpanTracing;
 import java.time.Duration;
 import java.util.List;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /// All flags of sigs.k8s.io/descheduler v0.36.0.
-public final class DeschedulerFlags {
-  private static final int PORT = 10_258;
+public final class DeschedulerFlags extends FlagSet {
   private static final String SERVICE = "descheduler";
   private static final String ACCEPT = "application/vnd.kubernetes.protobuf,application/json";
   private static final float USUAL_QPS = 5;
@@ -29,130 +26,70 @@ public final class DeschedulerFlags {
           "descheduler",
           "kube-system");
 
-  @Option(
-      names = "--policy-config-file",
-      paramLabel = "FILE",
-      description = "The DeschedulerPolicy. Needed.")
-  private String policyConfigFile = "";
+  private final Flag<String> policyConfigFile =
+      text("--policy-config-file", "FILE", "").usage("The DeschedulerPolicy. Needed.");
+  private final Flag<Duration> deschedulingInterval =
+      duration("--descheduling-interval", Duration.ZERO)
+          .usage("Time from the start of a cycle to that of the next; 0 for one cycle alone.");
+  private final Flag<Boolean> dryRun =
+      bool("--dry-run", false).usage("Evict nothing, and log what would be evicted.");
+  private final Flag<String> kubeconfig =
+      text("--kubeconfig, --client-connection-kubeconfig", "FILE", "")
+          .usage("How to reach the cluster; without it, the one that this runs in.");
+  private final Flag<Float> qps =
+      flag(float.class, "--client-connection-qps", "N", 0f).usage("Requests a second; 0 for 5.");
+  private final Flag<Integer> burst =
+      number("--client-connection-burst", "N", 0).usage("Requests at once; 0 for 10.");
+  private final Flag<Boolean> disableMetrics =
+      bool("--disable-metrics", false).usage("Do not serve /metrics, and do not count evictions.");
+  private final Flag<Boolean> enableHttp2 =
+      bool("--enable-http2", false).usage("Serve HTTP/2, too.");
+  private final Flag<List<BoolMap>> featureGates =
+      list(BoolMap.class, "--feature-gates", "NAME=BOOL,...", List.of())
+          .usage("Features: EvictionsInBackground (alpha, off), AllAlpha, AllBeta.");
+  private final Flag<String> otelCollectorEndpoint =
+      text("--otel-collector-endpoint", "HOST:PORT", "")
+          .usage("Where spans go, by gRPC; without it, nowhere.");
+  private final Flag<String> otelTransportCaCert =
+      text("--otel-transport-ca-cert", "FILE", "")
+          .usage("The authority of the collector's certificate; without it, no TLS.");
+  private final Flag<String> otelServiceName =
+      text("--otel-service-name", "NAME", SERVICE).usage("The service's name in spans.");
+  private final Flag<String> otelTraceNamespace =
+      text("--otel-trace-namespace", "NAME", "").usage("The service's namespace in spans.");
+  private final Flag<Double> otelSampleRate =
+      flag(double.class, "--otel-sample-rate", "0..1", 1.0)
+          .usage("The part of traces that is sent.");
+  private final Flag<Boolean> otelFallbackNoOpOnError =
+      bool("--otel-fallback-no-op-on-error", false)
+          .usage("Go on without tracing if it cannot be set up.");
+  private final SecureServingFlags secureServing =
+      group("secureServing", new SecureServingFlags(10_258));
+  private final LeaderElectionFlags leaderElection =
+      group("leaderElection", new LeaderElectionFlags(ELECTION));
+  private final LogFlags logs = group("logs", new LogFlags());
 
-  @Option(
-      names = "--descheduling-interval",
-      paramLabel = "DURATION",
-      description = "Time from the start of a cycle to that of the next; 0 for one cycle alone.")
-  private Duration deschedulingInterval = Duration.ZERO;
-
-  @Option(
-      names = "--dry-run",
-      arity = "0..1",
-      fallbackValue = "true",
-      paramLabel = "BOOL",
-      description = "Evict nothing, and log what would be evicted.")
-  private boolean dryRun;
-
-  @Option(
-      names = {"--kubeconfig", "--client-connection-kubeconfig"},
-      paramLabel = "FILE",
-      description = "How to reach the cluster; without it, the one that this runs in.")
-  private String kubeconfig = "";
-
-  @Option(
-      names = "--client-connection-qps",
-      paramLabel = "N",
-      description = "Requests a second; 0 for 5.")
-  private float qps;
-
-  @Option(
-      names = "--client-connection-burst",
-      paramLabel = "N",
-      description = "Requests at once; 0 for 10.")
-  private int burst;
-
-  @Option(
-      names = "--disable-metrics",
-      arity = "0..1",
-      fallbackValue = "true",
-      paramLabel = "BOOL",
-      description = "Do not serve /metrics, and do not count evictions.")
-  private boolean disableMetrics;
-
-  @Option(
-      names = "--enable-http2",
-      arity = "0..1",
-      fallbackValue = "true",
-      paramLabel = "BOOL",
-      description = "Serve HTTP/2, too.")
-  private boolean enableHttp2;
-
-  @Option(
-      names = "--feature-gates",
-      paramLabel = "NAME=BOOL,...",
-      description = "Features: EvictionsInBackground (alpha, off), AllAlpha, AllBeta.")
-  private List<BoolMap> featureGates = List.of();
-
-  @Option(
-      names = "--otel-collector-endpoint",
-      paramLabel = "HOST:PORT",
-      description = "Where spans go, by gRPC; without it, nowhere.")
-  private String otelCollectorEndpoint = "";
-
-  @Option(
-      names = "--otel-transport-ca-cert",
-      paramLabel = "FILE",
-      description = "The authority of the collector's certificate; without it, no TLS.")
-  private String otelTransportCaCert = "";
-
-  @Option(
-      names = "--otel-service-name",
-      paramLabel = "NAME",
-      description = "The service's name in spans.")
-  private String otelServiceName = SERVICE;
-
-  @Option(
-      names = "--otel-trace-namespace",
-      paramLabel = "NAME",
-      description = "The service's namespace in spans.")
-  private String otelTraceNamespace = "";
-
-  @Option(
-      names = "--otel-sample-rate",
-      paramLabel = "0..1",
-      description = "The part of traces that is sent.")
-  private double otelSampleRate = 1;
-
-  @Option(
-      names = "--otel-fallback-no-op-on-error",
-      arity = "0..1",
-      fallbackValue = "true",
-      paramLabel = "BOOL",
-      description = "Go on without tracing if it cannot be set up.")
-  private boolean otelFallbackNoOpOnError;
-
-  @Mixin private SecureServingFlags secureServing = new SecureServingFlags(PORT);
-
-  @Mixin private LeaderElectionFlags leaderElection = new LeaderElectionFlags(ELECTION);
-
-  @Mixin private LogFlags logs = new LogFlags();
-
-  /// The defaults.
-  public DeschedulerFlags() {}
-
-  /// What they say.
   public DeschedulerOptions options() {
+    String service = otelServiceName.value();
     return new DeschedulerOptions(
-        policyConfigFile,
-        deschedulingInterval,
-        dryRun,
+        policyConfigFile.value(),
+        deschedulingInterval.value(),
+        dryRun.value(),
         new ClientConnectionConfiguration(
-            kubeconfig, ACCEPT, "", qps == 0 ? USUAL_QPS : qps, burst == 0 ? USUAL_BURST : burst),
-        !disableMetrics,
-        BoolMap.all(featureGates),
+            kubeconfig.value(),
+            ACCEPT,
+            "",
+            qps.value() == 0 ? USUAL_QPS : qps.value(),
+            burst.value() == 0 ? USUAL_BURST : burst.value()),
+        !disableMetrics.value(),
+        BoolMap.all(featureGates.value()),
         new SpanTracing.Options(
-            otelCollectorEndpoint,
-            otelTransportCaCert,
-            otelServiceName.isEmpty() ? SERVICE : otelServiceName,
-            otelTraceNamespace,
-            otelSampleRate),
-        otelFallbackNoOpOnError,
+            otelCollectorEndpoint.value(),
+            otelTransportCaCert.value(),
+            service.isEmpty() ? SERVICE : service,
+            otelTraceNamespace.value(),
+            otelSampleRate.value()),
+        otelFallbackNoOpOnError.value(),
         secureServing(),
         leaderElection.configuration(),
         logs.options());
@@ -168,7 +105,7 @@ public final class DeschedulerFlags {
         "",
         given.namedCertificates(),
         given.tls(),
-        new SecureServing.Http2(enableHttp2, given.http2().maxStreamsPerConnection()),
+        new SecureServing.Http2(enableHttp2.value(), given.http2().maxStreamsPerConnection()),
         given.permitAddressSharing(),
         given.permitPortSharing());
   }

@@ -26,8 +26,6 @@ final class FlagErrors {
   }
 
   /// All errors; empty if there are none.
-  ///
-  /// @param arguments the positional ones
   List<String> with(List<String> arguments) {
     List<String> errors = parsed.errors().stream().flatMap(this::texts).toList();
     List<String> words = arguments.stream().filter(argument -> !argument.isEmpty()).toList();

@@ -25,7 +25,7 @@ public final class FlagHelp implements IHelpSectionRenderer {
   public String render(Help help) {
     var text = new StringBuilder();
     CommandSpec flags = Objects.requireNonNull(help.commandSpec().mixins().get(mixin));
-    flags
+    Objects.requireNonNull(flags.mixins().get(FlagSet.DECLARED))
         .mixins()
         .forEach((name, group) -> text.append(group(help, name + " flags", group.options())));
     List<OptionSpec> others =

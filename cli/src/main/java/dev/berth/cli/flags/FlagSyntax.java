@@ -24,9 +24,6 @@ import picocli.CommandLine.Model.OptionSpec;
 public final class FlagSyntax implements IParameterPreprocessor {
   private static final String END_OF_FLAGS = "--";
 
-  /// Made by picocli.
-  public FlagSyntax() {}
-
   @Override
   @SuppressWarnings("JdkObsolete") // the stack is picocli's
   public boolean preprocess(

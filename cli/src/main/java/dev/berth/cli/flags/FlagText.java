@@ -15,12 +15,10 @@ import picocli.CommandLine.Model.OptionSpec;
 final class FlagText {
   private FlagText() {}
 
-  /// The default value.
   static String ofDefault(OptionSpec option) {
     return text(option, option.initialValue());
   }
 
-  /// The current value.
   static String ofCurrent(OptionSpec option) {
     return text(option, option.getValue());
   }

@@ -13,9 +13,11 @@ import java.net.InetAddress;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /// Reads values as Go does, with Go's error messages.
@@ -39,16 +41,15 @@ final class FlagTypes {
 
   private FlagTypes() {}
 
-  /// Registers the types with a command line.
   static void register(CommandLine line) {
     line.registerConverter(boolean.class, FlagTypes::bool);
     line.registerConverter(int.class, FlagTypes::integer);
-    line.registerConverter(float.class, FlagTypes::real);
-    line.registerConverter(double.class, FlagTypes::real64);
-    line.registerConverter(Duration.class, FlagTypes::duration);
+    line.registerConverter(float.class, FlagTypes::real32);
+    line.registerConverter(double.class, FlagTypes::real);
+    line.registerConverter(Duration.class, withMessage(GoDuration::parse));
     line.registerConverter(InetAddress.class, FlagTypes::address);
-    line.registerConverter(Quantity.class, FlagTypes::quantity);
-    line.registerConverter(NamedCertificate.class, FlagTypes::certificate);
+    line.registerConverter(Quantity.class, withMessage(Quantity::parse));
+    line.registerConverter(NamedCertificate.class, withMessage(NamedCertificate::parse));
     line.registerConverter(BoolMap.class, BoolMap::parse);
     line.registerConverter(CommaList.class, CommaList::parse);
     line.registerConverter(Curves.class, Curves::parse);
@@ -99,10 +100,8 @@ final class FlagTypes {
     return value.intValue();
   }
 
-  private static float real(String text) {
-    if (!REAL.matcher(text).matches()) {
-      throw invalid("strconv.ParseFloat", text);
-    }
+  private static float real32(String text) {
+    var _ = real(text); // it is one
     float value = Float.parseFloat(text);
     if (Float.isInfinite(value)) {
       throw wrong("strconv.ParseFloat", text, "value out of range");
@@ -110,19 +109,22 @@ final class FlagTypes {
     return value;
   }
 
-  private static double real64(String text) {
+  private static double real(String text) {
     if (!REAL.matcher(text).matches()) {
       throw invalid("strconv.ParseFloat", text);
     }
     return Double.parseDouble(text);
   }
 
-  private static Duration duration(String text) {
-    try {
-      return GoDuration.parse(text);
-    } catch (DateTimeException e) {
-      throw new TypeConversionException(e.getMessage());
-    }
+  /// The message of what the parser throws is for the user.
+  private static <T> ITypeConverter<T> withMessage(Function<String, T> parser) {
+    return text -> {
+      try {
+        return parser.apply(text);
+      } catch (IllegalArgumentException | DateTimeException e) {
+        throw new TypeConversionException(e.getMessage());
+      }
+    };
   }
 
   private static InetAddress address(String text) {
@@ -135,22 +137,6 @@ final class FlagTypes {
       // said below
     }
     throw new TypeConversionException("failed to parse IP: " + GoValue.text(text));
-  }
-
-  private static Quantity quantity(String text) {
-    try {
-      return Quantity.parse(text);
-    } catch (NumberFormatException e) {
-      throw new TypeConversionException(e.getMessage());
-    }
-  }
-
-  private static NamedCertificate certificate(String text) {
-    try {
-      return NamedCertificate.parse(text);
-    } catch (IllegalArgumentException e) {
-      throw new TypeConversionException(e.getMessage());
-    }
   }
 
   private static TypeConversionException invalid(String function, String text) {

@@ -30,15 +30,11 @@ public final class GivenFlags {
   }
 
   /// Whether a flag is given.
-  ///
-  /// @param flag its name, such as `--config`
   public boolean has(String flag) {
     return parsed.hasMatchedOption(flag);
   }
 
   /// All errors of the command line as such.
-  ///
-  /// @param arguments the positional ones
   public List<String> errors(List<String> arguments) {
     return new FlagErrors(command, parsed, true).with(arguments);
   }
@@ -47,20 +43,17 @@ public final class GivenFlags {
   public SortedMap<String, String> advice() {
     Map<RetiredFlag, String> retired = new EnumMap<>(RetiredFlag.class);
     for (RetiredFlag flag : RetiredFlag.values()) {
-      String value = parsed.matchedOptionValue(flag.flag(), "");
       if (has(flag.flag())) {
-        retired.put(flag, value);
+        retired.put(flag, parsed.matchedOptionValue(flag.flag(), ""));
       }
     }
     var advice = new TreeMap<String, String>();
-    retired
-        .keySet()
-        .forEach(flag -> {
-          String text = flag.advice(retired);
-          if (text != null) {
-            advice.put(flag.flag(), text);
-          }
-        });
+    for (RetiredFlag flag : retired.keySet()) {
+      String text = flag.advice(retired);
+      if (text != null) {
+        advice.put(flag.flag(), text);
+      }
+    }
     return advice;
   }
 

@@ -4,7 +4,6 @@ import java.util.List;
 
 /// One value of a flag that may be given several times, and has several parts each time.
 interface ListValue<T> {
-  /// The parts, in order.
   List<T> values();
 
   /// The parts of all values.

@@ -7,75 +7,40 @@ import dev.berth.config.validation.GoValue;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
 /// What is logged, and how.
-final class LogFlags {
-  private static final Duration FLUSH = Duration.ofSeconds(5);
-
-  @Option(
-      names = "--logging-format",
-      paramLabel = "text|json",
-      description = "The format of log lines.")
-  private String format = LoggingOptions.TEXT;
-
-  @Option(
-      names = {"-v", "--v"},
-      paramLabel = "N",
-      description = "The verbosity.")
-  private Verbosity verbosity = new Verbosity(0);
-
-  @Option(
-      names = "--vmodule",
-      paramLabel = "FILE=N,...",
-      description = "The verbosity of some source files; with * and ?.")
-  private List<FileVerbosities> vmodule = List.of();
-
-  @Option(
-      names = "--log-flush-frequency",
-      paramLabel = "DURATION",
-      description = "How long lines may stay in memory.")
-  private Duration flushFrequency = FLUSH;
-
-  @Option(
-      names = "--log-text-split-stream",
-      arity = "0..1",
-      fallbackValue = "true",
-      paramLabel = "BOOL",
-      description = "Only errors go to standard error, the rest to standard output.")
-  private boolean textSplitStream;
-
-  @Option(
-      names = "--log-text-info-buffer-size",
-      paramLabel = "SIZE",
-      description = "If so, how much of the rest may stay in memory, such as 64Ki.")
-  private Quantity textInfoBufferSize = Quantity.ZERO;
-
-  @Option(
-      names = "--log-json-split-stream",
-      arity = "0..1",
-      fallbackValue = "true",
-      paramLabel = "BOOL",
-      description = "The same for JSON.")
-  private boolean jsonSplitStream;
-
-  @Option(
-      names = "--log-json-info-buffer-size",
-      paramLabel = "SIZE",
-      description = "The same for JSON.")
-  private Quantity jsonInfoBufferSize = Quantity.ZERO;
-
-  LogFlags() {}
+final class LogFlags extends FlagSet {
+  private final Flag<String> format =
+      text("--logging-format", "text|json", LoggingOptions.TEXT).usage("The format of log lines.");
+  private final Flag<Verbosity> verbosity =
+      flag(Verbosity.class, "-v, --v", "N", new Verbosity(0)).usage("The verbosity.");
+  private final Flag<List<FileVerbosities>> vmodule =
+      list(FileVerbosities.class, "--vmodule", "FILE=N,...", List.of())
+          .usage("The verbosity of some source files; with * and ?.");
+  private final Flag<Duration> flushFrequency =
+      duration("--log-flush-frequency", Duration.ofSeconds(5))
+          .usage("How long lines may stay in memory.");
+  private final Flag<Boolean> textSplitStream =
+      bool("--log-text-split-stream", false)
+          .usage("Only errors go to standard error, the rest to standard output.");
+  private final Flag<Quantity> textInfoBufferSize =
+      flag(Quantity.class, "--log-text-info-buffer-size", "SIZE", Quantity.ZERO)
+          .usage("If so, how much of the rest may stay in memory, such as 64Ki.");
+  private final Flag<Boolean> jsonSplitStream =
+      bool("--log-json-split-stream", false).usage("The same for JSON.");
+  private final Flag<Quantity> jsonInfoBufferSize =
+      flag(Quantity.class, "--log-json-info-buffer-size", "SIZE", Quantity.ZERO)
+          .usage("The same for JSON.");
 
   LoggingOptions options() {
     return new LoggingOptions(
-        format,
-        verbosity.level(),
-        ListValue.all(vmodule),
-        flushFrequency,
-        new LoggingOptions.Routing(textSplitStream, textInfoBufferSize),
-        new LoggingOptions.Routing(jsonSplitStream, jsonInfoBufferSize));
+        format.value(),
+        verbosity.value().level(),
+        ListValue.all(vmodule.value()),
+        flushFrequency.value(),
+        new LoggingOptions.Routing(textSplitStream.value(), textInfoBufferSize.value()),
+        new LoggingOptions.Routing(jsonSplitStream.value(), jsonInfoBufferSize.value()));
   }
 
   /// How much is logged: the value of `-v`.
@@ -95,10 +60,6 @@ final class LogFlags {
 
   /// `file=2,other*=4`: how much is logged by some source files.
   record FileVerbosities(List<FileVerbosity> values) implements ListValue<FileVerbosity> {
-    FileVerbosities {
-      values = List.copyOf(values);
-    }
-
     /// Reads a value.
     ///
     /// @throws TypeConversionException if something in it is not of this form

@@ -4,43 +4,28 @@ import dev.berth.config.server.MetricsOptions;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
 /// Which metrics there are.
-final class MetricsFlags {
-  @Option(
-      names = "--disabled-metrics",
-      paramLabel = "NAME,...",
-      description = "Metrics to disable.")
-  private List<CommaList> disabled = List.of();
-
-  @Option(
-      names = "--show-hidden-metrics-for-version",
-      paramLabel = "1.36",
-      description = "Also show the metrics that were hidden after the previous version.")
-  private String showHiddenForVersion = "";
-
-  @Option(
-      names = "--allow-metric-labels",
-      paramLabel = "METRIC,LABEL='VALUE,...'",
-      description = "Values that a label may have; others become \"unexpected\".")
-  private List<LabelValues> allowedLabelValues = List.of();
-
-  @Option(
-      names = "--allow-metric-labels-manifest",
-      paramLabel = "FILE",
-      description = "YAML with the same: \"METRIC,LABEL\": \"VALUE,...\".")
-  private String allowedLabelValuesFile = "";
-
-  MetricsFlags() {}
+final class MetricsFlags extends FlagSet {
+  private final Flag<List<CommaList>> disabled =
+      texts("--disabled-metrics", "NAME,...").usage("Metrics to disable.");
+  private final Flag<String> showHiddenForVersion =
+      text("--show-hidden-metrics-for-version", "1.36", "")
+          .usage("Also show the metrics that were hidden after the previous version.");
+  private final Flag<List<LabelValues>> allowedLabelValues =
+      list(LabelValues.class, "--allow-metric-labels", "METRIC,LABEL='VALUE,...'", List.of())
+          .usage("Values that a label may have; others become \"unexpected\".");
+  private final Flag<String> allowedLabelValuesFile =
+      text("--allow-metric-labels-manifest", "FILE", "")
+          .usage("YAML with the same: \"METRIC,LABEL\": \"VALUE,...\".");
 
   MetricsOptions options() {
     return new MetricsOptions(
-        showHiddenForVersion,
-        ListValue.all(disabled),
-        LabelValues.all(allowedLabelValues),
-        allowedLabelValuesFile);
+        showHiddenForVersion.value(),
+        ListValue.all(disabled.value()),
+        LabelValues.all(allowedLabelValues.value()),
+        allowedLabelValuesFile.value());
   }
 
   /// `metric,label=a,b`, or several of them, in double quotes then: values that labels may have.

@@ -3,139 +3,78 @@ package dev.berth.cli.flags;
 import dev.berth.config.server.CertificateFiles;
 import dev.berth.config.server.NamedCertificate;
 import dev.berth.config.server.SecureServing;
-import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.util.Arrays;
 import java.util.List;
-import picocli.CommandLine.Option;
 
 /// How HTTPS is served.
-final class SecureServingFlags {
-  private static final int SCHEDULER_PORT = 10_259;
+final class SecureServingFlags extends FlagSet {
+  private final int usualPort;
+  private final Flag<InetAddress> bindAddress =
+      flag(InetAddress.class, "--bind-address", "IP", InetAddress.ofLiteral("0.0.0.0"))
+          .usage("Where to listen; 0.0.0.0 or :: for all addresses.");
+  private final Flag<Integer> securePort =
+      number("--secure-port", "PORT", usualPort).usage("Where to serve HTTPS; 0 for nowhere.");
+  private final Flag<String> certDir =
+      text("--cert-dir", "DIR", "")
+          .usage(
+              "Where kube-scheduler.crt and kube-scheduler.key are, or are put if there are none."
+                  + " Counts only without --tls-cert-file. Without either, a certificate is made in"
+                  + " memory.");
+  private final Flag<String> tlsCertFile =
+      text("--tls-cert-file", "FILE", "").usage("The server's certificate and its intermediates.");
+  private final Flag<String> tlsPrivateKeyFile =
+      text("--tls-private-key-file", "FILE", "").usage("The key of --tls-cert-file.");
+  private final Flag<List<NamedCertificate>> tlsSniCertKey =
+      list(NamedCertificate.class, "--tls-sni-cert-key", "CERT,KEY[:HOST,...]", List.of())
+          .usage(
+              "A certificate for clients that name one of these hosts, such as *.example.com;"
+                  + " without hosts, for those that it names. May be given several times.");
+  private final Flag<List<CommaList>> tlsCipherSuites =
+      texts("--tls-cipher-suites", "NAME,...").usage("Cipher suites that may be used.");
+  private final Flag<List<Curves>> tlsCurvePreferences =
+      list(Curves.class, "--tls-curve-preferences", "N,...", List.of())
+          .usage(
+              "Groups that may be used for key exchange, by number: 23, 24, 25, 29, 4587, 4588,"
+                  + " 4589.");
+  private final Flag<String> tlsMinVersion =
+      text("--tls-min-version", "VersionTLS10|...|VersionTLS13", "")
+          .usage("The oldest version of TLS that may be used.");
+  private final Flag<Boolean> disableHttp2Serving =
+      bool("--disable-http2-serving", false).usage("Speak HTTP/1.1 only.");
+  private final Flag<Integer> http2MaxStreamsPerConnection =
+      number("--http2-max-streams-per-connection", "N", 0)
+          .usage("How many requests a client may have on one connection; 0 for the default.");
+  private final Flag<Boolean> permitAddressSharing =
+      bool("--permit-address-sharing", false)
+          .usage("Set SO_REUSEADDR: do not wait for the last server's connections to go.");
+  private final Flag<Boolean> permitPortSharing =
+      bool("--permit-port-sharing", false)
+          .usage("Set SO_REUSEPORT: several processes may listen on the same port.");
 
-  @Option(
-      names = "--bind-address",
-      paramLabel = "IP",
-      description = "Where to listen; 0.0.0.0 or :: for all addresses.")
-  private InetAddress bindAddress = Inet4Address.ofLiteral("0.0.0.0");
-
-  @Option(
-      names = "--secure-port",
-      paramLabel = "PORT",
-      description = "Where to serve HTTPS; 0 for nowhere.")
-  private int securePort;
-
-  @Option(
-      names = "--cert-dir",
-      paramLabel = "DIR",
-      description = {
-        "Where kube-scheduler.crt and kube-scheduler.key are, or are put if there are none. Counts"
-            + " only without --tls-cert-file. Without either, a certificate is made in memory."
-      })
-  private String certDir = "";
-
-  @Option(
-      names = "--tls-cert-file",
-      paramLabel = "FILE",
-      description = "The server's certificate and its intermediates.")
-  private String tlsCertFile = "";
-
-  @Option(
-      names = "--tls-private-key-file",
-      paramLabel = "FILE",
-      description = "The key of --tls-cert-file.")
-  private String tlsPrivateKeyFile = "";
-
-  @Option(
-      names = "--tls-sni-cert-key",
-      paramLabel = "CERT,KEY[:HOST,...]",
-      description = {
-        "A certificate for clients that name one of these hosts, such as *.example.com; without"
-            + " hosts, for those that it names. May be given several times."
-      })
-  private List<NamedCertificate> tlsSniCertKey = List.of();
-
-  @Option(
-      names = "--tls-cipher-suites",
-      paramLabel = "NAME,...",
-      description = "Cipher suites that may be used.")
-  private List<CommaList> tlsCipherSuites = List.of();
-
-  @Option(
-      names = "--tls-curve-preferences",
-      paramLabel = "N,...",
-      description = {
-        "Groups that may be used for key exchange, by number: 23, 24, 25, 29, 4587, 4588,"
-            + " 4589."
-      })
-  private List<Curves> tlsCurvePreferences = List.of();
-
-  @Option(
-      names = "--tls-min-version",
-      paramLabel = "VersionTLS10|...|VersionTLS13",
-      description = "The oldest version of TLS that may be used.")
-  private String tlsMinVersion = "";
-
-  @Option(
-      names = "--disable-http2-serving",
-      arity = "0..1",
-      fallbackValue = "true",
-      paramLabel = "BOOL",
-      description = "Speak HTTP/1.1 only.")
-  private boolean disableHttp2Serving;
-
-  @Option(
-      names = "--http2-max-streams-per-connection",
-      paramLabel = "N",
-      description = "How many requests a client may have on one connection; 0 for the default.")
-  private int http2MaxStreamsPerConnection;
-
-  @Option(
-      names = "--permit-address-sharing",
-      arity = "0..1",
-      fallbackValue = "true",
-      paramLabel = "BOOL",
-      description = "Set SO_REUSEADDR: do not wait for the last server's connections to go.")
-  private boolean permitAddressSharing;
-
-  @Option(
-      names = "--permit-port-sharing",
-      arity = "0..1",
-      fallbackValue = "true",
-      paramLabel = "BOOL",
-      description = "Set SO_REUSEPORT: several processes may listen on the same port.")
-  private boolean permitPortSharing;
-
-  /// As kube-scheduler has them.
-  SecureServingFlags() {
-    this(SCHEDULER_PORT);
-  }
-
-  /// @param securePort the default one
-  SecureServingFlags(int securePort) {
-    this.securePort = securePort;
+  SecureServingFlags(int usualPort) {
+    this.usualPort = usualPort; // first: the default of --secure-port is it
+    super();
   }
 
   SecureServing options() {
     return new SecureServing(
-        bindAddress,
-        securePort,
-        new CertificateFiles(tlsCertFile, tlsPrivateKeyFile),
-        certDir,
-        tlsSniCertKey,
+        bindAddress.value(),
+        securePort.value(),
+        new CertificateFiles(tlsCertFile.value(), tlsPrivateKeyFile.value()),
+        certDir.value(),
+        tlsSniCertKey.value(),
         new SecureServing.Tls(
-            ListValue.all(tlsCipherSuites), ListValue.all(tlsCurvePreferences), tlsMinVersion),
-        new SecureServing.Http2(!disableHttp2Serving, http2MaxStreamsPerConnection),
-        permitAddressSharing,
-        permitPortSharing);
+            ListValue.all(tlsCipherSuites.value()),
+            ListValue.all(tlsCurvePreferences.value()),
+            tlsMinVersion.value()),
+        new SecureServing.Http2(!disableHttp2Serving.value(), http2MaxStreamsPerConnection.value()),
+        permitAddressSharing.value(),
+        permitPortSharing.value());
   }
 
   /// `23,29`: groups for the exchange of keys.
   record Curves(List<Integer> values) implements ListValue<Integer> {
-    Curves {
-      values = List.copyOf(values);
-    }
-
     /// Reads a value.
     ///
     /// @throws picocli.CommandLine.TypeConversionException if something in it is no number

@@ -1,6 +1,6 @@
 /// The flags of kube-scheduler v1.37.1, and the options that they set.
 ///
-/// One class for each group of its help, together [ServerFlags]. picocli reads them; where its
+/// A [FlagSet] for each group of its help, together [ServerFlags]. picocli reads them; where its
 /// reading differs from kube-scheduler's library, pflag, [FlagSyntax] rewrites the form and
 /// [FlagTypes] the values, and [FlagErrors] has pflag's error messages.
 @NullMarked

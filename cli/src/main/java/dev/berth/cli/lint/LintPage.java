@@ -2,26 +2,20 @@ package dev.berth.cli.lint;
 
 import static java.util.stream.Collectors.joining;
 
+import dev.berth.cli.terminal.Counts;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
-import dev.berth.lint.Finding;
 import dev.berth.lint.Severity;
 import java.util.Arrays;
 
 /// Findings for people: a paragraph each, which begins as compilers report errors.
-public final class LintPage {
+public record LintPage(LintReport report) {
   private static final int INDENT = 2;
 
-  private final LintReport report;
-
-  public LintPage(LintReport report) {
-    this.report = report;
-  }
-
   public void write(Page page) {
-    for (LocatedFinding located : report.findings()) {
-      Finding finding = located.finding();
+    for (var located : report.findings()) {
+      var finding = located.finding();
       page.line(
           Line.of(located.where() + ": ")
               .plus(finding.severity() + ": ", style(finding.severity()))
@@ -52,11 +46,7 @@ public final class LintPage {
         ? "Nothing found"
         : Arrays.stream(Severity.values())
             .filter(severity -> report.countOf(severity) > 0)
-            .map(severity -> count(report.countOf(severity), severity))
+            .map(it -> Counts.of(report.countOf(it), it.toString()))
             .collect(joining(", "));
-  }
-
-  private static String count(long count, Severity severity) {
-    return "%,d %s%s".formatted(count, severity, count == 1 ? "" : "s");
   }
 }

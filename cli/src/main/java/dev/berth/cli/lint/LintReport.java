@@ -1,10 +1,17 @@
 package dev.berth.cli.lint;
 
+import static dev.berth.cli.document.Shape.COUNT;
+import static dev.berth.cli.document.Shape.TEXT;
+import static dev.berth.cli.document.Shape.list;
+import static dev.berth.cli.document.Shape.map;
+import static dev.berth.cli.document.Shape.words;
 import static java.util.Comparator.comparing;
 
 import dev.berth.api.codec.Located;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.cli.document.DocumentType;
+import dev.berth.cli.document.Documents;
 import dev.berth.cli.snapshot.LiveSource;
 import dev.berth.cluster.manifest.FieldLines;
 import dev.berth.cluster.manifest.Manifest;
@@ -12,21 +19,60 @@ import dev.berth.lint.FieldLocation;
 import dev.berth.lint.Finding;
 import dev.berth.lint.Severity;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /// All findings of a run.
 ///
 /// @param findings the worst first, then by file and line
-/// @param objects how many objects the cluster has
-public record LintReport(List<LocatedFinding> findings, int objects) {
+public record LintReport(List<LocatedFinding> findings) {
+  /// A finding, with the place where its author finds it.
+  ///
+  /// @param source the name of the file or of the live cluster
+  /// @param line from 1 on; 0 in a live cluster
+  /// @param kind such as `Deployment`
+  /// @param key empty for a configuration
+  public record LocatedFinding(
+      Finding finding, String source, int line, String kind, ObjectKey key) {
+    /// `web.yaml:14`.
+    String where() {
+      return line == 0 ? source : source + ":" + line;
+    }
+
+    /// `Deployment shop/web`.
+    String title() {
+      return key.name().isEmpty() ? kind : kind + " " + key;
+    }
+  }
+
+  private static final DocumentType<LocatedFinding> FINDING =
+      DocumentType.of(f ->
+          f.always("rule", TEXT, it -> it.finding().rule())
+              .always(
+                  "severity", words((Object[]) Severity.values()), it -> it.finding().severity())
+              .ifAny("file", TEXT, LocatedFinding::source)
+              .ifAny("line", COUNT, it -> it.line() > 0 ? it.line() : null)
+              .always("kind", TEXT, LocatedFinding::kind)
+              .ifAny("namespace", TEXT, it -> it.key().namespace())
+              .ifAny("name", TEXT, it -> it.key().name())
+              .ifAny("field", TEXT, it -> it.finding().place().path(), "Its path in the object.")
+              .ifAny("value", TEXT, it -> it.finding().value())
+              .always("message", TEXT, it -> it.finding().message())
+              .always("fix", TEXT, it -> it.finding().fix(), "What to do."));
+
+  /// What `berth check-config` prints for programs.
+  public static final DocumentType<LintReport> FINDINGS =
+      DocumentType.of(f ->
+          Documents.document(f, "LintReport", "What berth check-config finds in manifests.")
+              .always("summary", map(COUNT), LintReport::counts, "How many findings by severity.")
+              .always("findings", list(FINDING), LintReport::findings));
+
   public LintReport {
     findings = List.copyOf(findings);
   }
 
-  static LintReport of(
-      List<Finding> findings,
-      Located<KubeSchedulerConfiguration> configuration,
-      List<Manifest> all) {
+  static LintReport of(List<Finding> findings, Located<KubeSchedulerConfiguration> configuration) {
     var manifests = new ArrayList<Manifest>();
     for (Finding finding : findings) {
       if (finding.place() instanceof FieldLocation.InObject(var manifest, var _)
@@ -42,8 +88,7 @@ public record LintReport(List<LocatedFinding> findings, int objects) {
                 comparing((LocatedFinding it) -> it.finding().severity())
                     .thenComparing(LocatedFinding::source)
                     .thenComparingInt(LocatedFinding::line))
-            .toList(),
-        all.size());
+            .toList());
   }
 
   private static LocatedFinding located(
@@ -74,5 +119,13 @@ public record LintReport(List<LocatedFinding> findings, int objects) {
   /// How many findings there are of that severity.
   long countOf(Severity severity) {
     return findings.stream().filter(it -> it.finding().severity() == severity).count();
+  }
+
+  private Map<String, Number> counts() {
+    Map<String, Number> counts = new LinkedHashMap<>();
+    for (Severity severity : Severity.values()) {
+      counts.put(severity + "s", countOf(severity));
+    }
+    return counts;
   }
 }

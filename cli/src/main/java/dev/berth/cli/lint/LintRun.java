@@ -10,10 +10,8 @@ import dev.berth.cli.scenario.ScenarioLoader;
 import dev.berth.cli.scenario.ScenarioRequest;
 import dev.berth.cli.scenario.SchedulerRequest;
 import dev.berth.cluster.manifest.Manifest;
-import dev.berth.cluster.manifest.OtherObject;
 import dev.berth.cluster.manifest.Source;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
-import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.lint.FieldLocation;
 import dev.berth.lint.Finding;
 import dev.berth.lint.LintRequest;
@@ -25,11 +23,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Looks through the manifests that a command names, or through the whole cluster if it names none.
 ///
-/// @param cluster where the cluster is read
 /// @param manifests what is to be added to it
 /// @param given the scheduler of a configuration among the manifests; null if there is none
 /// @param withoutEffect names in that configuration that have no effect
@@ -52,29 +50,31 @@ public record LintRun(
       throws InputException {
     var sources = new ArrayList<>(cluster);
     sources.addAll(manifests);
-    ChoicePolicy choices = new FirstByNameTieBreaker();
+    var choices = new FirstByNameTieBreaker();
     LoadedCluster loaded =
         loader.loadCluster(
             new ScenarioRequest(sources, List.of(), InputSettings.DEFAULT, request, choices));
     if (loaded.cluster().objects().list(Node.class).isEmpty()) {
-      throw new InputException(
-          new Problem(cluster.getFirst().name(), 0, 0, "", "there is no node in the cluster"));
+      throw new InputException(cluster.getFirst().name(), "there is no node in the cluster");
     }
     LoadedScheduler scheduler = given == null ? loaded.scheduler() : given;
     boolean isConfigured = given != null || loaded.input().configuration() != null;
-    var findings = new ArrayList<Finding>();
-    withoutEffect.forEach(it -> findings.add(withoutEffect(it)));
-    findings.addAll(
+    Set<String> uncounted =
+        loaded.uncounted().stream()
+            .map(it -> it.key().namespace().isEmpty() ? "default" : it.key().namespace())
+            .collect(Collectors.toSet());
+    var found =
         Linter.lint(
             new LintRequest(
                 loaded.cluster(),
                 scheduler.settings(choices),
                 isConfigured ? scheduler.configuration() : null,
                 linted(loaded),
-                namespacesOf(loaded.uncounted())::contains,
-                clock)));
+                uncounted::contains,
+                clock));
     return LintReport.of(
-        findings, scheduler.configuration().written(), loaded.cluster().manifests());
+        Stream.concat(withoutEffect.stream().map(LintRun::withoutEffect), found.stream()).toList(),
+        scheduler.configuration().written());
   }
 
   private static Finding withoutEffect(Problem problem) {
@@ -84,12 +84,6 @@ public record LintRun(
         "",
         problem.message(),
         "Correct the name, or remove it");
-  }
-
-  private static Set<String> namespacesOf(List<OtherObject> objects) {
-    return objects.stream()
-        .map(it -> it.key().namespace().isEmpty() ? "default" : it.key().namespace())
-        .collect(Collectors.toSet());
   }
 
   /// The objects of the manifests; all if there are none.

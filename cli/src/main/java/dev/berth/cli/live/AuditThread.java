@@ -22,7 +22,6 @@ final class AuditThread {
 
   /// Begins to audit.
   ///
-  /// @param audits makes the audit, given what receives its findings
   /// @return null if there are no audits
   static @Nullable PeriodicTask begin(
       Function<SelfAudit.Listener, SelfAudit> audits, AuditMetrics metrics, TimeSource time) {
@@ -49,7 +48,6 @@ final class AuditThread {
     }
   }
 
-  /// Counts and logs what is found.
   private record Report(AuditMetrics metrics) implements SelfAudit.Listener {
     @Override
     public void audited(int pods) {

@@ -2,10 +2,13 @@ package dev.berth.cli.live;
 
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
+import dev.berth.api.core.ObjectReference;
+import dev.berth.api.kubescheduler.LeaderElectionConfiguration;
 import dev.berth.cli.daemon.PeriodicTask;
 import dev.berth.cli.reload.ConfigurationFiles;
 import dev.berth.cli.reload.CurrentScheduler;
 import dev.berth.cli.reload.FieldChange;
+import dev.berth.cli.report.Report;
 import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.cli.server.ServerSettings;
 import dev.berth.config.ConfigurationWriter;
@@ -13,10 +16,15 @@ import dev.berth.engine.Reconfiguration;
 import dev.berth.engine.Scheduler;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.framework.handle.ChoicePolicy;
+import dev.berth.kube.event.EventBroadcaster;
+import dev.berth.kube.event.EventData;
+import dev.berth.server.metrics.ReloadMetrics;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -41,68 +49,93 @@ final class ConfigurationReloader {
   private final CurrentScheduler current;
   private final Scheduler scheduler;
   private final ChoicePolicy choices;
-  private final ReloadObserver observer;
+  private final Report report;
   private final Consumer<LoadedScheduler> watched;
   private ConfigurationFiles seen;
   private ConfigurationFiles tried;
 
-  /// Receives what becomes of changed files.
-  interface ReloadObserver {
-    /// They are in use.
-    void taken(List<FieldChange> changes);
+  /// Reports what becomes of changed configurations: in the log, as a metric, and as an event of
+  /// the lease, which stands for the scheduler in the cluster.
+  ///
+  /// @param reporter the scheduler's name in events
+  /// @param whenTaken is run once a changed configuration is in use
+  record Report(
+      ReloadMetrics metrics,
+      EventBroadcaster events,
+      String reporter,
+      LeaderElectionConfiguration lease,
+      InstantSource clock,
+      Runnable whenTaken) {
+    /// What the API server accepts.
+    private static final int LONGEST_NOTE = 1_024;
+
+    /// The changed files are in use.
+    void taken(List<FieldChange> changes) {
+      metrics.taken(clock.instant());
+      if (changes.isEmpty()) {
+        LOG.info("Configuration reloaded, with no effect");
+      } else {
+        List<String> texts = changes.stream().map(FieldChange::toString).toList();
+        LOG.atInfo().addKeyValue("changes", texts).log("Configuration reloaded");
+        record("Normal", "ConfigurationReloaded", String.join("; ", texts));
+      }
+      whenTaken.run();
+    }
 
     /// What was in use before still is.
-    void refused(List<Problem> problems);
+    void refused(List<Problem> problems) {
+      metrics.refused();
+      for (Problem problem : problems) {
+        LOG.atError()
+            .addKeyValue("err", problem)
+            .log("Changed configuration refused; the one in use stays");
+      }
+      record(
+          "Warning",
+          "ConfigurationRefused",
+          problems.stream().map(Problem::toString).collect(Collectors.joining("; ")));
+    }
 
-    /// An observer that also runs something once a configuration is in use.
-    default ReloadObserver then(Runnable taken) {
-      ReloadObserver first = this;
-      return new ReloadObserver() {
-        @Override
-        public void taken(List<FieldChange> changes) {
-          first.taken(changes);
-          taken.run();
-        }
+    private void record(String type, String reason, String note) {
+      var regarding =
+          ObjectReference.EMPTY
+              .withApiVersion("coordination.k8s.io/v1")
+              .withKind("Lease")
+              .withNamespace(lease.resourceNamespace())
+              .withName(lease.resourceName());
+      events.record(
+          new EventData(reporter, type, reason, "Reloading", regarding, null, shortened(note)));
+    }
 
-        @Override
-        public void refused(List<Problem> problems) {
-          first.refused(problems);
-        }
-      };
+    private static String shortened(String note) {
+      return note.length() <= LONGEST_NOTE / 2
+          ? note
+          : note.substring(0, LONGEST_NOTE / 2 - 1) + "…";
     }
   }
 
-  private ConfigurationReloader(
+  /// @param choices those of the scheduler
+  /// @param watched is told of a configuration that is about to be taken over, and watches what its
+  ///   plugins read
+  ConfigurationReloader(
       ServerSettings settings,
       Scheduler scheduler,
       ChoicePolicy choices,
-      ReloadObserver observer,
+      Report report,
       Consumer<LoadedScheduler> watched) {
     this.settings = settings;
     this.current = settings.current();
     this.scheduler = scheduler;
     this.choices = choices;
-    this.observer = observer;
+    this.report = report;
     this.watched = watched;
     seen = current.inUse().files();
     tried = seen;
   }
 
-  /// Begins to look.
-  ///
-  /// @param choices those of the scheduler
-  /// @param watched is told of a configuration that is about to be taken over, and watches what its
-  ///   plugins read
-  static PeriodicTask begin(
-      ServerSettings settings,
-      Scheduler scheduler,
-      ChoicePolicy choices,
-      ReloadObserver observer,
-      Consumer<LoadedScheduler> watched,
-      TimeSource time) {
-    var reloader = new ConfigurationReloader(settings, scheduler, choices, observer, watched);
+  PeriodicTask start(TimeSource time) {
     try {
-      var _ = Signal.handle(new Signal(SIGNAL), _ -> reloader.requested());
+      var _ = Signal.handle(new Signal(SIGNAL), _ -> requested());
     } catch (IllegalArgumentException e) {
       LOG.debug("There is no such signal", e); // not on every system
     }
@@ -110,7 +143,7 @@ final class ConfigurationReloader {
             "reload",
             () -> {
               time.sleep(PERIOD);
-              reloader.look();
+              look();
             })
         .start();
   }
@@ -139,7 +172,7 @@ final class ConfigurationReloader {
     var problems = new Problems();
     CurrentScheduler.Version next = load(files, problems);
     if (next == null) {
-      observer.refused(problems.kept());
+      report.refused(problems.kept());
       return;
     }
     List<FieldChange> changes = next.changesSince(current.inUse());
@@ -148,12 +181,12 @@ final class ConfigurationReloader {
       try {
         scheduler.reconfigure(reconfiguration(next)).get();
       } catch (ExecutionException e) {
-        observer.refused(List.of(problem(next, e.getCause())));
+        report.refused(List.of(problem(next, e.getCause())));
         return;
       }
     }
     current.take(next);
-    observer.taken(changes);
+    report.taken(changes);
   }
 
   /// A plugin's jar may do anything while it is loaded.

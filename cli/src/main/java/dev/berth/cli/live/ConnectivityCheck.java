@@ -18,9 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
@@ -96,17 +94,13 @@ final class ConnectivityCheck {
     try (var requests = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Callable<@Nullable Failure>> others = new ArrayList<>();
       kinds.stream().skip(1).forEach(kind -> others.add(() -> failure(kind)));
-      var refusals = new ArrayList<Failure>(Stream.ofNullable(first).toList());
-      for (Future<@Nullable Failure> other : requests.invokeAll(others)) {
-        Failure failure = other.get();
-        if (failure != null && failure.concernsAll) {
-          return List.of(failure);
-        }
-        Stream.ofNullable(failure).forEach(refusals::add);
-      }
-      return refusals;
-    } catch (ExecutionException e) {
-      throw new IllegalStateException(e);
+      List<Failure> all =
+          Stream.concat(
+                  Stream.ofNullable(first),
+                  requests.invokeAll(others).stream()
+                      .flatMap(it -> Stream.ofNullable(it.resultNow())))
+              .toList();
+      return all.stream().filter(Failure::concernsAll).findFirst().map(List::of).orElse(all);
     }
   }
 

@@ -3,6 +3,7 @@ package dev.berth.cli.live;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.engine.port.SchedulingObserver.Times;
 import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.GroupDecision;
@@ -13,8 +14,6 @@ import org.slf4j.spi.LoggingEventBuilder;
 /// Logs what is decided about pods, in kube-scheduler's words. On the engine's thread.
 final class DecisionLogger implements SchedulingObserver {
   private static final Logger LOG = LoggerFactory.getLogger("scheduler");
-
-  DecisionLogger() {}
 
   @Override
   public void decided(Decision decision) {}

@@ -21,15 +21,11 @@ import org.slf4j.LoggerFactory;
 ///
 /// @param forAuthentication null for none
 /// @param forAuthorization null for none
-/// @param servers to be closed
 record DelegatedAuth(
     @Nullable ApiClient forAuthentication,
     @Nullable ApiClient forAuthorization,
     List<ApiServer> servers)
     implements AutoCloseable {
-  /// Without delegation.
-  static final DelegatedAuth NONE = new DelegatedAuth(null, null, List.of());
-
   private static final Logger LOG = LoggerFactory.getLogger(DelegatedAuth.class);
 
   private static final ClientSettings SETTINGS =

@@ -31,21 +31,14 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// The HTTP endpoints of the process, if its settings have a port.
-final class HttpEndpoints implements AutoCloseable {
-  private final @Nullable SecureServer server;
-  private final DelegatedAuth reviewers;
-
-  private HttpEndpoints(@Nullable SecureServer server, DelegatedAuth reviewers) {
-    this.server = server;
-    this.reviewers = reviewers;
-  }
-
+/// The HTTP endpoints of the process.
+record HttpEndpoints(SecureServer server, DelegatedAuth reviewers) implements AutoCloseable {
   /// Begins to serve.
   ///
   /// @param connections to the API servers to which authentication and authorization are delegated
+  /// @return null if the settings have no port
   /// @throws IOException if that fails; the message is for the user
-  static HttpEndpoints start(
+  static @Nullable HttpEndpoints start(
       ServerSettings settings,
       ProcessState state,
       Metrics instruments,
@@ -56,7 +49,7 @@ final class HttpEndpoints implements AutoCloseable {
     var options = settings.request().options();
     var serving = options.secureServing();
     if (!serving.enabled()) {
-      return new HttpEndpoints(null, DelegatedAuth.NONE);
+      return null;
     }
     var reviewers = DelegatedAuth.of(options, connections, time);
     try {
@@ -90,14 +83,14 @@ final class HttpEndpoints implements AutoCloseable {
             ? List.of(HealthCheck.LEADER_ELECTION)
             : List.of();
     var ready = new ArrayList<>(election);
-    ready.add(HealthCheck.shutdown(state::isEnding));
-    ready.add(HealthCheck.handlersSynced(state::isSynced));
+    ready.add(HealthCheck.shutdown(state.ending()::get));
+    ready.add(HealthCheck.handlersSynced(state.synced()::get));
     var slis = new MetricRegistry(settings.request().options().metrics());
     ProcessMetrics.showStart(slis);
     var health = new HealthMetrics(slis);
     Map<String, Handler> handlers = new TreeMap<>();
     handlers.put("/metrics", new MetricsPage(instruments.families()));
-    handlers.put("/metrics/resources", new ResourcesPage(instruments::pods, state::isLeading));
+    handlers.put("/metrics/resources", new ResourcesPage(instruments::pods, state.leading()::get));
     handlers.put("/metrics/slis", new MetricsPage(slis));
     handlers.putAll(new HealthPages("healthz", election, health).handlers());
     handlers.putAll(new HealthPages("livez", List.of(), health).handlers());
@@ -143,9 +136,7 @@ final class HttpEndpoints implements AutoCloseable {
 
   @Override
   public void close() {
-    if (server != null) {
-      server.close();
-    }
+    server.close();
     reviewers.close();
   }
 }

@@ -8,6 +8,7 @@ import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.cli.daemon.ApiServers;
 import dev.berth.cli.daemon.Daemon;
 import dev.berth.cli.daemon.Leadership;
+import dev.berth.cli.live.Controller.ControllerContext;
 import dev.berth.cli.query.QueriedScheduler;
 import dev.berth.cli.queue.FairShareProfiles;
 import dev.berth.cli.scenario.BerthVersion;
@@ -21,6 +22,7 @@ import dev.berth.engine.SchedulerPorts;
 import dev.berth.engine.SelfAudit;
 import dev.berth.engine.choice.RandomTieBreaker;
 import dev.berth.engine.extender.Extender;
+import dev.berth.engine.extender.ExtenderException;
 import dev.berth.engine.history.DecisionLog;
 import dev.berth.engine.port.BackgroundPort;
 import dev.berth.engine.port.SchedulingObserver;
@@ -29,11 +31,14 @@ import dev.berth.kube.connect.Connection;
 import dev.berth.kube.connect.Connections;
 import dev.berth.kube.connect.Proxies;
 import dev.berth.kube.event.EventBroadcaster;
+import dev.berth.kube.extender.HttpExtenders;
+import dev.berth.kube.extender.SentObjects;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiServer;
 import dev.berth.kube.http.ClientSettings;
 import dev.berth.kube.http.LiveReader;
 import dev.berth.kube.watch.ClusterWatch;
+import dev.berth.kube.watch.ObjectDocuments;
 import dev.berth.kube.watch.WatchedKind;
 import dev.berth.kube.write.LiveWriter;
 import dev.berth.tracing.Tracing;
@@ -46,6 +51,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -92,21 +98,22 @@ public final class LiveProcess {
     this.time = time;
     this.configuration = settings.scheduler().configuration().configuration();
     this.decisions = DecisionLog.configured(time);
-    this.instruments = new Metrics(settings, state, decisions, time);
+    this.instruments = Metrics.of(settings, state, decisions, time);
     this.queried =
         new QueriedScheduler(
-            () -> settings.current().inUse().scheduler(), decisions, time, state::isLeading);
+            () -> settings.current().inUse().scheduler(), decisions, time, state.leading()::get);
   }
 
   /// Runs until a signal to end, or until the lease is lost. On the main thread.
   ///
-  /// @param environment the variables of the process
   /// @return the exit code
   /// @throws IOException if the scheduler cannot start; the message is for the user
   /// @throws InputException if a variable of the environment is not valid
   public int run(Map<String, String> environment) throws IOException, InputException {
     return Daemon.run(
-        settings.request().options().logging(), state::ending, daemon -> run(daemon, environment));
+        settings.request().options().logging(),
+        () -> state.ending().set(true),
+        daemon -> run(daemon, environment));
   }
 
   private int run(Daemon daemon, Map<String, String> environment)
@@ -151,25 +158,33 @@ public final class LiveProcess {
 
   private int run(Daemon daemon, ApiServers servers, Proxies proxies, Tracing tracing)
       throws IOException, InterruptedException {
-    var extenders = LiveExtenders.of(configuration, proxies);
+    var sent = SentObjects.to(configuration.extenders());
+    var documents = new ObjectDocuments(sent);
+    List<Extender> extenders = extenders(documents, proxies);
     List<WatchedKind<?>> own = kinds(settings.scheduler());
     List<WatchedKind<?>> kinds =
-        withControllers(own).stream().<WatchedKind<?>>map(extenders::watched).toList();
+        withControllers(own).stream()
+            .<WatchedKind<?>>map(it -> sent.areOf(it.kind()) ? it.keeping(documents) : it)
+            .toList();
     ApiClient client = client(servers.watches(), "scheduler");
     URI address = servers.watches().address();
     LOG.atInfo().addKeyValue("server", address).log("Starting Kubernetes Scheduler");
     new ConnectivityCheck(client, address, ChronoUnit.FOREVER.getDuration(), time).make(kinds);
-    var feed = new ChangeFeed();
+    var connected = new CompletableFuture<Scheduler>();
     var queues = new LiveQueues(settings.scheduler(), state, time);
     long seed = random.nextLong();
     var choices = new RandomTieBreaker(new SplittableRandom(seed));
-    var shared = new SharedWatch(controller::changed, queues.before(feed), own);
-    try (var recorded = LiveRecording.of(settings, seed, extenders.all());
+    var shared =
+        new SharedWatch(
+            controller::changed, queues.before(change -> connected.join().submit(change)), own);
+    try (var recorded = LiveRecording.begin(settings, seed, extenders);
         var watch = ClusterWatch.of(client, kinds, shared, time, random.split());
         var events =
             EventBroadcaster.start(
                 client(servers.events(), "scheduler"), host(), time, random.split())) {
-      daemon.atError(recorded::close); // it has what has led to the error
+      if (recorded != null) {
+        daemon.atError(recorded::close); // it has what has led to the error
+      }
       var writer =
           new LiveWriter(
               client(servers.writes(), "scheduler"),
@@ -177,36 +192,36 @@ public final class LiveProcess {
               time,
               random.split(),
               instruments.writes());
+      SchedulerPorts ports =
+          ports(writer, events, extenders, tracing, queues.observer())
+              .with(
+                  new BackgroundPort(
+                      new LiveReader(client(servers.watches(), "scheduler")),
+                      instruments.background()));
       Scheduler scheduler =
           new Scheduler(
               settings.schedulerSettings(settings.scheduler(), choices),
-              recorded.around(
-                  ports(writer, events, extenders.all(), tracing, queues.observer())
-                      .with(
-                          new BackgroundPort(
-                              new LiveReader(client(servers.watches(), "scheduler")),
-                              instruments.background()))));
-      feed.connect(scheduler);
+              recorded == null ? ports : recorded.around(ports));
+      connected.complete(scheduler);
       instruments.connect(scheduler, watch.objects());
       queried.connect(
           scheduler,
           watch.objects(),
           () -> ClusterSnapshot.read(client, unwatched(kinds), _ -> {}));
       CacheDebugger.listen(scheduler, watch.objects());
-      var caches = new Caches(watch, state);
-      var engine = SchedulerThread.of(scheduler, state, fillsLate() ? caches::fill : () -> {});
+      var engine = SchedulerThread.of(scheduler, state, fillsLate() ? () -> fill(watch) : () -> {});
       try (queues;
           var _ =
-              ConfigurationReloader.begin(
-                  settings,
-                  scheduler,
-                  choices,
-                  report(events).then(queried::forgetDryRuns),
-                  next -> {
-                    shared.add(custom(next));
-                    watch.add(custom(next));
-                  },
-                  time);
+              new ConfigurationReloader(
+                      settings,
+                      scheduler,
+                      choices,
+                      report(events),
+                      next -> {
+                        shared.add(custom(next));
+                        watch.add(custom(next));
+                      })
+                  .start(time);
           var _ =
               AuditThread.begin(
                   listener -> new SelfAudit(scheduler, time, decisions, listener, time::nanos),
@@ -215,10 +230,26 @@ public final class LiveProcess {
           var _ = controller.begin(context(servers, proxies, scheduler, watch, events))) {
         queues.begin(client, writer, random.split());
         if (!fillsLate()) {
-          caches.fill();
+          fill(watch);
         }
         return schedule(engine);
       }
+    }
+  }
+
+  /// Begins to watch, once, and waits until all objects have been received.
+  private void fill(ClusterWatch watch) throws InterruptedException {
+    watch.begin();
+    Daemon.awaitSynced(watch);
+    state.synced().set(true);
+    LOG.info("Caches are synced");
+  }
+
+  private List<Extender> extenders(ObjectDocuments documents, Proxies proxies) throws IOException {
+    try {
+      return HttpExtenders.of(configuration.extenders(), documents, proxies);
+    } catch (ExtenderException e) {
+      throw new IOException(e.getMessage(), e);
     }
   }
 
@@ -251,12 +282,17 @@ public final class LiveProcess {
 
   private boolean mayWork() {
     Leadership known = leadership;
-    return state.isLeading() && (known == null || known.isHeld());
+    return state.leading().get() && (known == null || known.isHeld());
   }
 
-  private ReloadReport report(EventBroadcaster events) {
-    return new ReloadReport(
-        instruments.reloads(), events, firstProfile(), configuration.leaderElection(), time);
+  private ConfigurationReloader.Report report(EventBroadcaster events) {
+    return new ConfigurationReloader.Report(
+        instruments.reloads(),
+        events,
+        firstProfile(),
+        configuration.leaderElection(),
+        time,
+        queried::forgetDryRuns);
   }
 
   private String firstProfile() {
@@ -296,7 +332,6 @@ public final class LiveProcess {
         .toList();
   }
 
-  /// The custom resources that plugins read.
   private static List<WatchedKind<?>> custom(LoadedScheduler scheduler) {
     return scheduler.plugins().customResources(scheduler.profiles()).stream()
         .<WatchedKind<?>>map(type -> WatchedKind.of(Kinds.of(type)))

@@ -7,6 +7,7 @@ import dev.berth.cli.queue.QueueStatuses.StatusChange;
 import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.engine.port.SchedulingObserver.Times;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.diagnosis.AttemptDecision;
@@ -62,14 +63,11 @@ final class LiveQueues implements AutoCloseable {
         };
   }
 
-  /// Receives decisions.
   SchedulingObserver observer() {
     return statuses == null ? SchedulingObserver.NONE : new Decisions(statuses);
   }
 
   /// Begins to write; once.
-  ///
-  /// @param random spreads requests over time
   void begin(ApiClient client, ClusterWriter writer, SplittableGenerator random) {
     var known = statuses;
     if (known != null) {
@@ -81,7 +79,7 @@ final class LiveQueues implements AutoCloseable {
 
   private void round(QueueStatuses known, ClusterWriter writer) throws InterruptedException {
     time.sleep(PERIOD);
-    if (state.isLeading() && !write(known, writer)) {
+    if (state.leading().get() && !write(known, writer)) {
       time.sleep(AFTER_FAILURE);
     }
   }
@@ -105,7 +103,6 @@ final class LiveQueues implements AutoCloseable {
     return isDone;
   }
 
-  /// Writes no more.
   @Override
   public void close() {
     if (writing != null) {
@@ -116,7 +113,6 @@ final class LiveQueues implements AutoCloseable {
     }
   }
 
-  /// Passes decisions on.
   private record Decisions(QueueStatuses statuses) implements SchedulingObserver {
     @Override
     public void decided(Decision decision) {

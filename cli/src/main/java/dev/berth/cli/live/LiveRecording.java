@@ -1,9 +1,8 @@
 package dev.berth.cli.live;
 
-import dev.berth.cli.server.RecordingRequest;
 import dev.berth.cli.server.ServerSettings;
+import dev.berth.cli.server.ServerSettings.RecordingRequest;
 import dev.berth.config.ConfigurationWriter;
-import dev.berth.engine.SchedulerPorts;
 import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.extender.Extender;
 import dev.berth.recording.Recorder;
@@ -14,30 +13,25 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The recording of the process, if there is one.
-final class LiveRecording implements AutoCloseable {
+/// The recording of the process.
+final class LiveRecording {
   private static final Logger LOG = LoggerFactory.getLogger(LiveRecording.class);
 
-  private final @Nullable Recorder recorder;
+  private LiveRecording() {}
 
-  private LiveRecording(@Nullable Recorder recorder) {
-    this.recorder = recorder;
-  }
-
-  /// Begins to record if the settings have a file for it.
+  /// Begins to record.
   ///
   /// @param seed of the choices that are left to chance
+  /// @return null if the settings have no file for it
   /// @throws IOException if the file cannot be written
-  static LiveRecording of(ServerSettings settings, long seed, List<Extender> extenders)
+  static @Nullable Recorder begin(ServerSettings settings, long seed, List<Extender> extenders)
       throws IOException {
     RecordingRequest request = settings.recording();
-    if (request == null) {
-      return new LiveRecording(null);
-    }
     try {
-      return new LiveRecording(
-          Recorder.to(
-              request.file(), request.limit(), run(settings, seed).with(extenders), LOG::warn));
+      return request == null
+          ? null
+          : Recorder.to(
+              request.file(), request.limit(), run(settings, seed).with(extenders), LOG::warn);
     } catch (IOException e) {
       throw new IOException("cannot record to " + e.getMessage(), e);
     }
@@ -54,18 +48,5 @@ final class LiveRecording implements AutoCloseable {
         settings.request().podMaxInUnschedulablePodsDuration(),
         SchedulerSettings.DEFAULT_MAX_BINDINGS,
         seed);
-  }
-
-  /// The ports of the scheduler that may be recorded.
-  SchedulerPorts around(SchedulerPorts ports) {
-    return recorder == null ? ports : recorder.around(ports);
-  }
-
-  /// Waits until all is written.
-  @Override
-  public void close() {
-    if (recorder != null) {
-      recorder.close();
-    }
   }
 }

@@ -32,59 +32,74 @@ import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.ToIntFunction;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// The metrics of the process. If there is no endpoint for them, nothing is counted.
-final class Metrics {
-  private final MetricRegistry families;
-  private final boolean on;
-  private final QueueMetrics queue;
-  private final EngineMetrics engine;
-  private final ClientMetrics client;
-  private final WriteMetrics writes;
-  private final List<SchedulingObserver> observers;
-  private final ReloadMetrics reloads;
-  private final AuditMetrics audits;
-  private final BackgroundMetrics background;
-  private volatile @Nullable Scheduler scheduler;
-  private volatile @Nullable ClusterObjects cluster;
+///
+/// @param observers of decisions that count them
+/// @param connected null until there is a scheduler
+record Metrics(
+    MetricRegistry families,
+    QueueMetrics queue,
+    EngineMetrics engine,
+    List<SchedulingObserver> observers,
+    ClientMetrics client,
+    WriteMetrics writes,
+    AuditMetrics audits,
+    BackgroundMetrics background,
+    ReloadMetrics reloads,
+    AtomicReference<@Nullable Connected> connected) {
+  private record Connected(Scheduler scheduler, ClusterObjects cluster) {}
 
   /// All at zero.
   ///
-  /// @param decisions those that are kept
   /// @param clock of the process, which starts now
-  Metrics(ServerSettings settings, ProcessState state, DecisionLog decisions, InstantSource clock) {
-    families = new MetricRegistry(settings.request().options().metrics());
-    on = settings.request().options().secureServing().enabled();
-    queue = on ? new WaitingMetrics(families) : QueueMetrics.NONE;
+  static Metrics of(
+      ServerSettings settings, ProcessState state, DecisionLog decisions, InstantSource clock) {
+    var request = settings.request();
+    var families = new MetricRegistry(request.options().metrics());
+    boolean on = request.options().secureServing().enabled();
+    QueueMetrics queue = on ? new WaitingMetrics(families) : QueueMetrics.NONE;
     var gates = settings.scheduler().featureGates();
-    engine = on ? new PluginMetrics(families, gates) : EngineMetrics.NONE;
-    observers = on ? observers(families, gates) : List.of();
-    client = on ? new RestClientMetrics(families, clock) : ClientMetrics.NONE;
-    writes =
+    EngineMetrics engine = on ? new PluginMetrics(families, gates) : EngineMetrics.NONE;
+    List<SchedulingObserver> observers = on ? observers(families, gates) : List.of();
+    ClientMetrics client = on ? new RestClientMetrics(families, clock) : ClientMetrics.NONE;
+    WriteMetrics writes =
         on && gates.enabled(SchedulerFeature.SCHEDULER_ASYNC_API_CALLS)
             ? new AsyncApiCallMetrics(families)
             : WriteMetrics.NONE;
     families.showItself();
     GarbageCollectionMetrics.show(families);
-    var version = settings.version();
     ProcessMetrics.show(
         families,
-        state::isLeading,
-        settings.request().reportedVersion().replaceFirst("^v", ""),
-        version.emulated().toString(),
-        version.minCompatibility().toString());
-    ProcessMetrics.showBuild(families, settings.request().reportedVersion());
+        state.leading()::get,
+        request.reportedVersion().replaceFirst("^v", ""),
+        settings.version().emulated().toString(),
+        settings.version().minCompatibility().toString());
+    ProcessMetrics.showBuild(families, request.reportedVersion());
     FeatureMetrics.show(families, gates);
     ProcessMetrics.showDroppedLogLines(families, ProcessLog::droppedLines);
-    new SchedulerStatsMetrics(families, this::stats).showMemo(families);
+    var connected = new AtomicReference<@Nullable Connected>();
+    new SchedulerStatsMetrics(
+            families,
+            () ->
+                of(
+                    connected,
+                    it -> it.scheduler.stats(),
+                    CompletableFuture.completedFuture(SchedulerStats.EMPTY)))
+        .showMemo(families);
     ProcessMetrics.showDecisions(families, decisions::size, decisions::bytes);
-    audits = new AuditMetrics(families);
-    background = new BackgroundMetrics(families);
-    reloads = new ReloadMetrics(families, clock.instant());
+    var audits = new AuditMetrics(families);
+    var background = new BackgroundMetrics(families);
+    var reloads = new ReloadMetrics(families, clock.instant());
     ProcessMetrics.showBacklog(
-        families, () -> count(Scheduler::inboxDepth), () -> count(Scheduler::tasks));
+        families,
+        () -> of(connected, it -> it.scheduler.inboxDepth(), 0),
+        () -> of(connected, it -> it.scheduler.tasks(), 0));
+    return new Metrics(
+        families, queue, engine, observers, client, writes, audits, background, reloads, connected);
   }
 
   private static List<SchedulingObserver> observers(MetricRegistry families, FeatureGates gates) {
@@ -94,65 +109,23 @@ final class Metrics {
         : List.of(attempts);
   }
 
-  private int count(ToIntFunction<Scheduler> what) {
-    Scheduler known = scheduler;
-    return known == null ? 0 : what.applyAsInt(known);
-  }
-
-  private CompletableFuture<SchedulerStats> stats() {
-    Scheduler known = scheduler;
-    return known == null ? CompletableFuture.completedFuture(SchedulerStats.EMPTY) : known.stats();
+  private static <T> T of(
+      AtomicReference<@Nullable Connected> connected, Function<Connected, T> what, T otherwise) {
+    Connected known = connected.get();
+    return known == null ? otherwise : what.apply(known);
   }
 
   /// Adds the gauges of a scheduler.
-  ///
-  /// @param objects those of the watches
-  void connect(Scheduler known, ClusterObjects objects) {
-    scheduler = known;
-    cluster = objects;
+  void connect(Scheduler scheduler, ClusterObjects objects) {
+    connected.set(new Connected(scheduler, objects));
   }
 
   /// All pods that are known at the moment.
   Collection<Pod> pods() {
-    ClusterObjects objects = cluster;
-    return objects == null ? List.of() : objects.list(Pod.class);
-  }
-
-  MetricRegistry families() {
-    return families;
-  }
-
-  AuditMetrics audits() {
-    return audits;
-  }
-
-  BackgroundMetrics background() {
-    return background;
-  }
-
-  ReloadMetrics reloads() {
-    return reloads;
-  }
-
-  QueueMetrics queue() {
-    return queue;
-  }
-
-  EngineMetrics engine() {
-    return engine;
-  }
-
-  ClientMetrics client() {
-    return client;
-  }
-
-  WriteMetrics writes() {
-    return writes;
+    return of(connected, it -> it.cluster.list(Pod.class), List.of());
   }
 
   /// An observer that counts, after another one.
-  ///
-  /// @param other is called first
   SchedulingObserver beside(SchedulingObserver other) {
     return observers.stream().reduce(other, SchedulingObserver::and);
   }

@@ -1,10 +1,9 @@
 package dev.berth.cli.live;
 
 import dev.berth.cli.daemon.LeaderTask;
+import dev.berth.cli.daemon.TaskThread;
 import dev.berth.engine.Scheduler;
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -19,9 +18,7 @@ final class SchedulerThread implements LeaderTask {
   private final Scheduler scheduler;
   private final ProcessState state;
   private final Preparation preparation;
-  private final CompletableFuture<@Nullable Void> ended = new CompletableFuture<>();
-  private final Thread thread;
-  private volatile boolean stopped;
+  private final TaskThread engine;
 
   /// What is to be done before pods can be scheduled; may block.
   interface Preparation {
@@ -32,10 +29,10 @@ final class SchedulerThread implements LeaderTask {
     this.scheduler = scheduler;
     this.state = state;
     this.preparation = preparation;
-    thread = Thread.ofPlatform().name("engine").daemon().start(this::work);
+    engine = new TaskThread("engine", this::work);
+    engine.start();
   }
 
-  /// Starts the thread.
   static SchedulerThread of(Scheduler scheduler, ProcessState state, Preparation preparation) {
     return new SchedulerThread(scheduler, state, preparation);
   }
@@ -43,7 +40,7 @@ final class SchedulerThread implements LeaderTask {
   /// The lease is renewed meanwhile.
   @Override
   public void begin() {
-    state.leading(true);
+    state.leading().set(true);
     var _ = Thread.ofVirtual().name("leadership").start(this::prepare);
   }
 
@@ -66,42 +63,33 @@ final class SchedulerThread implements LeaderTask {
   @Override
   public void stop() {
     scheduler.stop();
-    state.leading(false);
+    state.leading().set(false);
   }
 
-  private void work() {
-    try {
-      scheduler.run();
-      stopped = true;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    } finally {
-      ended.complete(null);
-    }
+  private boolean work() throws InterruptedException {
+    scheduler.run();
+    return true;
   }
 
-  /// Runs an action when the thread has ended, in order or by an exception; at once if it has ended
-  /// already.
   @Override
   public void whenEnded(Runnable action) {
-    var _ = ended.thenRun(action);
+    engine.whenEnded(action);
   }
 
   /// Whether the thread has ended without having been stopped.
   boolean hasFailed() {
-    return ended.isDone() && !stopped;
+    return engine.hasFailed();
   }
 
-  /// Waits for the thread's end.
   void join() throws InterruptedException {
-    thread.join();
+    engine.join();
   }
 
   /// Schedules no more pods, and waits for bindings under way.
   @Override
   public void end() throws InterruptedException {
     scheduler.stop();
-    if (!thread.join(LAST_BINDINGS)) {
+    if (!engine.join(LAST_BINDINGS)) {
       LOG.warn("Some bindings have not ended in time");
     }
   }

@@ -43,10 +43,19 @@ public final class ShadowProcess {
   private final TimeSource time = TimeSource.system();
   private final SplittableRandom random = new SplittableRandom();
 
+  /// When a shadow run ends by itself.
+  ///
+  /// @param time since the caches are synced
+  /// @param decisions of kube-scheduler
+  public record ShadowLimits(Duration time, int decisions) {
+    /// No limit: until a signal.
+    public static final ShadowLimits NONE =
+        new ShadowLimits(Duration.ofNanos(Long.MAX_VALUE), Integer.MAX_VALUE);
+  }
+
   /// A process that has not started.
   ///
   /// @param scheduler configured as the one that is followed
-  /// @param counts takes the results of the comparisons
   public ShadowProcess(LoadedScheduler scheduler, ComparisonCounts counts, ShadowLimits limits) {
     this.scheduler = scheduler;
     this.counts = counts;
@@ -56,7 +65,6 @@ public final class ShadowProcess {
   /// Runs. On the main thread.
   ///
   /// @param kubeconfig empty for that of the configuration
-  /// @param environment the variables of the process
   /// @param progress shows how far it is; closed before the report
   /// @param report tells what has come of it, when everything has, and flushes: the process may end
   ///   right then. Says with which exit code.

@@ -16,7 +16,6 @@ final class SharedWatch implements ChangeSink {
   private final ChangeSink scheduler;
   private final Set<Kind<?>> needed = ConcurrentHashMap.newKeySet();
 
-  /// @param needed by the scheduler
   SharedWatch(
       ChangeSink controller, ChangeSink scheduler, Collection<? extends WatchedKind<?>> needed) {
     this.controller = controller;

@@ -2,9 +2,9 @@
 /// API server, from the connectivity check to the orderly shutdown.
 ///
 /// ```
-/// API server ── ClusterWatch ──▶ ChangeFeed ──▶ Scheduler ──▶ LiveWriter, PodEffects ──▶ API server
-///                                             ▲
-///                      SchedulerThread ───────┘  schedules while the process leads
+/// API server ── ClusterWatch ──▶ SharedWatch ──▶ Scheduler ──▶ LiveWriter, PodEffects ──▶ API server
+///                                              ▲
+///                      SchedulerThread ────────┘  schedules while the process leads
 /// ```
 @NullMarked
 package dev.berth.cli.live;

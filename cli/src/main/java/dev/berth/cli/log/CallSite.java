@@ -3,8 +3,8 @@ package dev.berth.cli.log;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.LoggingEvent;
 import java.lang.StackWalker.StackFrame;
+import java.util.Objects;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// The line of code that logs, as the formats write it.
 ///
@@ -39,8 +39,10 @@ final class CallSite {
 
   /// Such as `DecisionLog.java:42`.
   static String inText(ILoggingEvent event) {
-    var place = event.getCallerData()[0];
-    return file(place) + ":" + line(place);
+    StackTraceElement place = event.getCallerData()[0];
+    return Objects.requireNonNullElse(place.getFileName(), "???")
+        + ":"
+        + Math.max(1, place.getLineNumber());
   }
 
   /// Such as `live/DecisionLog.java:42`, with the last part of the package.
@@ -48,14 +50,5 @@ final class CallSite {
     String[] names = event.getCallerData()[0].getClassName().split("\\.", -1);
     var text = inText(event);
     return names.length < 2 ? text : names[names.length - 2] + "/" + text;
-  }
-
-  private static String file(StackTraceElement place) {
-    @Nullable String file = place.getFileName();
-    return file == null ? "???" : file;
-  }
-
-  private static int line(StackTraceElement place) {
-    return Math.max(1, place.getLineNumber());
   }
 }

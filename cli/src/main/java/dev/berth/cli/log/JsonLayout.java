@@ -29,8 +29,6 @@ final class JsonLayout extends LayoutBase<ILoggingEvent> {
   private static final JsonFactory FACTORY = new JsonFactory();
   private static final List<KeyValuePair> NONE = List.of();
 
-  JsonLayout() {}
-
   @Override
   public String doLayout(ILoggingEvent event) {
     var line = new StringWriter(200);
@@ -40,7 +38,7 @@ final class JsonLayout extends LayoutBase<ILoggingEvent> {
       json.writeStringProperty("caller", CallSite.inJson(event));
       json.writeStringProperty("msg", event.getFormattedMessage());
       if (!event.getLevel().isGreaterOrEqual(Level.ERROR)) {
-        json.writeNumberProperty("v", KlogVerbosity.of(event.getLevel()));
+        json.writeNumberProperty("v", ProcessLog.verbosity(event.getLevel()));
       }
       for (KeyValuePair pair : Objects.requireNonNullElse(event.getKeyValuePairs(), NONE)) {
         json.writeName(pair.key);

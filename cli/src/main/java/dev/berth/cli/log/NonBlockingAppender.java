@@ -19,7 +19,6 @@ import org.slf4j.event.KeyValuePair;
 /// other end of a pipe is not read, further ones are dropped and counted. Once the queue is empty,
 /// a line of the log has their number. The values of an event must not change. For any thread.
 final class NonBlockingAppender extends UnsynchronizedAppenderBase<ILoggingEvent> {
-  /// How many lines may be queued.
   static final int CAPACITY = 8192;
 
   private final Appender<ILoggingEvent> target;
@@ -72,7 +71,6 @@ final class NonBlockingAppender extends UnsynchronizedAppenderBase<ILoggingEvent
     return event;
   }
 
-  /// How many lines were dropped.
   long dropped() {
     return dropped.sum();
   }

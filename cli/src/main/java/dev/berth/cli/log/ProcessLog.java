@@ -28,6 +28,9 @@ public final class ProcessLog extends ContextAwareBase implements Configurator {
 
   private static final Duration FLUSH_LIMIT = Duration.ofSeconds(2);
 
+  private static final int DEBUG = 2; // of klog's verbosities
+  private static final int TRACE = 4;
+
   /// For logback.
   public ProcessLog() {}
 
@@ -57,7 +60,24 @@ public final class ProcessLog extends ContextAwareBase implements Configurator {
 
   /// Logs with this verbosity of klog from now on. For any thread.
   public static void setVerbosity(int verbosity) {
-    root(context()).setLevel(KlogVerbosity.least(verbosity));
+    root(context()).setLevel(leastLevel(verbosity));
+  }
+
+  /// The least level that is logged at a verbosity.
+  static Level leastLevel(int verbosity) {
+    if (verbosity >= TRACE) {
+      return Level.TRACE;
+    }
+    return verbosity >= DEBUG ? Level.DEBUG : Level.INFO;
+  }
+
+  /// The least verbosity at which the level is logged.
+  static int verbosity(Level level) {
+    return switch (level.toInt()) {
+      case Level.TRACE_INT -> TRACE;
+      case Level.DEBUG_INT -> DEBUG;
+      default -> 0;
+    };
   }
 
   /// Waits until everything is written that was logged before, two seconds at most. To be called

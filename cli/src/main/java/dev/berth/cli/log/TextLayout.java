@@ -5,6 +5,7 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.ThrowableProxyUtil;
 import ch.qos.logback.core.LayoutBase;
 import dev.berth.api.codec.GoDuration;
+import dev.berth.api.codec.GoText;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -29,7 +30,6 @@ final class TextLayout extends LayoutBase<ILoggingEvent> {
   private final ZoneId zone;
   private final String process;
 
-  /// @param process the process id
   TextLayout(ZoneId zone, long process) {
     this.zone = zone;
     this.process = "%7d".formatted(process);
@@ -41,7 +41,7 @@ final class TextLayout extends LayoutBase<ILoggingEvent> {
     line.append(severity(event.getLevel()));
     TIME.formatTo(event.getInstant().atZone(zone), line);
     line.append(' ').append(process).append(' ').append(CallSite.inText(event)).append("] ");
-    quote(event.getFormattedMessage(), line);
+    line.append(GoText.quoted(event.getFormattedMessage()));
     for (KeyValuePair pair : Objects.requireNonNullElse(event.getKeyValuePairs(), NONE)) {
       line.append(' ').append(pair.key).append('=');
       value(pair.value, line);
@@ -66,7 +66,7 @@ final class TextLayout extends LayoutBase<ILoggingEvent> {
       case null -> line.append("null");
       case Number number -> line.append(number);
       case Boolean truth -> line.append(truth);
-      case Duration duration -> quote(GoDuration.format(duration), line);
+      case Duration duration -> line.append(GoText.quoted(GoDuration.format(duration)));
       case Collection<?> list -> line.append(JsonLayout.json(list));
       case Map<?, ?> map -> line.append(JsonLayout.json(map));
       default -> text(value.toString(), line);
@@ -76,35 +76,11 @@ final class TextLayout extends LayoutBase<ILoggingEvent> {
   /// Quoted, or if it has several lines, line by line.
   private static void text(String text, StringBuilder line) {
     if (text.indexOf('\n') < 0) {
-      quote(text, line);
+      line.append(GoText.quoted(text));
       return;
     }
     line.append("<\n");
     text.lines().forEach(each -> line.append('\t').append(each).append('\n'));
     line.append(" >");
-  }
-
-  /// As Go's `strconv.Quote`.
-  private static void quote(String text, StringBuilder line) {
-    line.append('"');
-    text.codePoints()
-        .forEach(c -> {
-          switch (c) {
-            case '"', '\\' -> line.append('\\').appendCodePoint(c);
-            case '\n' -> line.append("\\n");
-            case '\t' -> line.append("\\t");
-            case '\r' -> line.append("\\r");
-            default -> {
-              if (c < 0x20 || c == 0x7f) {
-                line.append("\\x%02x".formatted(c));
-              } else if (Character.isISOControl(c)) {
-                line.append("\\u%04x".formatted(c));
-              } else {
-                line.appendCodePoint(c);
-              }
-            }
-          }
-        });
-    line.append('"');
   }
 }

@@ -1,12 +1,15 @@
 package dev.berth.cli.overview;
 
+import static java.util.Comparator.comparing;
+import static java.util.Comparator.naturalOrder;
+import static java.util.Comparator.nullsLast;
+
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodCondition;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.cli.overview.Overview.OverviewPod;
 import dev.berth.cli.report.ClusterUse;
-import dev.berth.cli.report.NodeUse;
 import dev.berth.cli.report.PodResult;
-import dev.berth.cli.report.Report;
 import dev.berth.cli.report.SimulationRun;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.SimulationSetup;
@@ -16,12 +19,11 @@ import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.GroupDecision;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Makes the overview of a cluster in files, such as a dump: simulates what the scheduler would do
@@ -43,49 +45,37 @@ public final class FileOverview {
   /// @param scenario has not run yet
   public FileOverview(SimulationSetup scenario) {
     this.scenario = scenario;
-    scenario
-        .input()
-        .manifests()
-        .forEach(manifest -> {
-          if (manifest.object() instanceof Pod pod) {
-            given.put(pod.key(), pod);
-          }
-        });
+    for (var manifest : scenario.input().manifests()) {
+      if (manifest.object() instanceof Pod pod) {
+        given.put(pod.key(), pod);
+      }
+    }
   }
 
-  /// Runs the simulation; once.
-  ///
-  /// @param limit how many reasons, pods and nodes are wanted
-  /// @param notes collects notices about the run
+  /// Runs the simulation, once; so many reasons, pods and nodes are wanted.
   public Overview run(int limit, RunNotes notes, Consumer<SimulationProgress> progress)
       throws InterruptedException {
     var cluster = scenario.cluster();
-    List<NodeUse> nodes = new ClusterUse(cluster, scenario.featureGates()).nodes();
-    Map<ObjectKey, Pod> waiting = new HashMap<>();
-    cluster.list(Pod.class).stream()
-        .filter(PodStates::isPending)
-        .forEach(pod -> waiting.put(pod.key(), pod));
-    scenario
-        .simulation()
-        .tryEqualsBy(
-            Comparator.comparing(this::created, Comparator.nullsLast(Comparator.naturalOrder())));
+    var nodes = new ClusterUse(cluster, scenario.featureGates()).nodes();
+    Map<ObjectKey, Pod> waiting =
+        cluster.list(Pod.class).stream()
+            .filter(PodStates::isPending)
+            .collect(Collectors.toMap(Pod::key, pod -> pod));
+    scenario.simulation().tryEqualsBy(comparing(this::created, nullsLast(naturalOrder())));
     var run = new SimulationRun(scenario, notes);
     run.run(this::note, progress);
-    var tried = new ArrayList<OverviewPod>();
-    var others = new ArrayList<OverviewPod>();
-    Report report = run.outcome().report();
+    var report = run.outcome().report();
     hasNodes = !nodes.isEmpty();
-    for (PodResult result : report.pods()) {
-      Pod pod = waiting.get(result.pod());
-      if (pod != null) {
-        (result.isTried() ? tried : others).add(waiting(pod, result));
-      }
-    }
-    tried.addAll(others);
+    var pods =
+        report.pods().stream()
+            .filter(result -> waiting.containsKey(result.pod()))
+            .sorted(comparing(result -> !result.isTried()))
+            .map(result -> waiting(Objects.requireNonNull(waiting.get(result.pod())), result))
+            .toList();
     return Overview.of(
         scenario.clock().instant(),
-        tried,
-        tried.stream(),
+        pods,
+        pods.stream(),
         report.rollouts().stream().filter(rollout -> rollout.refused() > 0).toList(),
         nodes,
         limit,
@@ -94,15 +84,12 @@ public final class FileOverview {
 
   private void note(AttemptDecision decision) {
     switch (decision) {
-      case Decision ofPod -> note(ofPod);
+      case Decision ofPod -> {
+        if (ofPod.result() != Decision.Result.SCHEDULED) {
+          causes.put(ofPod.pod(), known.computeIfAbsent(ofPod.message(), _ -> WaitCause.of(ofPod)));
+        }
+      }
       case GroupDecision ofGroup -> ofGroup.members().forEach(member -> note(member.decision()));
-    }
-  }
-
-  private void note(Decision decision) {
-    if (decision.result() != Decision.Result.SCHEDULED) {
-      causes.put(
-          decision.pod(), known.computeIfAbsent(decision.message(), _ -> WaitCause.of(decision)));
     }
   }
 

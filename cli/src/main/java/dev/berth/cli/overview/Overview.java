@@ -2,16 +2,19 @@ package dev.berth.cli.overview;
 
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toMap;
 
+import dev.berth.api.core.Pod;
 import dev.berth.cli.report.NodeUse;
+import dev.berth.cli.report.PodResult;
 import dev.berth.cluster.workload.Rollout;
 import dev.berth.engine.SchedulerStats;
+import dev.berth.engine.queue.QueuedPod;
 import dev.berth.framework.diagnosis.Decision;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 
 /// A cluster at a glance.
 ///
-/// @param at when that was
 /// @param waiting how many pods wait
 /// @param placeable how many of them would find a node now; 0 if nobody has tried that
 /// @param causes what the others wait for, with their number, the most frequent first
@@ -31,7 +33,6 @@ import org.jspecify.annotations.Nullable;
 /// @param pods some of the pods that wait: of a running scheduler those that have been ready for
 ///   the longest time; of files those that are tried first, in that order
 /// @param notCreated the workloads whose pods an API server refuses; none of a running scheduler
-/// @param nodes how many there are
 /// @param podsOnNodes how many pods are there
 /// @param fullNodes how many nodes have less than a twentieth of some resource left
 /// @param resources by which nodes are called full: CPU, memory, pods, and whatever else pods wait
@@ -55,6 +56,26 @@ public record Overview(
   /// From this share of a resource on, a node is full.
   static final double FULL = 0.95;
 
+  /// A pod that waits.
+  ///
+  /// @param since when it was ready to be tried, or created; null if that is not known
+  /// @param cause what it waits for; null if that is not known
+  /// @param message why, in kube-scheduler's words; empty if that is not known
+  /// @param queued its place in the queue of a running scheduler; null if there is none
+  /// @param next what becomes of it when it is tried next; null if nobody has tried that
+  public record OverviewPod(
+      Pod pod,
+      @Nullable Instant since,
+      @Nullable WaitCause cause,
+      String message,
+      @Nullable QueuedPod queued,
+      @Nullable PodResult next) {
+    /// Whether it would find a node when it is tried next.
+    boolean isPlaceable() {
+      return next != null && next.isPlaced();
+    }
+  }
+
   /// A message that pods have.
   record Reason(String message, long pods) {}
 
@@ -71,9 +92,7 @@ public record Overview(
       Map<Decision.Result, Long> recent,
       SchedulerStats stats) {
     public Activity {
-      var copy = new EnumMap<Decision.Result, Long>(Decision.Result.class);
-      copy.putAll(recent);
-      recent = Collections.unmodifiableMap(copy);
+      recent = Collections.unmodifiableMap(new TreeMap<>(recent));
     }
   }
 
@@ -136,19 +155,17 @@ public record Overview(
   }
 
   private static SequencedMap<WaitCause, Long> causes(List<OverviewPod> stuck) {
-    Map<WaitCause, Long> counts =
-        stuck.stream()
-            .map(OverviewPod::cause)
-            .filter(Objects::nonNull)
-            .collect(groupingBy(cause -> cause, counting()));
-    var causes = new LinkedHashMap<WaitCause, Long>();
-    counts.entrySet().stream()
+    return stuck.stream()
+        .map(OverviewPod::cause)
+        .filter(Objects::nonNull)
+        .collect(groupingBy(cause -> cause, counting()))
+        .entrySet()
+        .stream()
         .sorted(
             Map.Entry.<WaitCause, Long>comparingByValue()
                 .reversed()
                 .thenComparing(entry -> entry.getKey().text()))
-        .forEach(entry -> causes.put(entry.getKey(), entry.getValue()));
-    return causes;
+        .collect(toMap(Map.Entry::getKey, Map.Entry::getValue, Long::sum, LinkedHashMap::new));
   }
 
   private static Stream<Reason> reasons(List<OverviewPod> stuck) {

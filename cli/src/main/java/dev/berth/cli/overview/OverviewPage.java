@@ -3,21 +3,20 @@ package dev.berth.cli.overview;
 import static java.util.stream.Collectors.joining;
 
 import dev.berth.cli.overview.Overview.Activity;
-import dev.berth.cli.overview.Overview.Reason;
+import dev.berth.cli.overview.Overview.OverviewPod;
 import dev.berth.cli.report.NodeNames;
 import dev.berth.cli.report.NodeUse;
 import dev.berth.cli.report.PodResult;
-import dev.berth.cli.report.ReportPage;
+import dev.berth.cli.terminal.Counts;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
-import dev.berth.cli.timeline.TimeText;
-import dev.berth.cluster.workload.Rollout;
+import dev.berth.cli.terminal.TimeText;
 import dev.berth.engine.queue.QueueName;
-import dev.berth.engine.queue.QueuedPod;
 import dev.berth.framework.state.ResourceNames;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,18 +25,12 @@ import java.util.Locale;
 import java.util.Set;
 
 /// A cluster at a glance, on a page: the verdict, what waits, why, and the fullest nodes.
-public final class OverviewPage {
+public record OverviewPage(Overview overview) {
   /// So many resources are named in the verdict.
   private static final int FEW = 3;
 
   /// What is shown as a share: whole numbers of other resources say more.
   private static final Set<String> SHARES = Set.of(ResourceNames.CPU, ResourceNames.MEMORY);
-
-  private final Overview overview;
-
-  public OverviewPage(Overview overview) {
-    this.overview = overview;
-  }
 
   public void write(Page page) {
     var names =
@@ -49,11 +42,8 @@ public final class OverviewPage {
       page.paragraph(
           0,
           Line.of(
-              "%s, %s on them; waiting times as of %s"
-                  .formatted(
-                      ReportPage.count(overview.nodes(), "node"),
-                      ReportPage.count(overview.podsOnNodes(), "pod"),
-                      overview.at().truncatedTo(ChronoUnit.SECONDS)),
+              "%s; waiting times as of %s"
+                  .formatted(places(overview.nodes(), overview.podsOnNodes()), time()),
               Style.FAINT));
     } else {
       activity(page, activity);
@@ -65,29 +55,34 @@ public final class OverviewPage {
     names.write(page);
   }
 
+  private static String places(int nodes, long pods) {
+    return "%s, %s on them".formatted(Counts.of(nodes, "node"), Counts.of(pods, "pod"));
+  }
+
+  private Instant time() {
+    return overview.at().truncatedTo(ChronoUnit.SECONDS);
+  }
+
   private Line verdict() {
     var clauses = new ArrayList<String>();
     if (overview.waiting() == 0) {
       clauses.add("No pod waits");
     } else {
-      String details = String.join(", ", details());
+      List<String> details = details();
       clauses.add(
-          "%s%s%s"
-              .formatted(
-                  ReportPage.count(overview.waiting(), "pod"),
-                  overview.waiting() == 1 ? " waits" : " wait",
-                  details.isEmpty() ? "" : ": " + details));
+          Counts.of(overview.waiting(), "pod")
+              + (overview.waiting() == 1 ? " waits" : " wait")
+              + (details.isEmpty() ? "" : ": " + String.join(", ", details)));
     }
     if (overview.refused() > 0) {
       clauses.add("%,d not created".formatted(overview.refused()));
     }
     if (overview.nodes() > 0) {
+      boolean isOne = overview.fullNodes() == 1 || overview.nodes() == 1;
       clauses.add(
           "%,d of %s %s over 95 %%"
               .formatted(
-                  overview.fullNodes(),
-                  ReportPage.count(overview.nodes(), "node"),
-                  overview.fullNodes() == 1 || overview.nodes() == 1 ? "is" : "are"));
+                  overview.fullNodes(), Counts.of(overview.nodes(), "node"), isOne ? "is" : "are"));
     }
     return Line.of(
         String.join("; ", clauses) + ".",
@@ -118,85 +113,58 @@ public final class OverviewPage {
   }
 
   private void activity(Page page, Activity activity) {
-    page.line(
-        Line.of(activity.leading() ? "Scheduling" : "Standing by", Style.HEADING)
-            .plus(
-                "  %s, %s on them; %,d decisions so far; %s"
-                    .formatted(
-                        ReportPage.count(activity.stats().nodes(), "node"),
-                        ReportPage.count(activity.stats().pods(), "pod"),
-                        activity.decisions(),
-                        overview.at().truncatedTo(ChronoUnit.SECONDS))));
-    page.line(
-        Line.of("Queue", Style.HEADING)
-            .plus("  " + queues(activity))
-            .plus(", binding %,d".formatted(activity.stats().binding())));
-    page.line(
-        Line.of("Last %d s".formatted(activity.window().toSeconds()), Style.HEADING)
-            .plus("  " + rates(activity)));
+    var stats = activity.stats();
+    fact(
+        page,
+        activity.leading() ? "Scheduling" : "Standing by",
+        "%s; %,d decisions so far; %s"
+            .formatted(places(stats.nodes(), stats.pods()), activity.decisions(), time()));
+    fact(
+        page,
+        "Queue",
+        Arrays.stream(QueueName.values())
+            .map(queue -> "%s %,d".formatted(queue, stats.waiting().getOrDefault(queue, 0)))
+            .collect(joining(", ", "", ", binding %,d".formatted(stats.binding()))));
+    double seconds = activity.window().toSeconds();
+    fact(
+        page,
+        "Last %.0f s".formatted(seconds),
+        activity.recent().isEmpty()
+            ? "nothing was decided"
+            : activity.recent().entrySet().stream()
+                .map(it -> "%,.1f %s/s".formatted(it.getValue() / seconds, it.getKey()))
+                .collect(joining(", ")));
   }
 
-  private static String queues(Activity activity) {
-    return Arrays.stream(QueueName.values())
-        .map(queue -> "%s %,d".formatted(queue, activity.stats().waiting().getOrDefault(queue, 0)))
-        .collect(joining(", "));
-  }
-
-  private static String rates(Activity activity) {
-    return activity.recent().isEmpty()
-        ? "nothing was decided"
-        : activity.recent().entrySet().stream()
-            .map(result ->
-                "%,.1f %s/s"
-                    .formatted(
-                        (double) result.getValue() / activity.window().toSeconds(),
-                        result.getKey()))
-            .collect(joining(", "));
+  private static void fact(Page page, String title, String text) {
+    page.line(Line.of(title, Style.HEADING).plus("  " + text));
   }
 
   /// Whose pods an API server refuses: no scheduler ever sees them.
   private void notCreated(Page page) {
-    if (overview.notCreated().isEmpty()) {
-      return;
-    }
-    page.heading(Line.of("Not created", Style.HEADING));
     var table = new Table().left("WORKLOAD").right("PODS").wrapping("WHY");
-    for (Rollout rollout : overview.notCreated()) {
+    for (var rollout : overview.notCreated()) {
+      var refusal = rollout.refusal();
       table.row(
           Line.of(rollout.title()),
           Line.of("%,d of %,d".formatted(rollout.refused(), rollout.desired()), Style.BAD),
-          Line.of(why(rollout)));
+          Line.of(refusal == null ? "" : refusal.message() + refusal.hint()));
     }
-    page.table(2, table);
-  }
-
-  private static String why(Rollout rollout) {
-    var refusal = rollout.refusal();
-    return refusal == null ? "" : refusal.message() + refusal.hint();
+    page.section("Not created", table);
   }
 
   private void pods(Page page, NodeNames names) {
-    if (overview.pods().isEmpty()) {
-      return;
-    }
-    boolean isLive = overview.activity() != null;
-    page.heading(
-        Line.of(
-            isLive
-                ? "Waiting for the longest time"
-                : "Waiting, in the order in which the scheduler tries them",
-            Style.HEADING));
     var table = new Table().left("POD").right("PRIORITY").right("WAITS").wrapping("FOR");
-    if (isLive) {
+    if (overview.activity() != null) {
       table.left("QUEUE").right("ATTEMPTS");
+      overview.pods().forEach(pod -> table.row(row(pod, names)));
+      page.section("Waiting for the longest time", table);
     } else {
       table.wrapping("NEXT");
-    }
-    overview.pods().forEach(pod -> table.row(row(pod, names)));
-    page.table(2, table);
-    int more = overview.waiting() - overview.pods().size();
-    if (more > 0 && !isLive) {
-      page.line(Line.of("  and %,d more; --limit N shows more".formatted(more), Style.FAINT));
+      overview.pods().forEach(pod -> table.row(row(pod, names)));
+      page.section("Waiting, in the order in which the scheduler tries them", table);
+      int more = overview.pods().isEmpty() ? 0 : overview.waiting() - overview.pods().size();
+      page.more(more, "  and %,d more; --limit N shows more");
     }
   }
 
@@ -207,14 +175,13 @@ public final class OverviewPage {
     row.add(Line.of("%,d".formatted(waiting.pod().priority())));
     row.add(Line.of(age(waiting)));
     row.add(Line.of(cause == null ? "" : cause.text()));
-    QueuedPod queued = waiting.queued();
+    var queued = waiting.queued();
     if (queued != null) {
       row.add(Line.of(queued.queue().toString()));
       row.add(Line.of("%,d".formatted(queued.attempts())));
     }
-    PodResult next = waiting.next();
-    if (next != null) {
-      row.add(next(next, names));
+    if (waiting.next() != null) {
+      row.add(next(waiting.next(), names));
     }
     return row.toArray(Line[]::new);
   }
@@ -238,26 +205,19 @@ public final class OverviewPage {
   }
 
   private void reasons(Page page) {
-    if (overview.reasons().isEmpty()) {
-      return;
-    }
-    page.heading(Line.of("Why pods wait", Style.HEADING));
     var table = new Table().right("PODS").wrapping("REASON");
-    for (Reason reason : overview.reasons()) {
+    for (var reason : overview.reasons()) {
       table.row(Line.of("%,d".formatted(reason.pods())), Line.of(reason.message()));
     }
-    page.table(2, table);
+    page.section("Why pods wait", table);
   }
 
   private void nodes(Page page, NodeNames names) {
-    if (overview.fullest().isEmpty()) {
-      return;
-    }
-    page.heading(Line.of("Fullest nodes", Style.HEADING));
-    boolean marks = overview.fullest().stream().anyMatch(node -> !node.marks().isEmpty());
     var table = new Table().left("NODE");
-    overview.resources().forEach(resource -> table.right(title(resource)));
-    if (marks) {
+    for (String it : overview.resources()) {
+      table.right(NodeUse.COMMON.contains(it) ? it.toUpperCase(Locale.ROOT) : it);
+    }
+    if (overview.fullest().stream().anyMatch(node -> !node.marks().isEmpty())) {
       table.wrapping("STATE");
     }
     for (NodeUse node : overview.fullest()) {
@@ -265,22 +225,16 @@ public final class OverviewPage {
       row.add(Line.of(names.shown(node.name())));
       overview.resources().forEach(resource -> row.add(use(node, resource)));
       row.add(Line.of(String.join(", ", node.marks()), Style.WARNING));
-      table.row(row.subList(0, marks ? row.size() : row.size() - 1).toArray(Line[]::new));
+      table.row(row.toArray(Line[]::new));
     }
-    page.table(2, table);
-  }
-
-  private static String title(String resource) {
-    return NodeUse.COMMON.contains(resource) ? resource.toUpperCase(Locale.ROOT) : resource;
+    page.section("Fullest nodes", table);
   }
 
   private static Line use(NodeUse node, String resource) {
-    long all = node.allocatable().get(resource);
-    long used = node.after().get(resource);
     String text =
         SHARES.contains(resource)
             ? "%.0f %%".formatted(100 * node.after(resource))
-            : "%,d of %,d".formatted(used, all);
+            : "%,d of %,d".formatted(node.after().get(resource), node.allocatable().get(resource));
     return Line.of(text, node.after(resource) > Overview.FULL ? Style.WARNING : Style.PLAIN);
   }
 }

@@ -2,8 +2,6 @@ package dev.berth.cli.overview;
 
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.InsufficientResource;
-import dev.berth.framework.diagnosis.PluginStatus;
-import dev.berth.framework.diagnosis.Reason;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -22,8 +20,8 @@ public record WaitCause(String text, boolean isResource) {
   public static WaitCause of(Decision decision) {
     Map<String, Integer> resources = new HashMap<>();
     Map<String, Integer> others = new HashMap<>();
-    for (PluginStatus status : decision.nodes().values()) {
-      for (Reason reason : status.reasons()) {
+    for (var status : decision.nodes().values()) {
+      for (var reason : status.reasons()) {
         if (reason instanceof InsufficientResource lacking) {
           resources.merge(lacking.resource(), 1, Integer::sum);
         } else {

@@ -6,9 +6,9 @@ import dev.berth.kube.connect.Tls;
 import dev.berth.kube.metrics.InstantAnswer;
 import dev.berth.kube.metrics.PrometheusClient;
 import dev.berth.loadaware.usage.InstantQueries;
-import dev.berth.loadaware.usage.MeasuredSeries;
-import dev.berth.loadaware.usage.PrometheusAccess;
+import dev.berth.loadaware.usage.InstantQueries.MeasuredSeries;
 import dev.berth.loadaware.usage.PrometheusConnector;
+import dev.berth.loadaware.usage.PrometheusConnector.PrometheusAccess;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.file.Path;
@@ -21,7 +21,6 @@ import java.util.Map;
 public final class ProxiedPrometheus implements PrometheusConnector {
   private final Proxies proxies;
 
-  /// With the environment of the process.
   public ProxiedPrometheus() {
     this(System.getenv());
   }

@@ -38,17 +38,15 @@ final class DecisionQueries {
   private record Decisions(List<LoggedDecision> items, long latest, String next) {}
 
   private static final DocumentType<Decisions> METADATA =
-      DocumentType.part(f ->
+      DocumentType.of(f ->
           f.always("resourceVersion", TEXT, Decisions::latest, "The number of the latest decision.")
               .ifAny("continue", TEXT, Decisions::next, "There are more: ask again with this."));
 
   private static final DocumentType<Decisions> DECISIONS =
-      Documents.resource(
-          "DecisionList",
-          "Recent decisions, the latest first.",
-          f ->
-              f.always("metadata", object(METADATA), it -> it, "")
-                  .always("items", list(PodDiagnosisTree.BRIEF), Decisions::items, ""));
+      DocumentType.of(f ->
+          Documents.resource(f, "DecisionList", "Recent decisions, the latest first.")
+              .always("metadata", object(METADATA), it -> it)
+              .always("items", list(PodDiagnosisTree.BRIEF), Decisions::items));
 
   private static final List<Parameter> FILTERS =
       List.of(
@@ -158,7 +156,7 @@ final class DecisionQueries {
             .limit(limit + 1L)
             .toList();
     List<LoggedDecision> shown = found.subList(0, Math.min(limit, found.size()));
-    return Answer.of(
+    return DocumentResponse.of(
         request,
         DECISIONS.tree(
             new Decisions(
@@ -188,7 +186,7 @@ final class DecisionQueries {
             .orElseThrow(() ->
                 QueryException.notFound(
                     "there is no decision %d, or it is not kept any more".formatted(number)));
-    return Answer.of(request, PodDiagnosisTree.FULL.tree(found));
+    return DocumentResponse.of(request, PodDiagnosisTree.FULL.tree(found));
   }
 
   private Response watch(Predicate<LoggedDecision> wanted, @Nullable Long after)

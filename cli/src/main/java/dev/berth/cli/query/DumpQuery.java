@@ -21,27 +21,22 @@ import java.util.TreeMap;
 /// The scheduler's cache and queue, compared with the objects of the watches: what SIGUSR2 logs.
 final class DumpQuery {
   private static final DocumentType<NodeInfo> NODE =
-      DocumentType.part(f ->
-          f.always("name", TEXT, NodeInfo::name, "")
+      DocumentType.of(f ->
+          f.always("name", TEXT, NodeInfo::name)
+              .always("requested", OverviewTree.AMOUNTS, it -> OverviewTree.amounts(it.requested()))
               .always(
-                  "requested", OverviewTree.AMOUNTS, it -> OverviewTree.amounts(it.requested()), "")
-              .always(
-                  "allocatable",
-                  OverviewTree.AMOUNTS,
-                  it -> OverviewTree.amounts(it.allocatable()),
-                  "")
-              .ifAny("pods", list(KEY), it -> names(it.pods()), ""));
+                  "allocatable", OverviewTree.AMOUNTS, it -> OverviewTree.amounts(it.allocatable()))
+              .ifAny("pods", list(KEY), it -> names(it.pods())));
 
   private static final DocumentType<CacheDump> DUMP =
-      Documents.resource(
-          "CacheDump",
-          "Cache and queue, compared with the objects of the watches.",
-          f ->
-              f.always("differences", list(TEXT), CacheDump::differences, "")
-                  .always("nodes", list(NODE), CacheDump::nodes, "")
-                  .always("assumed", list(KEY), it -> names(it.assumed()), "")
-                  .always("waiting", map(list(KEY)), it -> names(it.waiting()), "By queue.")
-                  .always("nominated", map(list(KEY)), it -> names(it.nominated()), "By node."));
+      DocumentType.of(f ->
+          Documents.resource(
+                  f, "CacheDump", "Cache and queue, compared with the objects of the watches.")
+              .always("differences", list(TEXT), CacheDump::differences)
+              .always("nodes", list(NODE), CacheDump::nodes)
+              .always("assumed", list(KEY), it -> names(it.assumed()))
+              .always("waiting", map(list(KEY)), it -> names(it.waiting()), "By queue.")
+              .always("nominated", map(list(KEY)), it -> names(it.nominated()), "By node."));
 
   static final Operation OPERATION =
       Operation.get(
@@ -59,7 +54,7 @@ final class DumpQuery {
       throws QueryException, InterruptedException {
     new QueryParameters(request, OPERATION).check();
     try (var _ = limit.begin()) {
-      return Answer.of(request, DUMP.tree(scheduler.dump()));
+      return DocumentResponse.of(request, DUMP.tree(scheduler.dump()));
     }
   }
 

@@ -15,7 +15,6 @@ import dev.berth.cli.explanation.ExplanationsPage;
 import dev.berth.cli.explanation.PodSelection;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.RunNotes;
-import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
@@ -36,17 +35,16 @@ final class GroupQueries {
   private record GroupAnswer(Instant at, RunNotes notes, Explanations explanations) {}
 
   private static final DocumentType<GroupAnswer> GROUP =
-      Documents.resource(
-          "PodGroupExplanation",
-          "What would become of a group of pods, if the scheduler tried all pods that wait now.",
-          f ->
-              f.always("at", TIME, GroupAnswer::at, "")
-                  .ifAny(
-                      "notes",
-                      list(TEXT),
-                      it -> it.notes.notes(),
-                      "What the answer takes for granted, or lacks.")
-                  .include(ExplanationTree.ALL, GroupAnswer::explanations));
+      DocumentType.of(f ->
+          Documents.resource(
+                  f,
+                  "PodGroupExplanation",
+                  "What would become of a group of pods, if the scheduler tried all pods that wait"
+                      + " now.")
+              .always("at", TIME, GroupAnswer::at)
+              .ifAny("notes", list(TEXT), it -> it.notes.notes())
+              .about("What the answer takes for granted, or lacks.")
+              .include(ExplanationTree.ALL, GroupAnswer::explanations));
 
   static final Operation OPERATION =
       Operation.get(
@@ -77,25 +75,18 @@ final class GroupQueries {
     if (scheduler.objects().get(PodGroup.class, key) == null) {
       throw QueryException.notFound("podgroups.scheduling.k8s.io \"%s\" not found".formatted(key));
     }
-    var notes = new RunNotes();
-    Explanations explanations = explanations(key, notes);
-    if (text.isWanted()) {
-      return text.response(page -> write(explanations, all, notes, page));
-    }
-    return Answer.of(
-        request, GROUP.tree(new GroupAnswer(scheduler.time().instant(), notes, explanations)));
-  }
-
-  private Explanations explanations(ObjectKey group, RunNotes notes)
-      throws QueryException, InterruptedException {
     try (var _ = simulation.begin()) {
-      LiveObjects objects = simulation.objects();
-      objects.others().notes().forEach(notes::note);
-      SimulationSetup setup =
-          simulation.load(List.of(objects.with(NodeEdits.NONE)), List.of(), notes);
-      var selection =
-          PodSelection.of(List.of("podgroup/" + group.name()), group.namespace(), setup);
-      return new ExplainedRun(setup, selection, false).run(MOST_VERDICTS, true, notes, _ -> {});
+      var run = simulation.run(NodeEdits.NONE, null, false, List.of());
+      var setup = run.simulation();
+      var selection = PodSelection.of(List.of("podgroup/" + key.name()), key.namespace(), setup);
+      Explanations explanations =
+          new ExplainedRun(setup, selection, false)
+              .run(MOST_VERDICTS, true, run.notes(), run.progress());
+      return text.isWanted()
+          ? text.response(page -> write(explanations, all, run.notes(), page))
+          : DocumentResponse.of(
+              request,
+              GROUP.tree(new GroupAnswer(scheduler.time().instant(), run.notes(), explanations)));
     } catch (InputException e) {
       throw LiveSimulation.invalid(e);
     } catch (SimulationException e) {

@@ -22,6 +22,7 @@ import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.framework.handle.ChoicePolicy;
 import java.io.InputStream;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -47,26 +48,33 @@ final class LiveSimulation {
   /// The objects of this moment.
   ///
   /// @throws QueryException if the scheduler does not answer, or the API server cannot be read
-  LiveObjects objects() throws QueryException, InterruptedException {
+  private LiveObjects objects() throws QueryException, InterruptedException {
     return new LiveObjects(
         scheduler.ask(view -> view.cluster()), scheduler.objects(), scheduler.otherObjects());
   }
 
-  /// The objects of this moment, and those of a request.
+  /// A run about the cluster of this moment.
   ///
-  /// @param added null for none
-  /// @param notes receives what could not be read
-  /// @throws QueryException as [#objects()], or if too much is added
-  List<Source> sources(@Nullable MemorySource added, RunNotes notes)
+  /// @param edits what is otherwise with its nodes
+  /// @param body the objects of the request; null for none
+  /// @param isAdded whether these are added to the cluster
+  /// @param drained nodes whose pods are evicted first
+  /// @throws QueryException if the scheduler does not answer, the API server cannot be read, an
+  ///   edited node is not there, or there are too many objects
+  LiveRun run(NodeEdits edits, @Nullable MemorySource body, boolean isAdded, List<String> drained)
       throws QueryException, InterruptedException {
     LiveObjects objects = objects();
-    objects.others().notes().forEach(notes::note);
-    MemorySource cluster = objects.with(NodeEdits.NONE);
-    if (added == null) {
-      return List.of(cluster);
+    edits.check(objects.nodeNames());
+    var sources = new ArrayList<Source>(List.of(objects.with(edits)));
+    if (body != null) {
+      QuestionBody.requireFew(body, objects.nodeNames().size());
+      if (isAdded) {
+        sources.add(body);
+      }
     }
-    QuestionBody.requireFew(added, objects.nodeNames().size());
-    return List.of(cluster, added);
+    var run = new LiveRun(this, sources, drained);
+    objects.others().notes().forEach(run.notes()::note);
+    return run;
   }
 
   /// A simulation before its run.
@@ -114,7 +122,8 @@ final class LiveSimulation {
             true,
             new WorkloadSettings(false, false, drained),
             true,
-            List.of());
+            List.of(),
+            null);
     return new ScenarioRequest(
         sources, List.of(), settings, scheduler.configured().isolated(), choices());
   }

@@ -44,26 +44,22 @@ record NodeEdits(Set<String> removed, Set<String> cordoned, List<TaintedNode> ta
   }
 
   /// Those that a question is about.
-  ///
-  /// @throws QueryException if a taint makes no sense
-  static NodeEdits of(QueryParameters parameters) throws QueryException {
-    var tainted = new ArrayList<TaintedNode>();
-    for (String text : parameters.texts("taintNode")) {
-      Matcher taint = TAINT.matcher(text);
-      if (!taint.matches()) {
-        throw QueryException.badRequest(
-            "taintNode=%s: NODE:KEY=VALUE:EFFECT is needed, with the effect NoSchedule,"
-                    .formatted(text)
-                + " PreferNoSchedule or NoExecute");
-      }
-      String value = taint.group(3) == null ? "" : taint.group(3);
-      tainted.add(
-          new TaintedNode(taint.group(1), new Taint(taint.group(2), value, taint.group(4), null)));
-    }
+  static NodeEdits of(QueryParameters parameters) {
     return new NodeEdits(
         new HashSet<>(parameters.texts("removeNode")),
         new HashSet<>(parameters.texts("cordonNode")),
-        tainted);
+        parameters.parsed("taintNode", NodeEdits::tainted));
+  }
+
+  private static TaintedNode tainted(String text) {
+    Matcher taint = TAINT.matcher(text);
+    if (!taint.matches()) {
+      throw new IllegalArgumentException(
+          "%s: NODE:KEY=VALUE:EFFECT is needed, with the effect NoSchedule, PreferNoSchedule or NoExecute"
+              .formatted(text));
+    }
+    String value = taint.group(3) == null ? "" : taint.group(3);
+    return new TaintedNode(taint.group(1), new Taint(taint.group(2), value, taint.group(4), null));
   }
 
   /// All nodes that are named must be there.

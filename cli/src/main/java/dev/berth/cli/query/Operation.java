@@ -1,6 +1,9 @@
 package dev.berth.cli.query;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.berth.cli.document.DocumentType;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -23,6 +26,8 @@ record Operation(
     List<Parameter> parameters,
     DocumentType<?> answer,
     String otherForm) {
+  private static final String EVENTS = "text/event-stream";
+
   /// What a request has in its body.
   ///
   /// @param about empty if it has none
@@ -61,7 +66,7 @@ record Operation(
 
   /// The same, with a stream of events as the other form of the answer.
   Operation withEvents() {
-    return new Operation(method, path, id, summary, body, parameters, answer, "text/event-stream");
+    return new Operation(method, path, id, summary, body, parameters, answer, EVENTS);
   }
 
   /// The same, with manifests in the body.
@@ -75,5 +80,27 @@ record Operation(
         parameters,
         answer,
         otherForm);
+  }
+
+  /// The resource of the API that it is about, such as `pods/explanation`.
+  String resource() {
+    return Arrays.stream(path.replace("/namespaces/{namespace}", "").split("/", -1))
+        .filter(segment -> !segment.isEmpty() && !segment.startsWith("{"))
+        .collect(joining("/"));
+  }
+
+  /// Whether the resource is in a namespace.
+  boolean isNamespaced() {
+    return path.contains("{namespace}");
+  }
+
+  /// What authorization calls it.
+  List<String> verbs() {
+    if (!method.equals("GET")) {
+      return List.of("create");
+    }
+    return path.contains("{")
+        ? List.of("get")
+        : otherForm.equals(EVENTS) ? List.of("list", "watch") : List.of("list");
   }
 }

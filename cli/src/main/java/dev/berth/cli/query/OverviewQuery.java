@@ -5,8 +5,8 @@ import static java.util.stream.Collectors.groupingBy;
 
 import dev.berth.cli.overview.Overview;
 import dev.berth.cli.overview.Overview.Activity;
+import dev.berth.cli.overview.Overview.OverviewPod;
 import dev.berth.cli.overview.OverviewPage;
-import dev.berth.cli.overview.OverviewPod;
 import dev.berth.cli.overview.OverviewTree;
 import dev.berth.cli.overview.WaitCause;
 import dev.berth.cli.report.NodeUse;
@@ -62,7 +62,7 @@ final class OverviewQuery {
     Overview overview = overview(limit);
     return text.isWanted()
         ? text.response(new OverviewPage(overview)::write)
-        : Answer.of(request, OverviewTree.OF_SCHEDULER.tree(overview));
+        : DocumentResponse.of(request, OverviewTree.OF_SCHEDULER.tree(overview));
   }
 
   private Overview overview(int limit) throws QueryException, InterruptedException {

@@ -73,13 +73,13 @@ final class PathTemplates implements Handler {
       }
     }
     return isKnown
-        ? Answer.failure(
+        ? DocumentResponse.failure(
                 request,
                 METHOD_NOT_ALLOWED,
                 "MethodNotAllowed",
                 "%s takes no %s".formatted(request.path(), request.method()))
             .with("Allow", allowed(request.path()))
-        : Answer.failure(
+        : DocumentResponse.failure(
             request,
             NOT_FOUND,
             "NotFound",

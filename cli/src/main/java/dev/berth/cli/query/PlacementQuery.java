@@ -19,14 +19,12 @@ import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
-import dev.berth.cluster.manifest.Source;
 import dev.berth.cluster.output.DecisionListWriter;
 import dev.berth.cluster.simulation.SimulationException;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -40,23 +38,18 @@ final class PlacementQuery {
   private static final String DECISIONS = "decisions";
 
   private static final DocumentType<PodResult> POD =
-      DocumentType.part(f ->
-          f.always("pod", KEY, PodResult::pod, "")
-              .always("result", words((Object[]) Decision.Result.values()), PodResult::result, "")
-              .ifAny("node", TEXT, PodResult::node, "")
-              .ifAny("message", TEXT, PodResult::message, ""));
+      DocumentType.of(f ->
+          f.always("pod", KEY, PodResult::pod)
+              .always("result", words((Object[]) Decision.Result.values()), PodResult::result)
+              .ifAny("node", TEXT, PodResult::node)
+              .ifAny("message", TEXT, PodResult::message));
 
   private static final DocumentType<RunOutcome> PLACEMENT =
-      Documents.resource(
-          "Placement",
-          "What would follow.",
-          f ->
-              f.always("summary", object(SummaryTree.SUMMARY), it -> it, "")
-                  .always(
-                      "pods",
-                      list(POD),
-                      it -> it.report().pods(),
-                      "The pods that had no node, or would be created."));
+      DocumentType.of(f ->
+          Documents.resource(f, "Placement", "What would follow.")
+              .always("summary", object(SummaryTree.SUMMARY), it -> it)
+              .always("pods", list(POD), it -> it.report().pods())
+              .about("The pods that had no node, or would be created."));
 
   static final Operation OPERATION =
       Operation.post(
@@ -101,17 +94,11 @@ final class PlacementQuery {
     parameters.check();
     MemorySource added = QuestionBody.read(request);
     try (var _ = simulation.begin()) {
-      LiveObjects objects = simulation.objects();
-      changes.check(objects.nodeNames());
-      List<Source> sources = new ArrayList<>(List.of(objects.with(changes)));
-      if (added != null) {
-        QuestionBody.requireFew(added, objects.nodeNames().size());
-        sources.add(added);
-      }
-      var notes = new RunNotes();
-      objects.others().notes().forEach(notes::note);
-      SimulationSetup setup = simulation.load(sources, drained, notes);
-      return output.equals(DECISIONS) ? decisions(setup, notes) : run(request, text, setup, notes);
+      var run = simulation.run(changes, added, true, drained);
+      SimulationSetup setup = run.simulation();
+      return output.equals(DECISIONS)
+          ? decisions(setup, run.notes())
+          : run(request, text, setup, run.notes());
     } catch (InputException e) {
       throw LiveSimulation.invalid(e);
     } catch (SimulationException e) {
@@ -136,7 +123,7 @@ final class PlacementQuery {
     if (text.isWanted()) {
       return text.response(page -> write(outcome, page));
     }
-    return Answer.of(request, PLACEMENT.tree(outcome));
+    return DocumentResponse.of(request, PLACEMENT.tree(outcome));
   }
 
   private static void write(RunOutcome outcome, Page page) {

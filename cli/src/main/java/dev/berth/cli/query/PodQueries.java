@@ -98,7 +98,7 @@ final class PodQueries {
     if (text.isWanted()) {
       return text.response(new PodDiagnosisPage(diagnosis, all)::write);
     }
-    return Answer.of(request, PodDiagnosisTree.EXPLANATION.tree(diagnosis));
+    return DocumentResponse.of(request, PodDiagnosisTree.EXPLANATION.tree(diagnosis));
   }
 
   private PodDiagnosis diagnosis(Pod pod, boolean helps, boolean all)
@@ -130,7 +130,7 @@ final class PodQueries {
         scheduler.time().instant(),
         pod,
         PodRequests.ofSpec(scheduler.configured().featureGates()).of(pod),
-        new PodOwners(objects::get, state.membership).workload(pod),
+        new PodOwners(objects, state.membership).workload(pod),
         state.queued,
         state.binding,
         state.wakingEvents,

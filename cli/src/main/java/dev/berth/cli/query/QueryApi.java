@@ -1,14 +1,20 @@
 package dev.berth.cli.query;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import dev.berth.cli.query.PathTemplates.Route;
 import dev.berth.cli.query.PathTemplates.TemplateHandler;
 import dev.berth.server.http.Handler;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// The questions that a running scheduler answers, below [#PREFIX], in the manner of an API group
 /// of Kubernetes. [OpenApi] describes them. For any thread.
@@ -21,66 +27,36 @@ public final class QueryApi implements Handler {
 
   private static final String VERSIONED = PREFIX + "/" + VERSION;
 
-  private static final List<Operation> OPERATIONS =
+  private static final List<Endpoint> ENDPOINTS =
       List.of(
-          DecisionQueries.LIST,
-          DecisionQueries.ONE,
-          DecisionQueries.LIST_OF_POD,
-          PodQueries.OPERATION,
-          GroupQueries.OPERATION,
-          QueueQueries.OPERATION,
-          OverviewQuery.OPERATION,
-          DumpQuery.OPERATION,
-          PlacementQuery.OPERATION,
-          CapacityQuery.OPERATION,
-          DisruptionQuery.OPERATION,
-          LossQuery.OPERATION,
-          SizeQueries.SCALE,
-          SizeQueries.CONSOLIDATE);
+          kept(DecisionQueries.LIST, it -> it.decisions::answer),
+          new Endpoint(DecisionQueries.ONE, it -> it.decisions::one),
+          kept(DecisionQueries.LIST_OF_POD, it -> it.decisions::answer),
+          kept(PodQueries.OPERATION, it -> new PodQueries(it.scheduler)::explanation),
+          kept(
+              GroupQueries.OPERATION,
+              it -> new GroupQueries(it.scheduler, it.simulation)::explanation),
+          kept(QueueQueries.OPERATION, it -> new QueueQueries(it.scheduler)::answer),
+          kept(OverviewQuery.OPERATION, it -> new OverviewQuery(it.scheduler)::answer),
+          new Endpoint(DumpQuery.OPERATION, it -> new DumpQuery(it.scheduler)::answer),
+          new Endpoint(PlacementQuery.OPERATION, it -> new PlacementQuery(it.simulation)::answer),
+          asked(CapacityQueries.FIT, CapacityQueries::fit),
+          asked(DisruptionQueries.DISRUPT, (it, _) -> DisruptionQueries.disrupt(it)),
+          asked(DisruptionQueries.LOSE, (it, _) -> DisruptionQueries.lose(it)),
+          asked(CapacityQueries.SCALE, (it, _) -> CapacityQueries.scale(it)),
+          asked(CapacityQueries.CONSOLIDATE, (it, _) -> CapacityQueries.consolidate(it)));
 
   private final PathTemplates paths;
 
-  /// The questions to a scheduler.
-  public QueryApi(QueriedScheduler scheduler) {
-    var decisions = new DecisionQueries(scheduler.decisions());
-    var pods = new PodQueries(scheduler);
-    var queue = new QueueQueries(scheduler);
-    var overview = new OverviewQuery(scheduler);
-    var dump = new DumpQuery(scheduler);
-    var simulation = new LiveSimulation(scheduler);
-    var placement = new PlacementQuery(simulation);
-    var capacity = new CapacityQuery(simulation);
-    var disruption = new DisruptionQuery(simulation);
-    var loss = new LossQuery(simulation);
-    var size = new SizeQueries(simulation);
-    var groups = new GroupQueries(scheduler, simulation);
-    var recent = new RecentAnswers(scheduler.time());
-    paths =
-        new PathTemplates(
-            List.of(
-                get(PREFIX, QueryApi::group),
-                get(VERSIONED, QueryApi::resources),
-                get(VERSIONED + "/openapi.json", (request, _) -> Answer.of(request, description())),
-                route(DecisionQueries.LIST, kept(recent, decisions::answer)),
-                route(DecisionQueries.ONE, decisions::one),
-                route(DecisionQueries.LIST_OF_POD, kept(recent, decisions::answer)),
-                route(PodQueries.OPERATION, kept(recent, pods::explanation)),
-                route(GroupQueries.OPERATION, kept(recent, groups::explanation)),
-                route(QueueQueries.OPERATION, kept(recent, queue::answer)),
-                route(OverviewQuery.OPERATION, kept(recent, overview::answer)),
-                route(DumpQuery.OPERATION, dump::answer),
-                route(PlacementQuery.OPERATION, placement::answer),
-                route(CapacityQuery.OPERATION, capacity::answer),
-                route(DisruptionQuery.OPERATION, disruption::answer),
-                route(LossQuery.OPERATION, loss::answer),
-                route(SizeQueries.SCALE, size::scale),
-                route(SizeQueries.CONSOLIDATE, size::consolidate)));
-  }
+  /// A question, and who answers it.
+  private record Endpoint(Operation operation, Function<Sources, Query> query) {}
 
-  /// All questions, as OpenAPI describes them.
-  public static Map<String, Object> description() {
-    return new OpenApi(VERSION, VERSIONED, OPERATIONS).document();
-  }
+  /// What answers are made of.
+  private record Sources(
+      QueriedScheduler scheduler,
+      LiveSimulation simulation,
+      DecisionQueries decisions,
+      RecentAnswers recent) {}
 
   /// Answers a question.
   @FunctionalInterface
@@ -89,16 +65,63 @@ public final class QueryApi implements Handler {
         throws QueryException, IOException, InterruptedException;
   }
 
+  /// The questions to a scheduler.
+  public QueryApi(QueriedScheduler scheduler) {
+    var sources =
+        new Sources(
+            scheduler,
+            new LiveSimulation(scheduler),
+            new DecisionQueries(scheduler.decisions()),
+            new RecentAnswers(scheduler.time()));
+    var routes =
+        new ArrayList<>(
+            List.of(
+                get(PREFIX, QueryApi::group),
+                get(VERSIONED, QueryApi::resources),
+                get(VERSIONED + "/openapi.json", QueryApi::description)));
+    for (Endpoint endpoint : ENDPOINTS) {
+      var operation = endpoint.operation;
+      routes.add(
+          new Route(
+              operation.method(),
+              VERSIONED + operation.path(),
+              handler(endpoint.query.apply(sources))));
+    }
+    paths = new PathTemplates(routes);
+  }
+
+  private static Stream<Operation> operations() {
+    return ENDPOINTS.stream().map(Endpoint::operation);
+  }
+
+  /// All questions, as OpenAPI describes them.
+  public static Map<String, Object> description() {
+    return new OpenApi(VERSION, VERSIONED, operations().toList()).document();
+  }
+
+  private static Response description(Request request, Map<String, String> path) {
+    return DocumentResponse.of(request, description());
+  }
+
   private static Route get(String path, Query query) {
     return new Route("GET", path, handler(query));
   }
 
-  private static Route route(Operation operation, Query query) {
-    return new Route(operation.method(), VERSIONED + operation.path(), handler(query));
+  /// A question whose answers are given again for a moment.
+  private static Endpoint kept(Operation operation, Function<Sources, Query> query) {
+    return new Endpoint(
+        operation,
+        sources -> {
+          var found = query.apply(sources);
+          return (request, path) ->
+              sources.recent.answer(request, () -> found.answer(request, path));
+        });
   }
 
-  private static Query kept(RecentAnswers recent, Query query) {
-    return (request, path) -> recent.answer(request, () -> query.answer(request, path));
+  /// A question of a command about the cluster with the objects in the body.
+  private static Endpoint asked(Operation operation, ClusterQuery.Reader reader) {
+    return new Endpoint(
+        operation, it -> new ClusterQuery(it.simulation, operation, reader)::answer);
   }
 
   private static TemplateHandler handler(Query query) {
@@ -106,7 +129,7 @@ public final class QueryApi implements Handler {
       try {
         return query.answer(request, path);
       } catch (QueryException e) {
-        return Answer.failure(request, e.code(), e.reason(), e.text());
+        return DocumentResponse.failure(request, e.code(), e.reason(), e.text());
       }
     };
   }
@@ -126,7 +149,7 @@ public final class QueryApi implements Handler {
     group.put("name", GROUP);
     group.put("versions", List.of(version));
     group.put("preferredVersion", version);
-    return Answer.of(request, group);
+    return DocumentResponse.of(request, group);
   }
 
   private static Response resources(Request request, Map<String, String> path) {
@@ -136,31 +159,23 @@ public final class QueryApi implements Handler {
     list.put("groupVersion", GROUP + "/" + VERSION);
     list.put(
         "resources",
-        List.of(
-            resource("decisions", "Decision", false, "get", "list", "watch"),
-            resource("pods/decisions", "DecisionList", true, "get"),
-            resource("pods/explanation", "PodExplanation", true, "get"),
-            resource("podgroups/explanation", "PodGroupExplanation", true, "get"),
-            resource("queue", "SchedulingQueue", false, "list"),
-            resource("overview", "Overview", false, "list"),
-            resource("dump", "CacheDump", false, "list"),
-            resource("placements", "Placement", false, "create"),
-            resource("capacity", "Capacity", false, "create"),
-            resource("disruptions", "Disruption", false, "create"),
-            resource("losses", "DisruptionTrials", false, "create"),
-            resource("scaleplans", "ScalePlan", false, "create"),
-            resource("consolidationplans", "ConsolidationPlan", false, "create")));
-    return Answer.of(request, list);
+        operations()
+            .collect(groupingBy(Operation::resource, LinkedHashMap::new, toList()))
+            .entrySet()
+            .stream()
+            .map(it -> resource(it.getKey(), it.getValue()))
+            .toList());
+    return DocumentResponse.of(request, list);
   }
 
-  private static Map<String, Object> resource(
-      String name, String kind, boolean isNamespaced, String... verbs) {
+  /// @param operations all on the resource; the last one has its kind
+  private static Map<String, Object> resource(String name, List<Operation> operations) {
     var resource = new LinkedHashMap<String, Object>();
     resource.put("name", name);
     resource.put("singularName", "");
-    resource.put("namespaced", isNamespaced);
-    resource.put("kind", kind);
-    resource.put("verbs", List.of(verbs));
+    resource.put("namespaced", operations.getFirst().isNamespaced());
+    resource.put("kind", operations.getLast().answer().name());
+    resource.put("verbs", operations.stream().flatMap(it -> it.verbs().stream()).sorted().toList());
     return resource;
   }
 }

@@ -72,6 +72,8 @@ final class QueryParameters {
   }
 
   /// A number between those two, both included.
+  ///
+  /// @param otherwise if there is none
   long number(String name, long otherwise, long least, long most) {
     Long number = number(name);
     if (number == null) {
@@ -150,14 +152,17 @@ final class QueryParameters {
     return null;
   }
 
-  /// What a parser makes of a value; null if it refuses it.
-  <T> @Nullable T parsed(String name, String text, Function<String, T> parser) {
-    try {
-      return parser.apply(text);
-    } catch (IllegalArgumentException e) {
-      problems.add("%s: %s".formatted(name, e.getMessage()));
-      return null;
+  /// What a parser makes of all values of a parameter; without those that it refuses.
+  <T> List<T> parsed(String name, Function<String, T> parser) {
+    var parsed = new ArrayList<T>();
+    for (String text : texts(name)) {
+      try {
+        parsed.add(parser.apply(text));
+      } catch (IllegalArgumentException e) {
+        problems.add("%s: %s".formatted(name, e.getMessage()));
+      }
     }
+    return parsed;
   }
 
   /// Something else is wrong.

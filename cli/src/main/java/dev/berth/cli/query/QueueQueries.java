@@ -47,44 +47,36 @@ final class QueueQueries {
   private record Found(State state, List<Item> items, boolean leading, String next) {}
 
   private static final DocumentType<Item> ITEM =
-      DocumentType.part(f ->
+      DocumentType.of(f ->
           f.include(PodDiagnosisTree.POD, it -> it.queued.pod().pod())
               .include(PodDiagnosisTree.PLACE, Item::queued)
               .ifAny("message", TEXT, Item::message, "Of the latest decision."));
 
   private static final DocumentType<PodInBinding> BINDING =
-      DocumentType.part(f ->
+      DocumentType.of(f ->
           f.include(PodDiagnosisTree.POD, it -> it.pod().pod())
               .include(PodDiagnosisTree.BINDING, it -> it));
 
   private static final DocumentType<Nomination> NOMINATION =
-      DocumentType.part(f ->
-          f.include(PodDiagnosisTree.POD, Nomination::pod)
-              .always("node", TEXT, Nomination::node, ""));
+      DocumentType.of(f ->
+          f.include(PodDiagnosisTree.POD, Nomination::pod).always("node", TEXT, Nomination::node));
 
   private static final DocumentType<Found> METADATA =
-      DocumentType.part(
-          f -> f.ifAny("continue", TEXT, Found::next, "There are more: ask again with this."));
+      DocumentType.of(f ->
+          f.ifAny("continue", TEXT, Found::next).about("There are more: ask again with this."));
 
   private static final DocumentType<Found> QUEUE =
-      Documents.resource(
-          "SchedulingQueue",
-          "The queue, bindings under way, and nominations.",
-          f ->
-              f.ifAny("metadata", object(METADATA), it -> it, "")
-                  .always(
-                      "leading",
-                      FLAG,
-                      Found::leading,
-                      "Whether this process tries pods, and does not only stand by.")
-                  .always("counts", object(OverviewTree.COUNTS), it -> it.state.stats, "")
-                  .always("items", list(ITEM), Found::items, "")
-                  .always("bindings", list(BINDING), it -> it.state.bindings, "")
-                  .always(
-                      "nominations",
-                      list(NOMINATION),
-                      it -> nominations(it.state.cluster),
-                      "The pods for which preemption has made room."));
+      DocumentType.of(f ->
+          Documents.resource(
+                  f, "SchedulingQueue", "The queue, bindings under way, and nominations.")
+              .ifAny("metadata", object(METADATA), it -> it)
+              .always("leading", FLAG, Found::leading)
+              .about("Whether this process tries pods, and does not only stand by.")
+              .always("counts", object(OverviewTree.COUNTS), it -> it.state.stats)
+              .always("items", list(ITEM), Found::items)
+              .always("bindings", list(BINDING), it -> it.state.bindings)
+              .always("nominations", list(NOMINATION), it -> nominations(it.state.cluster))
+              .about("The pods for which preemption has made room."));
 
   static final Operation OPERATION =
       Operation.get(
@@ -123,7 +115,7 @@ final class QueueQueries {
             view -> new State(view.stats(), view.queued(), view.bindings(), view.cluster()));
     List<QueuedPod> found =
         state.queued.stream().filter(wanted).skip(skipped).limit(limit + 1L).toList();
-    return Answer.of(
+    return DocumentResponse.of(
         request,
         QUEUE.tree(
             new Found(

@@ -2,14 +2,12 @@ package dev.berth.cli.queue;
 
 import dev.berth.api.kubescheduler.FairShareArgs;
 import dev.berth.api.kubescheduler.FeatureGates;
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.engine.EngineSettings;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.queues.QueueShare;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -57,7 +55,7 @@ public record FairShareProfiles(String defaultQueue, Set<String> schedulerNames,
       return profile;
     }
     var actions = Stream.concat(Stream.of(RECLAIM), args.actions().stream()).distinct().toList();
-    Map<String, PluginArgs> changed = new HashMap<>(profile.pluginArgs());
+    var changed = new HashMap<>(profile.pluginArgs());
     changed.put(FAIR_SHARE, new FairShareArgs(args.defaultQueue(), actions, args.tiers()));
     return new ExpandedProfile(
         profile.schedulerName(),

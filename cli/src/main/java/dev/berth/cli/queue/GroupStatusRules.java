@@ -4,8 +4,11 @@ import dev.berth.api.queue.BatchPodGroup;
 import dev.berth.api.queue.BatchPodGroupCondition;
 import dev.berth.api.queue.BatchPodGroupStatus;
 import dev.berth.api.queue.QueueApi;
+import dev.berth.cli.queue.Tasks.State;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -14,8 +17,11 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Source: `jobStatus` in `pkg/scheduler/framework/session.go`, and the plugin `gang`, of
 /// kube-batch and of Volcano. Unlike there, the condition becomes false when its group is ready.
-final class GroupStatusRules {
-
+///
+/// @param tasks the state of each pod of the group
+/// @param last null if the last attempt has not failed, or there was none
+record GroupStatusRules(
+    BatchPodGroup group, List<State> tasks, @Nullable FailedAttempt last, Instant now) {
   static final String PENDING = "Pending";
   static final String INQUEUE = "Inqueue";
   static final String RUNNING = "Running";
@@ -26,69 +32,75 @@ final class GroupStatusRules {
   private static final String TRUE = "True";
   private static final String FALSE = "False";
 
-  private GroupStatusRules() {}
+  /// The last attempt to schedule a group, or one of its pods, if it has failed.
+  ///
+  /// @param attempt its number
+  /// @param message why it has failed
+  record FailedAttempt(int attempt, String message) {}
 
   /// The status that the group is to have; equal to its own if nothing is to be written.
-  ///
-  /// @param last null if the last attempt has not failed, or there was none
-  static BatchPodGroupStatus of(
-      BatchPodGroup group, TaskCounts tasks, @Nullable FailedAttempt last, Instant now) {
+  BatchPodGroupStatus status() {
     var known = group.status().conditions();
     var before =
         known.stream().filter(it -> it.type().equals(UNSCHEDULABLE)).findFirst().orElse(null);
-    var wanted = condition(group, tasks, last, before, now);
-    var conditions =
-        wanted == null || wanted.equals(before)
-            ? known
-            : Stream.concat(
-                    known.stream().filter(it -> !it.type().equals(UNSCHEDULABLE)),
-                    Stream.of(wanted))
-                .toList();
+    var others = known.stream().filter(it -> !it.type().equals(UNSCHEDULABLE));
+    var wanted = condition(before);
     return new BatchPodGroupStatus(
-        phase(group, tasks, wanted),
-        List.copyOf(conditions),
-        tasks.running(),
-        tasks.succeeded(),
-        tasks.failed());
+        phase(wanted != null && wanted.status().equals(TRUE)),
+        wanted == null || wanted.equals(before)
+            ? List.copyOf(known)
+            : Stream.concat(others, Stream.of(wanted)).toList(),
+        count(State.RUNNING),
+        count(State.SUCCEEDED),
+        count(State.FAILED));
   }
 
-  private static String phase(
-      BatchPodGroup group, TaskCounts tasks, @Nullable BatchPodGroupCondition condition) {
-    if (tasks.running() > 0 && condition != null && condition.status().equals(TRUE)) {
+  private int count(State... states) {
+    return Arrays.stream(states).mapToInt(state -> Collections.frequency(tasks, state)).sum();
+  }
+
+  /// Those that have a node.
+  private int allocated() {
+    return count(State.BOUND, State.RUNNING);
+  }
+
+  /// Those that count towards the minimum: they have a node, or have ended well.
+  private int ready() {
+    return allocated() + count(State.SUCCEEDED);
+  }
+
+  private String phase(boolean isUnschedulable) {
+    if (count(State.RUNNING) > 0 && isUnschedulable) {
       return UNKNOWN;
     }
+    var minimum = group.spec().minMember();
     if (!group.apiVersion().equals(QueueApi.VOLCANO)) {
-      return tasks.allocated() >= group.spec().minMember() ? RUNNING : PENDING;
+      return allocated() >= minimum ? RUNNING : PENDING;
     }
-    var ended = tasks.succeeded() + tasks.failed();
-    if (tasks.allocated() + ended == 0 || tasks.allocated() + ended < group.spec().minMember()) {
+    var begun = ready() + count(State.FAILED);
+    if (begun == 0 || begun < minimum) {
       // Volcano's controllers make no pods before this. Whether the queue has room for them is
       // judged when they are there.
       return INQUEUE;
     }
-    return tasks.allocated() == 0 ? COMPLETED : RUNNING;
+    return allocated() == 0 ? COMPLETED : RUNNING;
   }
 
   /// The condition that the group is to have; null for none.
-  private static @Nullable BatchPodGroupCondition condition(
-      BatchPodGroup group,
-      TaskCounts tasks,
-      @Nullable FailedAttempt last,
-      @Nullable BatchPodGroupCondition before,
-      Instant now) {
+  private @Nullable BatchPodGroupCondition condition(@Nullable BatchPodGroupCondition before) {
     var minimum = group.spec().minMember();
-    if (tasks.ready() >= minimum) {
-      return before == null ? null : dated(before, FALSE, before.transitionID(), "", "", now);
+    if (ready() >= minimum) {
+      return before == null ? null : dated(before, FALSE, before.transitionID(), "", "");
     }
-    if (tasks.valid() < minimum) {
+    var valid = ready() + count(State.PENDING);
+    if (valid < minimum) {
       return dated(
           before,
           TRUE,
           before == null ? "" : before.transitionID(),
           "NotEnoughTasks",
           "Not enough valid tasks for gang-scheduling, valid: %d, min: %d"
-              .formatted(tasks.valid(), minimum),
-          now);
+              .formatted(valid, minimum));
     }
     return last == null
         ? before
@@ -98,26 +110,25 @@ final class GroupStatusRules {
             Integer.toString(last.attempt()),
             "NotEnoughResources",
             "%d/%d tasks in gang unschedulable: %s"
-                .formatted(minimum - tasks.ready(), tasks.all(), last.message()),
-            now);
+                .formatted(minimum - ready(), tasks.size(), last.message()));
   }
 
   /// The same condition as before, if it says the same.
-  private static BatchPodGroupCondition dated(
+  private BatchPodGroupCondition dated(
       @Nullable BatchPodGroupCondition before,
       String status,
       String transition,
       String reason,
-      String message,
-      Instant now) {
+      String message) {
+    boolean isSince = before != null && before.status().equals(status);
     if (before != null
-        && before.status().equals(status)
+        && isSince
         && before.reason().equals(reason)
         && before.message().equals(message)) {
       return before;
     }
     var changed =
-        before != null && before.status().equals(status)
+        before != null && isSince
             ? before.lastTransitionTime()
             : now.truncatedTo(ChronoUnit.SECONDS);
     return new BatchPodGroupCondition(UNSCHEDULABLE, status, transition, changed, reason, message);

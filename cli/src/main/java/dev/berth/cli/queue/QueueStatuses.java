@@ -1,12 +1,14 @@
 package dev.berth.cli.queue;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.queue.BatchPodGroup;
 import dev.berth.api.queue.BatchPodGroupStatus;
 import dev.berth.api.queue.GroupAnnotations;
 import dev.berth.api.queue.Queue;
 import dev.berth.api.queue.QueueStatus;
+import dev.berth.cli.queue.GroupStatusRules.FailedAttempt;
 import dev.berth.engine.ClusterChange;
 import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
@@ -53,39 +55,31 @@ public final class QueueStatuses {
 
   /// A status to be written.
   public sealed interface StatusChange extends ClusterEffect {
+    KubernetesObject object();
+
     /// Of which object, such as `Queue research`.
-    String title();
+    default String title() {
+      return object().kind() + " " + object().key();
+    }
 
     /// Of a group.
-    record OfGroup(BatchPodGroup group, BatchPodGroupStatus status) implements StatusChange {
-      @Override
-      public String title() {
-        return group.kind() + " " + group.key();
-      }
-
+    record OfGroup(BatchPodGroup object, BatchPodGroupStatus status) implements StatusChange {
       @Override
       public void carryOut(ClusterWriter writer) throws InterruptedException {
-        var _ = writer.changeStatus(group, current -> current.withStatus(status));
+        var _ = writer.changeStatus(object, current -> current.withStatus(status));
       }
     }
 
     /// Of a queue.
-    record OfQueue(Queue queue, QueueStatus status) implements StatusChange {
-      @Override
-      public String title() {
-        return queue.kind() + " " + queue.key();
-      }
-
+    record OfQueue(Queue object, QueueStatus status) implements StatusChange {
       @Override
       public void carryOut(ClusterWriter writer) throws InterruptedException {
-        var _ = writer.changeStatus(queue, current -> current.withStatus(status));
+        var _ = writer.changeStatus(object, current -> current.withStatus(status));
       }
     }
   }
 
   /// Nothing is known yet.
-  ///
-  /// @param requests computes what pods use on their nodes
   public QueueStatuses(FairShareProfiles settings, PodRequests requests, InstantSource clock) {
     this.settings = settings;
     this.requests = requests;
@@ -100,27 +94,26 @@ public final class QueueStatuses {
       case Pod pod when isGone -> remove(pod);
       case Pod pod -> put(pod);
       case BatchPodGroup group -> {
-        hasChanged = true;
-        var versioned = new Versioned(group.apiVersion(), group.key());
+        update(groups, group, isGone);
+        changed.add(group.key());
         if (isGone) {
-          groups.remove(versioned);
           phases.remove(group.key());
           failures.remove(group.key());
-        } else {
-          groups.put(versioned, group);
-        }
-        changed.add(group.key());
-      }
-      case Queue queue -> {
-        hasChanged = true;
-        var versioned = new Versioned(queue.apiVersion(), queue.key());
-        if (isGone) {
-          queues.remove(versioned);
-        } else {
-          queues.put(versioned, queue);
         }
       }
+      case Queue queue -> update(queues, queue, isGone);
       default -> {}
+    }
+  }
+
+  private <T extends KubernetesObject> void update(
+      Map<Versioned, T> known, T object, boolean isGone) {
+    hasChanged = true;
+    var versioned = new Versioned(object.apiVersion(), object.key());
+    if (isGone) {
+      known.remove(versioned);
+    } else {
+      known.put(versioned, object);
     }
   }
 
@@ -141,7 +134,8 @@ public final class QueueStatuses {
   private void remove(Pod pod) {
     var uid = pod.metadata().uid();
     var job = jobs.get(uid);
-    var known = job == null ? null : tasks.getOrDefault(job, new Tasks(requests)).get(uid);
+    var of = job == null ? null : tasks.get(job);
+    var known = of == null ? null : of.get(uid);
     // That a pod has ended is told by one watch, and that it is gone from the other one later.
     if (job != null && known != null && (!known.isFinished() || pod.isFinished())) {
       jobs.remove(uid);
@@ -150,13 +144,12 @@ public final class QueueStatuses {
   }
 
   private void remove(String uid, Job job) {
-    var of = tasks.get(job);
-    if (of != null) {
-      of.remove(uid);
-      if (of.isEmpty()) {
-        tasks.remove(job);
-      }
-    }
+    tasks.computeIfPresent(
+        job,
+        (_, of) -> {
+          of.remove(uid);
+          return of.isEmpty() ? null : of;
+        });
     mark(job);
   }
 
@@ -169,22 +162,22 @@ public final class QueueStatuses {
 
   private Job jobOf(Pod pod) {
     var annotations = GroupAnnotations.of(pod);
-    if (!annotations.groupName().isEmpty()) {
-      return new Job.OfGroup(new ObjectKey(pod.metadata().namespace(), annotations.groupName()));
-    }
-    return new Job.OfQueue(
-        annotations.queueName().isEmpty() ? settings.defaultQueue() : annotations.queueName());
+    return annotations.groupName().isEmpty()
+        ? new Job.OfQueue(orDefault(annotations.queueName()))
+        : new Job.OfGroup(new ObjectKey(pod.metadata().namespace(), annotations.groupName()));
+  }
+
+  private String orDefault(String queue) {
+    return queue.isEmpty() ? settings.defaultQueue() : queue;
   }
 
   /// A pod, or a group of pods, was tried.
   public synchronized void decided(AttemptDecision decision) {
     switch (decision) {
-      case Decision pod ->
-          decided(
-              pod.uid(),
-              pod.result() == Decision.Result.SCHEDULED
-                  ? null
-                  : new FailedAttempt(pod.attempt(), pod.message()));
+      case Decision pod -> {
+        var isScheduled = pod.result() == Decision.Result.SCHEDULED;
+        decided(pod.uid(), isScheduled ? null : new FailedAttempt(pod.attempt(), pod.message()));
+      }
       case GroupDecision group -> {
         var failed =
             group.result() == GroupDecision.Result.SCHEDULED
@@ -234,7 +227,7 @@ public final class QueueStatuses {
   private QueueTally tally() {
     var tally = new QueueTally(queues.values());
     var queueOf = new HashMap<ObjectKey, String>();
-    groups.values().forEach(group -> queueOf.put(group.key(), queueOf(group)));
+    groups.values().forEach(it -> queueOf.put(it.key(), orDefault(it.spec().queue())));
     queueOf.forEach((group, queue) ->
         tally.addGroup(queue, phases.getOrDefault(group, GroupStatusRules.PENDING)));
     tasks.forEach((job, of) -> {
@@ -248,11 +241,6 @@ public final class QueueStatuses {
     return tally;
   }
 
-  private String queueOf(BatchPodGroup group) {
-    var queue = group.spec().queue();
-    return queue.isEmpty() ? settings.defaultQueue() : queue;
-  }
-
   /// The change could not be carried out, and is to be made again.
   public synchronized void again(StatusChange change) {
     hasChanged = true;
@@ -263,10 +251,8 @@ public final class QueueStatuses {
 
   private BatchPodGroupStatus statusOf(BatchPodGroup group) {
     var of = tasks.get(new Job.OfGroup(group.key()));
-    return GroupStatusRules.of(
-        group,
-        of == null ? TaskCounts.of(List.of()) : of.counts(),
-        failures.get(group.key()),
-        clock.instant());
+    List<Tasks.State> states = of == null ? List.of() : of.states();
+    var last = failures.get(group.key());
+    return new GroupStatusRules(group, states, last, clock.instant()).status();
   }
 }

@@ -2,9 +2,11 @@ package dev.berth.cli.queue;
 
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.queue.Queue;
+import dev.berth.api.queue.QueueApi;
 import dev.berth.api.queue.QueueStatus;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -12,7 +14,8 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What is in each queue, by its name. For one thread.
+/// What is in each queue, by its name, and what its status says of that: how many of its groups are
+/// in which phase, and with Volcano what its pods use. For one thread.
 final class QueueTally {
   private final Map<String, List<String>> phases = new HashMap<>();
   private final Map<String, SortedMap<String, Quantity>> allocated = new HashMap<>();
@@ -37,10 +40,32 @@ final class QueueTally {
     }
   }
 
-  /// The status that the queue is to have.
+  /// The status that the queue is to have; equal to its own if nothing is to be written. Its state
+  /// is not the scheduler's.
   QueueStatus statusOf(Queue queue) {
     var name = queue.metadata().name();
-    return QueueStatusRules.of(
-        queue, phases.getOrDefault(name, List.of()), allocated.getOrDefault(name, new TreeMap<>()));
+    var in = phases.getOrDefault(name, List.of());
+    var isVolcano = queue.apiVersion().equals(QueueApi.VOLCANO);
+    return new QueueStatus(
+        queue.status().state(),
+        Collections.frequency(in, GroupStatusRules.UNKNOWN),
+        Collections.frequency(in, GroupStatusRules.PENDING),
+        Collections.frequency(in, GroupStatusRules.RUNNING),
+        Collections.frequency(in, GroupStatusRules.INQUEUE),
+        Collections.frequency(in, GroupStatusRules.COMPLETED),
+        isVolcano
+            ? amounts(queue.status().allocated(), allocated.getOrDefault(name, new TreeMap<>()))
+            : Map.of());
+  }
+
+  /// The amounts as they are written already, if they are the same.
+  private static Map<String, Quantity> amounts(
+      Map<String, Quantity> written, Map<String, Quantity> now) {
+    var isSame =
+        written.keySet().equals(now.keySet())
+            && written.entrySet().stream()
+                .allMatch(it ->
+                    now.getOrDefault(it.getKey(), Quantity.ZERO).compareTo(it.getValue()) == 0);
+    return isSame ? written : now;
   }
 }

@@ -1,9 +1,11 @@
 package dev.berth.cli.queue;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodStatus;
 import dev.berth.api.meta.Quantity;
 import dev.berth.framework.state.PodRequests;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -19,12 +21,34 @@ final class Tasks {
     this.requests = requests;
   }
 
+  /// Pending tasks have no node, bound ones have one and have not started yet; others are being
+  /// deleted, or of a node that does not answer.
+  ///
+  /// Source: `getTaskStatus` in `pkg/scheduler/api/helpers.go` of kube-batch.
+  enum State {
+    PENDING,
+    BOUND,
+    RUNNING,
+    SUCCEEDED,
+    FAILED,
+    OTHER;
+
+    private static State of(Pod pod) {
+      return switch (pod.status().phase()) {
+        case PodStatus.SUCCEEDED -> SUCCEEDED;
+        case PodStatus.FAILED -> FAILED;
+        case PodStatus.UNKNOWN -> OTHER;
+        case String _ when pod.isTerminating() -> OTHER;
+        case PodStatus.RUNNING -> RUNNING;
+        default -> pod.spec().nodeName().isEmpty() ? PENDING : BOUND;
+      };
+    }
+  }
+
   /// The pod is there, and as it is now.
   void put(Pod pod) {
-    var before = pods.put(pod.metadata().uid(), pod);
-    if (before != null) {
-      count(before, -1);
-    }
+    remove(pod.metadata().uid());
+    pods.put(pod.metadata().uid(), pod);
     count(pod, 1);
   }
 
@@ -43,8 +67,9 @@ final class Tasks {
     return pods.isEmpty();
   }
 
-  TaskCounts counts() {
-    return TaskCounts.of(pods.values());
+  /// The state of each.
+  List<State> states() {
+    return pods.values().stream().map(State::of).toList();
   }
 
   /// The requests of the pods that have a node.
@@ -53,13 +78,12 @@ final class Tasks {
   }
 
   private void count(Pod pod, int sign) {
-    if (pod.spec().nodeName().isEmpty() || pod.isFinished()) {
-      return;
+    if (!pod.spec().nodeName().isEmpty() && !pod.isFinished()) {
+      requests
+          .of(pod)
+          .forEach((resource, amount) ->
+              allocated.merge(resource, amount.multiply(sign), Quantity::add));
+      allocated.values().removeIf(Quantity::isZero);
     }
-    requests
-        .of(pod)
-        .forEach(
-            (resource, amount) -> allocated.merge(resource, amount.multiply(sign), Quantity::add));
-    allocated.values().removeIf(Quantity::isZero);
   }
 }

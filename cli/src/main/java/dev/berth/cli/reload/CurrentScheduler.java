@@ -33,8 +33,6 @@ public final class CurrentScheduler {
   private volatile Version inUse;
 
   /// A configuration with its plugins.
-  ///
-  /// @param files of which it was made
   public record Version(LoadedScheduler scheduler, ConfigurationFiles files) {
     /// With all defaults, as it is in force.
     public KubeSchedulerConfiguration configuration() {
@@ -71,12 +69,10 @@ public final class CurrentScheduler {
     return new CurrentScheduler(request, clock, new Version(scheduler, files));
   }
 
-  /// The version that was taken over last.
   public Version inUse() {
     return inUse;
   }
 
-  /// The files as they are now.
   public ConfigurationFiles files() {
     return ConfigurationFiles.read(request);
   }

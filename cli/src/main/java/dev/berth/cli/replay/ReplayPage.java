@@ -1,24 +1,21 @@
 package dev.berth.cli.replay;
 
-import dev.berth.cli.report.ReportPage;
+import dev.berth.cli.terminal.Counts;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.recording.Difference;
 import dev.berth.recording.ReplayResult;
 
 /// The result of a replay as text.
-///
-/// @param result of the replay
 public record ReplayPage(ReplayResult result) {
-  /// Writes it.
   public void write(Page page) {
     Difference difference = result.difference();
     page.line(
         Line.of(
             "%s in %s%s"
                 .formatted(
-                    ReportPage.count(result.decisions(), "decision"),
-                    ReportPage.count(result.steps(), "step"),
+                    Counts.of(result.decisions(), "decision"),
+                    Counts.of(result.steps(), "step"),
                     difference == null
                         ? ", all as recorded."
                         : "; the last one is not as recorded.")));

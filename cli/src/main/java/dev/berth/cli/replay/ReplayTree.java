@@ -14,43 +14,30 @@ import dev.berth.recording.ReplayResult;
 /// What `berth replay` prints for programs. What is empty is left out.
 public final class ReplayTree {
   private static final DocumentType<Difference.Part> PART =
-      DocumentType.part(f ->
-          f.always("what", TEXT, Difference.Part::what, "")
-              .always("recorded", TEXT, Difference.Part::recorded, "")
-              .always("replayed", TEXT, Difference.Part::replayed, ""));
+      DocumentType.of(f ->
+          f.always("what", TEXT, Difference.Part::what)
+              .always("recorded", TEXT, Difference.Part::recorded)
+              .always("replayed", TEXT, Difference.Part::replayed));
 
   private static final DocumentType<Difference> DIFFERENCE =
-      DocumentType.part(f ->
-          f.always("time", TEXT, Difference::at, "")
-              .always("step", COUNT, Difference::step, "")
-              .ifAny("pod", TEXT, Difference::pod, "")
-              .always("parts", list(PART), Difference::parts, ""));
+      DocumentType.of(f ->
+          f.always("time", TEXT, Difference::at)
+              .always("step", COUNT, Difference::step)
+              .ifAny("pod", TEXT, Difference::pod)
+              .always("parts", list(PART), Difference::parts));
 
-  /// The document.
   public static final DocumentType<ReplayResult> REPLAY =
-      Documents.document(
-          "Replay",
-          "What berth replay finds.",
-          f ->
-              f.always(
-                      "equal",
-                      FLAG,
-                      it -> it.difference() == null,
-                      "Whether each decision is as it was recorded.")
-                  .always("decisions", COUNT, ReplayResult::decisions, "")
-                  .always("steps", COUNT, ReplayResult::steps, "")
-                  .ifAny("from", TEXT, ReplayResult::from, "The first recorded time.")
-                  .ifAny(
-                      "to",
-                      TEXT,
-                      it -> it.from() == null ? null : it.to(),
-                      "The last recorded time.")
-                  .always("whole", FLAG, ReplayResult::whole, "Whether the recording has its end.")
-                  .ifAny(
-                      "difference",
-                      object(DIFFERENCE),
-                      ReplayResult::difference,
-                      "The first one."));
+      DocumentType.of(f ->
+          Documents.document(f, "Replay", "What berth replay finds.")
+              .always("equal", FLAG, it -> it.difference() == null)
+              .about("Whether each decision is as it was recorded.")
+              .always("decisions", COUNT, ReplayResult::decisions)
+              .always("steps", COUNT, ReplayResult::steps)
+              .ifAny("from", TEXT, ReplayResult::from, "The first recorded time.")
+              .ifAny("to", TEXT, it -> it.from() == null ? null : it.to())
+              .about("The last recorded time.")
+              .always("whole", FLAG, ReplayResult::whole, "Whether the recording has its end.")
+              .ifAny("difference", object(DIFFERENCE), ReplayResult::difference, "The first one."));
 
   private ReplayTree() {}
 }

@@ -6,10 +6,10 @@ import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.framework.state.PodRequests;
 import dev.berth.framework.state.ResourceVector;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /// How full the nodes of a cluster are, before and after a run.
 public final class ClusterUse {
@@ -31,32 +31,32 @@ public final class ClusterUse {
   /// @return the nodes, in the order in which they came
   public List<NodeUse> nodes() {
     Map<String, ResourceVector> after = measured();
-    var nodes = new ArrayList<NodeUse>();
-    for (Node node : cluster.list(Node.class)) {
-      String name = node.metadata().name();
-      nodes.add(
-          new NodeUse(
-              name,
-              NodeMarks.of(node),
-              ResourceVector.of(node.status().allocatable()),
-              before.getOrDefault(name, ResourceVector.ZERO),
-              after.getOrDefault(name, ResourceVector.ZERO)));
-    }
-    return nodes;
+    return cluster.list(Node.class).stream().map(node -> use(node, after)).toList();
+  }
+
+  private NodeUse use(Node node, Map<String, ResourceVector> after) {
+    String name = node.metadata().name();
+    return new NodeUse(
+        name,
+        NodeMarks.of(node),
+        ResourceVector.of(node.status().allocatable()),
+        before.getOrDefault(name, ResourceVector.ZERO),
+        after.getOrDefault(name, ResourceVector.ZERO));
   }
 
   /// All nodes taken together.
   public static NodeUse total(List<NodeUse> nodes) {
-    ResourceVector allocatable = ResourceVector.ZERO;
-    ResourceVector before = ResourceVector.ZERO;
-    ResourceVector after = ResourceVector.ZERO;
-    for (NodeUse node : nodes) {
-      allocatable = allocatable.plus(node.allocatable());
-      before = before.plus(node.before());
-      after = after.plus(node.after());
-    }
     return new NodeUse(
-        "all %,d nodes".formatted(nodes.size()), List.of(), allocatable, before, after);
+        "all %,d nodes".formatted(nodes.size()),
+        List.of(),
+        sum(nodes, NodeUse::allocatable),
+        sum(nodes, NodeUse::before),
+        sum(nodes, NodeUse::after));
+  }
+
+  private static ResourceVector sum(
+      List<NodeUse> nodes, Function<NodeUse, ResourceVector> amounts) {
+    return nodes.stream().map(amounts).reduce(ResourceVector.ZERO, ResourceVector::plus);
   }
 
   private Map<String, ResourceVector> measured() {

@@ -2,6 +2,7 @@ package dev.berth.cli.report;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.manifest.KindKey;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.group.GroupKey;
 import java.util.List;
@@ -9,16 +10,10 @@ import java.util.List;
 /// A pod that was preempted.
 ///
 /// @param node where it was
-/// @param preemptorKind `Pod`, `PodGroup` or `CompositePodGroup`
 /// @param preemptor the pod, or the group of pods, for which it was evicted
 /// @param breaksBudget whether one of the pods that were evicted with it had a disruption budget
 ///   that allowed no more
-public record EvictedPod(
-    ObjectKey victim,
-    String node,
-    String preemptorKind,
-    ObjectKey preemptor,
-    boolean breaksBudget) {
+public record EvictedPod(ObjectKey victim, String node, KindKey preemptor, boolean breaksBudget) {
   /// The pods that were evicted for that one, on the node that it was nominated to.
   public static List<EvictedPod> by(ObjectKey preemptor, PreemptionReport report) {
     String node = report.nominated();
@@ -28,7 +23,10 @@ public record EvictedPod(
         : candidate.victims().stream()
             .map(victim ->
                 new EvictedPod(
-                    victim, node, "Pod", preemptor, candidate.rank().pdbViolations() > 0))
+                    victim,
+                    node,
+                    new KindKey("Pod", preemptor),
+                    candidate.rank().pdbViolations() > 0))
             .toList();
   }
 
@@ -36,20 +34,16 @@ public record EvictedPod(
   ///
   /// @param breaksBudget whether one of those that were evicted with it had no disruption left
   static EvictedPod by(GroupKey preemptor, Pod victim, boolean breaksBudget) {
-    return new EvictedPod(
-        victim.key(),
-        victim.spec().nodeName(),
-        GroupSummary.kind(preemptor),
-        preemptor.object(),
-        breaksBudget);
+    var group = new KindKey(GroupSummary.kind(preemptor), preemptor.object());
+    return new EvictedPod(victim.key(), victim.spec().nodeName(), group, breaksBudget);
   }
 
   /// What it was evicted for, such as `shop/web` or `PodGroup shop/training`.
   public String preemptorTitle() {
-    return isForPod() ? preemptor.toString() : preemptorKind + " " + preemptor;
+    return isForPod() ? preemptor.key().toString() : preemptor.title();
   }
 
   boolean isForPod() {
-    return preemptorKind.equals("Pod");
+    return preemptor.kind().equals("Pod");
   }
 }

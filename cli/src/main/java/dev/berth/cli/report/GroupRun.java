@@ -1,12 +1,13 @@
 package dev.berth.cli.report;
 
+import dev.berth.cli.terminal.Counts;
 import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.diagnosis.GroupDecision.Result;
 import dev.berth.framework.diagnosis.GroupPreemptionReport;
 import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.group.VictimUnit;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The attempts of a group of pods, as far as a report has them.
@@ -38,15 +39,9 @@ public record GroupRun(
   ///
   /// @param before those before it; null if it is the first
   public static GroupRun of(@Nullable GroupRun before, GroupDecision decision) {
-    var victims = new ArrayList<String>();
-    if (before != null) {
-      victims.addAll(before.victims);
-    }
     GroupDecision.Preemption preemption = decision.preemption();
     GroupPreemptionReport report = preemption == null ? null : preemption.report();
-    if (report != null) {
-      report.victims().forEach(unit -> victims.add(text(unit)));
-    }
+    List<VictimUnit> victims = report == null ? List.of() : report.victims();
     return new GroupRun(
         decision.group(),
         decision.priority(),
@@ -56,7 +51,10 @@ public record GroupRun(
         decision.evaluation() == null ? List.of() : GroupTrial.of(decision.evaluation()),
         preemption == null ? "" : preemption.status().message(),
         report == null || report.retry() == null ? List.of() : GroupTrial.of(report.retry()),
-        victims);
+        Stream.concat(
+                before == null ? Stream.of() : before.victims.stream(),
+                victims.stream().map(GroupRun::text))
+            .toList());
   }
 
   /// That of a gate is the members'.
@@ -70,7 +68,6 @@ public record GroupRun(
     return unit.group() == null
         ? unit.pods().getFirst().key().toString()
         : "%s (%s)"
-            .formatted(
-                GroupSummary.title(unit.group()), ReportPage.count(unit.pods().size(), "pod"));
+            .formatted(GroupSummary.title(unit.group()), Counts.of(unit.pods().size(), "pod"));
   }
 }

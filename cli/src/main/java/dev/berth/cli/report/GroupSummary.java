@@ -1,5 +1,6 @@
 package dev.berth.cli.report;
 
+import dev.berth.cli.terminal.Counts;
 import dev.berth.framework.diagnosis.GroupDecision.Result;
 import dev.berth.framework.group.GroupKey;
 import java.util.List;
@@ -57,7 +58,7 @@ public record GroupSummary(
     }
     return group.kind() == GroupKey.Kind.POD_GROUP
         ? "a gang of at least %,d".formatted(minimum)
-        : "a gang of at least %s".formatted(ReportPage.count(minimum, "group"));
+        : "a gang of at least %s".formatted(Counts.of(minimum, "group"));
   }
 
   /// How many members, or groups below, are not there that it needs; 0 if it has enough.

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Puts together what has become of the groups that were tried, in a cluster as it is after a run.
@@ -56,13 +56,10 @@ public final class GroupTally {
 
   /// Those that are still there, in the order in which they were tried first.
   public List<GroupSummary> of(Collection<GroupRun> runs) {
-    var groups = new ArrayList<GroupSummary>();
-    for (GroupRun run : runs) {
-      if (specs.containsKey(run.group())) {
-        groups.add(summary(run, run.group(), new HashSet<>()));
-      }
-    }
-    return groups;
+    return runs.stream()
+        .filter(run -> specs.containsKey(run.group()))
+        .map(run -> summary(run, run.group(), new HashSet<>()))
+        .toList();
   }
 
   private GroupSummary summary(GroupRun run, GroupKey group, Set<GroupKey> above) {
@@ -73,16 +70,13 @@ public final class GroupTally {
             .sorted()
             .map(child -> summary(run, child, above))
             .toList();
-    List<Pod> pods =
-        group.kind() == GroupKey.Kind.POD_GROUP
-            ? members.getOrDefault(group, List.of())
-            : List.of();
+    List<Pod> pods = members.getOrDefault(group, List.of());
     GroupSpec spec = specs.get(group);
     GroupTrial chosen = GroupTrial.choice(run.trials(), group);
     boolean isRoot = group.equals(run.group());
     return new GroupSummary(
         group,
-        gang(spec),
+        spec == null ? null : spec.gang(),
         spec == null ? "" : spec.topologyKey(),
         chosen == null ? "" : chosen.placement(),
         pods.size() + below.stream().mapToInt(GroupSummary::pods).sum(),
@@ -93,10 +87,6 @@ public final class GroupTally {
         isRoot ? run.trials() : List.of(),
         isRoot ? run.victims() : List.of(),
         below);
-  }
-
-  private static @Nullable Integer gang(@Nullable GroupSpec spec) {
-    return spec == null ? null : spec.gang();
   }
 
   /// The group that a member waits for: its own, or one above it; null if all are there.
@@ -113,21 +103,10 @@ public final class GroupTally {
     return null;
   }
 
-  /// The members of these groups, and of those below.
-  Set<ObjectKey> members(Collection<GroupSummary> groups) {
-    return groups.stream()
-        .flatMap(group -> keys(group).stream())
-        .flatMap(key -> members.getOrDefault(key, List.of()).stream())
-        .map(Pod::key)
-        .collect(Collectors.toSet());
-  }
-
-  private static List<GroupKey> keys(GroupSummary group) {
-    var keys = new ArrayList<GroupKey>();
-    if (group.group().kind() == GroupKey.Kind.POD_GROUP) {
-      keys.add(group.group());
-    }
-    group.below().forEach(child -> keys.addAll(keys(child)));
-    return keys;
+  /// The members of a group, and of those below.
+  Stream<ObjectKey> members(GroupSummary group) {
+    return Stream.concat(
+        members.getOrDefault(group.group(), List.of()).stream().map(Pod::key),
+        group.below().stream().flatMap(this::members));
   }
 }

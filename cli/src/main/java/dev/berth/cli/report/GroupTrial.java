@@ -1,9 +1,11 @@
 package dev.berth.cli.report;
 
+import dev.berth.cli.terminal.Counts;
 import dev.berth.framework.diagnosis.GroupEvaluation;
 import dev.berth.framework.diagnosis.GroupEvaluation.InPlacement;
 import dev.berth.framework.group.GroupKey;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// How a group of pods was tried in one placement.
@@ -67,29 +69,24 @@ public record GroupTrial(
         return trial.group.equals(group) ? trial : choice(trial.below, group);
       }
     }
-    for (GroupTrial trial : trials) {
-      GroupTrial found = trial.group.equals(group) ? null : choice(trial.below, group);
-      if (found != null) {
-        return found;
-      }
-    }
-    return null;
+    return trials.stream()
+        .filter(trial -> !trial.group.equals(group))
+        .flatMap(trial -> Stream.ofNullable(choice(trial.below, group)))
+        .findFirst()
+        .orElse(null);
   }
 
   /// Such as `rack-a (3 nodes): 4 pods fit; w-5: 0/3 nodes are available: …`.
   public String text() {
     String where =
-        nodes < 0
-            ? "all nodes: "
-            : "%s (%s): ".formatted(placement, ReportPage.count(nodes, "node"));
+        nodes < 0 ? "all nodes: " : "%s (%s): ".formatted(placement, Counts.of(nodes, "node"));
     String what = group.kind() == GroupKey.Kind.POD_GROUP ? "pod" : "group";
     String fits =
         fit == 0 && failed == 0
             ? "nothing was tried"
             : "%s %s"
                 .formatted(
-                    fit == 0 ? "no " + what : ReportPage.count(fit, what),
-                    fit > 1 ? "fit" : "fits");
+                    fit == 0 ? "no " + what : Counts.of(fit, what), fit > 1 ? "fit" : "fits");
     return where + fits + (why.isEmpty() ? "" : "; " + why);
   }
 }

@@ -1,5 +1,6 @@
 package dev.berth.cli.report;
 
+import dev.berth.cli.terminal.Counts;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
@@ -8,27 +9,18 @@ import java.util.List;
 
 /// The groups of pods that were tried: how many members are placed and where, and if they are not,
 /// what each placement lacks.
-final class GroupsSection {
+record GroupsSection(List<GroupSummary> groups, boolean all) {
   private static final int FEW = 20;
   private static final int FEW_TRIALS = 3;
 
-  private final List<GroupSummary> groups;
-  private final boolean all;
-
-  GroupsSection(List<GroupSummary> groups, boolean all) {
-    this.groups = groups;
-    this.all = all;
-  }
-
   void write(Page page) {
+    if (groups.isEmpty()) {
+      return;
+    }
+    page.heading("Groups");
     int most = all || !page.isOnScreen() ? Integer.MAX_VALUE : FEW;
     groups.stream().limit(most).forEach(group -> write(page, group, 2));
-    if (groups.size() > most) {
-      page.line(
-          Line.of(
-              "  and %,d more; --all shows every one".formatted(groups.size() - most),
-              Style.FAINT));
-    }
+    page.more(2, groups.size() - most, "--all shows every one");
   }
 
   private void write(Page page, GroupSummary group, int indent) {
@@ -37,9 +29,7 @@ final class GroupsSection {
         Line.of(
                 " ".repeat(indent) + GroupSummary.title(group.group()),
                 isWhole ? Style.PLAIN : Style.BAD)
-            .plus(
-                "  %,d of %s placed"
-                    .formatted(group.placed(), ReportPage.count(group.pods(), "pod")));
+            .plus("  %,d of %s placed".formatted(group.placed(), Counts.of(group.pods(), "pod")));
     if (!group.placement().isEmpty()) {
       title = title.plus("  in ").plus(group.placement(), Style.GOOD);
     }
@@ -51,17 +41,12 @@ final class GroupsSection {
     }
     page.paragraph(0, indent + 2, title);
     if (!group.message().isEmpty()) {
-      page.paragraph(indent + 2, Line.of(group.message()));
+      page.paragraph(indent + 2, group.message());
     }
     if (group.hasFailed()) {
       new TrialList(group.trials(), all ? Integer.MAX_VALUE : FEW_TRIALS).write(page, indent + 2);
     }
-    if (!group.victims().isEmpty()) {
-      page.paragraph(
-          indent + 2,
-          indent + 4,
-          Line.of("preempted: ", Style.WARNING).plus(String.join(", ", group.victims())));
-    }
+    TrialList.preempted(page, indent + 2, group.victims());
     group.below().forEach(child -> write(page, child, indent + 2));
   }
 

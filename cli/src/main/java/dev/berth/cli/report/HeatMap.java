@@ -1,8 +1,9 @@
 package dev.berth.cli.report;
 
-import dev.berth.framework.state.ResourceNames;
+import dev.berth.cli.terminal.Counts;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Gatherers;
 import java.util.stream.Stream;
 
 /// How much of each resource is requested on each node, the fullest nodes first.
@@ -15,6 +16,18 @@ public record HeatMap(List<String> resources, List<Group> groups) {
     groups = List.copyOf(groups);
   }
 
+  /// Nodes in one column of a drawing.
+  record Column(List<Cell> nodes) {
+    /// The mean of those that have the resource; below 0 if none has it.
+    double share(int resource) {
+      return nodes.stream()
+          .mapToDouble(cell -> cell.shares().get(resource))
+          .filter(share -> share >= 0)
+          .average()
+          .orElse(-1);
+    }
+  }
+
   /// Nodes that have something in common.
   ///
   /// @param name such as that of their pool; empty for all nodes, or those without
@@ -24,6 +37,18 @@ public record HeatMap(List<String> resources, List<Group> groups) {
 
     public Group {
       cells = cells.stream().sorted(FULLEST_FIRST).toList();
+    }
+
+    /// How many nodes are in a column, for there to be no more columns than that.
+    int perColumn(int most) {
+      return Math.ceilDiv(cells.size(), most);
+    }
+
+    List<Column> columns(int most) {
+      return cells.stream()
+          .gather(Gatherers.windowFixed(Math.max(1, perColumn(most))))
+          .map(Column::new)
+          .toList();
     }
   }
 
@@ -45,7 +70,7 @@ public record HeatMap(List<String> resources, List<Group> groups) {
   public static HeatMap of(List<NodeUse> nodes) {
     List<String> resources =
         Stream.concat(
-                Stream.of(ResourceNames.CPU, ResourceNames.MEMORY, ResourceNames.PODS),
+                NodeUse.COMMON.stream(),
                 nodes.stream()
                     .flatMap(node ->
                         node.allocatable().scalars().keySet().stream().filter(node::isRequested))
@@ -54,21 +79,16 @@ public record HeatMap(List<String> resources, List<Group> groups) {
             .toList();
     return new HeatMap(
         resources,
-        List.of(
-            new Group(
-                "",
-                nodes.stream()
-                    .map(node ->
-                        new Cell(
-                            node.name(),
-                            ReportPage.count(node.after().pods(), "pod"),
-                            resources.stream()
-                                .map(resource ->
-                                    share(
-                                        node.after().get(resource),
-                                        node.allocatable().get(resource)))
-                                .toList()))
-                    .toList())));
+        List.of(new Group("", nodes.stream().map(node -> cell(node, resources)).toList())));
+  }
+
+  private static Cell cell(NodeUse node, List<String> resources) {
+    return new Cell(
+        node.name(),
+        Counts.of(node.after().pods(), "pod"),
+        resources.stream()
+            .map(it -> share(node.after().get(it), node.allocatable().get(it)))
+            .toList());
   }
 
   /// The share of a cell.

@@ -1,6 +1,6 @@
 package dev.berth.cli.report;
 
-import dev.berth.cli.report.HeatMap.Cell;
+import dev.berth.cli.report.HeatMap.Column;
 import dev.berth.cli.report.HeatMap.Group;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
@@ -10,18 +10,12 @@ import java.util.stream.IntStream;
 
 /// Draws a heat map with characters: a column for each node, or for several that are alike if there
 /// are more than the line is wide, and a row for each resource.
-public final class HeatMapPage {
+public record HeatMapPage(HeatMap map) {
   private static final String SHADES = " ░▒▓█";
   private static final String NONE = "·";
   private static final int LEFT = 20;
   private static final int MOST_WIDTH = 200;
   private static final int INDENT = 2;
-
-  private final HeatMap map;
-
-  public HeatMapPage(HeatMap map) {
-    this.map = map;
-  }
 
   /// Draws it.
   public void write(Page page) {
@@ -30,35 +24,27 @@ public final class HeatMapPage {
             .plus("  ░ up to 25%  ▒ 50%  ▓ 75%  █ more  · none there", Style.FAINT));
     for (Group group : map.groups()) {
       int width = Math.max(1, Math.min(page.width(), MOST_WIDTH) - LEFT - INDENT);
-      int perCell = Math.ceilDiv(group.cells().size(), width);
+      int perColumn = group.perColumn(width);
       String name = group.name().isEmpty() ? "nodes" : group.name();
       page.line(
           Line.of("  %s".formatted(name))
               .plus(
-                  perCell == 1
+                  perColumn == 1
                       ? ": %,d".formatted(group.cells().size())
-                      : ": %,d, %,d in a column".formatted(group.cells().size(), perCell),
+                      : ": %,d, %,d in a column".formatted(group.cells().size(), perColumn),
                   Style.FAINT));
       page.drawing(
           IntStream.range(0, map.resources().size())
-              .mapToObj(row -> row(group.cells(), row, perCell))
+              .mapToObj(row -> row(group.columns(width), row))
               .toList());
     }
   }
 
-  private Line row(List<Cell> cells, int row, int perCell) {
+  private Line row(List<Column> columns, int row) {
     String name = map.resources().get(row);
     Line line = Line.of(("  %-" + (LEFT - 1) + "s").formatted(end(name)));
-    for (int from = 0; from < cells.size(); from += perCell) {
-      double sum = 0;
-      int count = 0;
-      for (Cell cell : cells.subList(from, Math.min(cells.size(), from + perCell))) {
-        if (cell.shares().get(row) >= 0) {
-          sum += cell.shares().get(row);
-          count++;
-        }
-      }
-      line = line.plus(count == 0 ? Line.of(NONE, Style.FAINT) : shade(sum / count));
+    for (Column column : columns) {
+      line = line.plus(shade(column.share(row)));
     }
     return line;
   }
@@ -68,6 +54,9 @@ public final class HeatMapPage {
   }
 
   private static Line shade(double share) {
+    if (share < 0) {
+      return Line.of(NONE, Style.FAINT);
+    }
     int step = share <= 0 ? 0 : Math.clamp((int) Math.ceil(share * 4), 1, 4);
     return Line.of(
         SHADES.substring(step, step + 1),

@@ -3,9 +3,10 @@ package dev.berth.cli.report;
 import static java.util.stream.Collectors.joining;
 
 import dev.berth.cli.report.HeatMap.Cell;
+import dev.berth.cli.report.HeatMap.Column;
 import dev.berth.cli.report.HeatMap.Group;
+import dev.berth.cli.terminal.Counts;
 import dev.berth.timeline.chart.Svg;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -28,6 +29,22 @@ public final class HeatMapSvg {
   /// With more columns, what is shown at a pointer would be most of the file.
   private static final int MOST_TIPS = 200;
 
+  /// The colours between nothing and all.
+  private static final int STEPS = 10;
+
+  /// From nearly white to red; with `ho`, which is not seen, and the colours for none and for more.
+  private static final String LIGHT_STYLE =
+      ".ho{fill:#000;fill-opacity:0}.hn{fill:#e1e4e8}.hx{fill:#67000d}"
+          + scale(new int[] {238, 241, 244}, new int[] {255, 213, 76}, new int[] {189, 0, 38});
+
+  /// What of it is different on a dark page: from nearly black to bright.
+  private static final String DARK_STYLE =
+      ".hn{fill:#3d444d}.hx{fill:#ffd0cc}"
+          + scale(new int[] {28, 34, 42}, new int[] {158, 106, 3}, new int[] {248, 81, 73});
+
+  private static final String NONE = "hn";
+  private static final String MORE = "hx";
+
   private final HeatMap map;
   private final Svg svg;
   private final double width;
@@ -38,32 +55,13 @@ public final class HeatMapSvg {
 
   private double y = TOP;
 
-  /// Nodes in one column.
-  private record Column(List<Cell> cells) {
-    /// The mean of those that have the resource; below 0 if none has it.
-    double share(int resource) {
-      return cells.stream()
-          .mapToDouble(cell -> cell.shares().get(resource))
-          .filter(share -> share >= 0)
-          .average()
-          .orElse(-1);
-    }
-
-    String title() {
-      Cell first = cells.getFirst();
-      return cells.size() == 1
-          ? "%s: %s".formatted(first.node(), first.note())
-          : "%s … %s: %,d nodes".formatted(first.node(), cells.getLast().node(), cells.size());
-    }
-  }
-
   private HeatMapSvg(HeatMap map, String title, String about) {
     this.map = map;
-    svg = new Svg(WIDTH, title, about, HeatColours.LIGHT, HeatColours.DARK);
-    int most = map.groups().stream().mapToInt(it -> columns(it).size()).max().orElse(1);
-    int all = map.groups().stream().mapToInt(it -> columns(it).size()).sum();
-    width = Math.min(WIDEST, (double) (WIDTH - LEFT - MARGIN) / Math.max(1, most));
-    hasTips = all <= MOST_TIPS;
+    svg = new Svg(WIDTH, title, about, LIGHT_STYLE, DARK_STYLE);
+    var columns =
+        map.groups().stream().mapToInt(it -> it.columns(MOST_COLUMNS).size()).summaryStatistics();
+    width = Math.min(WIDEST, (double) (WIDTH - LEFT - MARGIN) / Math.max(1, columns.getMax()));
+    hasTips = columns.getSum() <= MOST_TIPS;
   }
 
   /// The document.
@@ -76,38 +74,28 @@ public final class HeatMapSvg {
     return drawing.svg.document(drawing.y);
   }
 
-  private static List<Column> columns(Group group) {
-    int in = Math.ceilDiv(group.cells().size(), MOST_COLUMNS);
-    var columns = new ArrayList<Column>();
-    for (int from = 0; from < group.cells().size(); from += in) {
-      columns.add(
-          new Column(group.cells().subList(from, Math.min(group.cells().size(), from + in))));
-    }
-    return columns;
-  }
-
   private void legend() {
     double x = MARGIN;
     double at = 62;
     svg.text(x, at + 11, "n", "requested 0%");
     x += 96;
-    for (int step = 0; step <= HeatColours.STEPS; step++) {
-      svg.rectangle(x, at, LEGEND, LEGEND, HeatColours.of((double) step / HeatColours.STEPS), "");
+    for (int step = 0; step <= STEPS; step++) {
+      svg.rectangle(x, at, LEGEND, LEGEND, style((double) step / STEPS), "");
       x += LEGEND;
     }
     svg.text(x + 6, at + 11, "n", "100%");
     x += 62;
-    svg.rectangle(x, at, LEGEND, LEGEND, HeatColours.of(2), "");
+    svg.rectangle(x, at, LEGEND, LEGEND, style(2), "");
     svg.text(x + LEGEND + 6, at + 11, "n", "more than all");
     x += 122;
-    svg.rectangle(x, at, LEGEND, LEGEND, HeatColours.of(-1), "");
+    svg.rectangle(x, at, LEGEND, LEGEND, style(-1), "");
     svg.text(x + LEGEND + 6, at + 11, "n", "none there");
   }
 
   private void group(Group group) {
     y += GROUP;
     svg.text(MARGIN, y - 8, "", title(group));
-    List<Column> columns = columns(group);
+    List<Column> columns = group.columns(MOST_COLUMNS);
     for (int row = 0; row < map.resources().size(); row++) {
       String resource = map.resources().get(row);
       svg.text(
@@ -131,22 +119,28 @@ public final class HeatMapSvg {
   }
 
   private static String title(Group group) {
-    String count = ReportPage.count(group.cells().size(), "node");
-    int in = Math.ceilDiv(group.cells().size(), MOST_COLUMNS);
+    String count = Counts.of(group.cells().size(), "node");
+    int in = group.perColumn(MOST_COLUMNS);
     String all = in == 1 ? count : "%s, %,d in a column".formatted(count, in);
     return group.name().isEmpty() ? all : "%s: %s".formatted(group.name(), all);
   }
 
   private void square(double x, double top, double share) {
     squares
-        .computeIfAbsent(HeatColours.of(share), _ -> new StringBuilder())
+        .computeIfAbsent(style(share), _ -> new StringBuilder())
         .append(
             "M%s %sh%3$sv%4$dh-%3$sz"
                 .formatted(Svg.number(x), Svg.number(top), Svg.number(width - 1), ROW - 1));
   }
 
   private String tip(Column column) {
-    return column.title()
+    Cell first = column.nodes().getFirst();
+    int nodes = column.nodes().size();
+    String title =
+        nodes == 1
+            ? "%s: %s".formatted(first.node(), first.note())
+            : "%s … %s: %,d nodes".formatted(first.node(), column.nodes().getLast().node(), nodes);
+    return title
         + IntStream.range(0, map.resources().size())
             .mapToObj(row -> {
               double share = column.share(row);
@@ -155,5 +149,29 @@ public final class HeatMapSvg {
                   : "%d%% of %s".formatted(Math.round(100 * share), map.resources().get(row));
             })
             .collect(joining(", ", "; ", ""));
+  }
+
+  /// The class of a share; below 0 for none there, above 1 for more than all.
+  private static String style(double share) {
+    if (share < 0) {
+      return NONE;
+    }
+    return share > 1 ? MORE : "h" + Math.round(share * STEPS);
+  }
+
+  private static String scale(int[] nothing, int[] half, int[] all) {
+    var style = new StringBuilder();
+    for (int step = 0; step <= STEPS; step++) {
+      double at = 2.0 * step / STEPS;
+      style.append(".h%d{fill:".formatted(step));
+      style.append(at <= 1 ? between(nothing, half, at) : between(half, all, at - 1)).append('}');
+    }
+    return style.toString();
+  }
+
+  private static String between(int[] from, int[] to, double share) {
+    return IntStream.range(0, from.length)
+        .mapToObj(i -> "%02x".formatted(Math.round(from[i] + share * (to[i] - from[i]))))
+        .collect(joining("", "#", ""));
   }
 }

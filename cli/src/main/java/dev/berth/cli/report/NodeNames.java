@@ -7,13 +7,9 @@ import java.util.Collection;
 
 /// The names of nodes as they are shown: where width is scarce, without the domain that all of them
 /// have in common, such as `.eu-west-1.compute.internal`.
-public final class NodeNames {
-  private final String domain;
-
-  private NodeNames(String domain) {
-    this.domain = domain;
-  }
-
+///
+/// @param domain what is missing from each name; empty if nothing is
+public record NodeNames(String domain) {
   /// The names of these nodes.
   ///
   /// @param isFitted false for output that is searched or compared: names stay as they are
@@ -36,11 +32,6 @@ public final class NodeNames {
   /// A text with names of nodes in it.
   public String shown(String text) {
     return domain.isEmpty() ? text : text.replace(domain, "");
-  }
-
-  /// What is missing from each name; empty if nothing is.
-  String domain() {
-    return domain;
   }
 
   /// Says what is missing, if anything is.

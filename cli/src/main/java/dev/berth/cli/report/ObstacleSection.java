@@ -7,6 +7,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.meta.OwnerReference;
+import dev.berth.cli.terminal.Counts;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Listing;
 import dev.berth.cli.terminal.Page;
@@ -18,65 +19,57 @@ import java.util.List;
 import java.util.Map;
 
 /// The pods that have a node and do not run there, with what would help.
-public final class ObstacleSection {
+///
+/// @param all whether to show every one, however many
+public record ObstacleSection(List<PodObstacle> obstacles, boolean all) {
   private static final int FEW = 20;
-
-  private final List<PodObstacle> obstacles;
-  private final boolean all;
-
-  /// @param all whether to show every one, however many
-  public ObstacleSection(List<PodObstacle> obstacles, boolean all) {
-    this.obstacles = List.copyOf(obstacles);
-    this.all = all;
-  }
 
   /// Writes it, if there are any. Pods of one controller with the same obstacle share a row.
   public void write(Page page) {
     if (obstacles.isEmpty()) {
       return;
     }
-    page.heading(Line.of("Cannot start", Style.HEADING));
-    var rows = obstacles.stream().collect(groupingBy(Row::of, LinkedHashMap::new, toList()));
+    page.heading("Cannot start");
+    var rows =
+        obstacles.stream()
+            .collect(
+                groupingBy(
+                    it -> List.of(owner(it.pod()), it.text()), LinkedHashMap::new, toList()));
     var listing = new Listing("POD", List.of("OBSTACLE"), "WHAT BECOMES OF IT");
-    rows.values().stream().limit(all ? rows.size() : FEW).forEach(alike -> add(listing, alike));
+    int most = all ? rows.size() : FEW;
+    rows.values().stream().limit(most).forEach(alike -> add(listing, alike));
     page.listing(listing);
-    int more = rows.size() - FEW;
-    if (!all && more > 0) {
-      page.line(Line.of("  and %,d more; --all shows every one".formatted(more), Style.FAINT));
-    }
+    page.more(2, rows.size() - most, "--all shows every one");
   }
 
   private static void add(Listing listing, List<PodObstacle> alike) {
     PodObstacle first = alike.getFirst();
     Line title = Line.of(first.pod().key().toString(), Style.BAD);
     if (alike.size() > 1) {
-      title = title.plus(" and %s".formatted(ReportPage.count(alike.size() - 1, "more pod")));
+      title = title.plus(" and %s".formatted(Counts.of(alike.size() - 1, "more pod")));
     }
     listing.add(
         title, List.of(Line.of(first.text())), List.of(Line.of(consequence(first), Style.FAINT)));
   }
 
-  /// @param owner the UID of the controller; that of the pod if it has none
-  private record Row(String owner, String text) {
-
-    static Row of(PodObstacle obstacle) {
-      var metadata = obstacle.pod().metadata();
-      return new Row(
-          metadata.controller().map(OwnerReference::uid).orElse(metadata.uid()), obstacle.text());
-    }
+  /// The UID of the controller; that of the pod if it has none.
+  private static String owner(Pod pod) {
+    return pod.metadata().controller().map(OwnerReference::uid).orElse(pod.metadata().uid());
   }
 
   private static String consequence(PodObstacle obstacle) {
+    boolean isControlled = obstacle.pod().metadata().controller().isPresent();
     return switch (obstacle.cause()) {
       case REJECTED ->
-          obstacle.pod().metadata().controller().isPresent()
-              ? "No scheduler chooses its node, as the pod names it. Its controller makes pod after"
-                  + " pod, and each is rejected."
-              : "No scheduler chooses its node, as the pod names it. It does not come back.";
+          "No scheduler chooses its node, as the pod names it. %s"
+              .formatted(
+                  isControlled
+                      ? "Its controller makes pod after pod, and each is rejected."
+                      : "It does not come back.");
       case OTHER_OS ->
           "Schedulers do not look at spec.os. %s Select nodes by %s, too."
               .formatted(
-                  obstacle.pod().metadata().controller().isPresent()
+                  isControlled
                       ? "Its controller makes pod after pod, and each is rejected there."
                       : "It does not come back.",
                   PodObstacle.OS);
@@ -125,9 +118,9 @@ public final class ObstacleSection {
   }
 
   private static boolean isOneOf(Pod pod, Pod other) {
-    var controller = pod.metadata().controller().map(OwnerReference::uid);
-    return controller.isPresent()
-        && controller.equals(other.metadata().controller().map(OwnerReference::uid));
+    return pod.metadata().controller().isPresent()
+        && other.metadata().controller().isPresent()
+        && owner(pod).equals(owner(other));
   }
 
   /// Whether another pod is of a former template of the pod's Deployment.

@@ -40,9 +40,8 @@ public record PodResult(
 
   /// Why it is nowhere: the message, or what stands for it if the scheduler does not look at it.
   public String why() {
-    return switch (result) {
-      case INCOMPLETE -> "the PodGroup of its schedulingGroup, or a group above it, does not exist";
-      default -> message;
-    };
+    return result == Result.INCOMPLETE
+        ? "the PodGroup of its schedulingGroup, or a group above it, does not exist"
+        : message;
   }
 }

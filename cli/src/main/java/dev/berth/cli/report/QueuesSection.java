@@ -8,26 +8,15 @@ import dev.berth.cli.terminal.Table;
 import dev.berth.framework.state.ResourceNames;
 import dev.berth.queues.QueueShare;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeSet;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /// The queues: what each has of what it deserves, resource by resource, and what waits in it.
-final class QueuesSection {
+record QueuesSection(List<QueueShare> queues) {
   private static final int INDENT = 2;
-
-  private final List<QueueShare> queues;
-  private final Map<String, ResourceUnit> units = new LinkedHashMap<>();
-
-  QueuesSection(List<QueueShare> queues) {
-    this.queues = queues;
-    var resources = new TreeSet<String>(); // cpu, memory, and others by name
-    queues.forEach(queue -> resources.addAll(queue.requested().keySet()));
-    resources.forEach(resource -> units.put(resource, unit(resource)));
-  }
 
   private ResourceUnit unit(String resource) {
     return ResourceUnit.of(
@@ -38,6 +27,13 @@ final class QueuesSection {
   }
 
   void write(Page page) {
+    if (queues.isEmpty()) {
+      return;
+    }
+    Map<String, ResourceUnit> units = new TreeMap<>(); // cpu, memory, and others by name
+    for (QueueShare queue : queues) {
+      queue.requested().keySet().forEach(it -> units.computeIfAbsent(it, this::unit));
+    }
     var table = new Table().left("").named("QUEUE").right("WEIGHT").right("SHARE").right("WAITING");
     units.forEach((resource, unit) -> {
       String title = resource.toUpperCase(Locale.ROOT);
@@ -45,12 +41,12 @@ final class QueuesSection {
       Stream.of("HAS", "DESERVES", "REQUESTS")
           .forEach(part -> table.right(unit.title(title + " " + part)).forPrograms());
     });
-    queues.forEach(queue -> table.row(row(queue)));
-    page.line(Line.of("Queues", Style.HEADING).plus("  has / deserves / requests", Style.FAINT));
+    queues.forEach(queue -> table.row(row(queue, units)));
+    page.heading(Line.of("Queues", Style.HEADING).plus("  has / deserves / requests", Style.FAINT));
     page.table(INDENT, table);
   }
 
-  private Line[] row(QueueShare queue) {
+  private static Line[] row(QueueShare queue, Map<String, ResourceUnit> units) {
     List<Line> cells = new ArrayList<>();
     cells.add(Line.of(" ".repeat(INDENT * queue.depth()) + queue.name()));
     cells.add(Line.of(Integer.toString(queue.weight())));

@@ -1,10 +1,16 @@
 package dev.berth.cli.report;
 
+import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.toSet;
+
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.policy.PodDisruptionBudget;
+import dev.berth.cli.queue.FairShareProfiles;
+import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cluster.admission.Refusal;
+import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.node.TaintEvicted;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.simulation.PodObstacle;
@@ -18,9 +24,9 @@ import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.queues.QueueShare;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /// All results of a run.
 ///
@@ -44,7 +50,7 @@ public record Report(
     Set<ObjectKey> inFailedGroups,
     List<QueueShare> queues,
     List<Rollout> rollouts,
-    List<AutoscaledWorkload> autoscaled,
+    Map<KindKey, AutoscaledWorkload> autoscaled,
     List<Shortfall> idle,
     List<PodObstacle> obstacles,
     List<Refusal> refusals,
@@ -60,7 +66,7 @@ public record Report(
     inFailedGroups = Set.copyOf(inFailedGroups);
     queues = List.copyOf(queues);
     rollouts = List.copyOf(rollouts);
-    autoscaled = List.copyOf(autoscaled);
+    autoscaled = Map.copyOf(autoscaled);
     idle = List.copyOf(idle);
     obstacles = List.copyOf(obstacles);
     refusals = List.copyOf(refusals);
@@ -70,16 +76,10 @@ public record Report(
   }
 
   /// The results of a run that is over; without those of pods that are gone again.
-  ///
-  /// @param tally made since
-  /// @param queues as they are by now
-  public static Report of(
-      RunLog log,
-      ClusterUse use,
-      SimulatedCluster simulated,
-      GroupTally tally,
-      List<QueueShare> queues) {
-    EmbeddedCluster cluster = simulated.objects();
+  static Report of(RunLog log, ClusterUse use, SimulationSetup scenario) {
+    SimulatedCluster simulated = scenario.simulated();
+    EmbeddedCluster cluster = scenario.cluster();
+    var tally = new GroupTally(cluster, scenario.engine().membership());
     List<PodResult> results =
         log.results().stream().filter(pod -> cluster.get(Pod.class, pod.pod()) != null).toList();
     List<GroupSummary> groups = tally.of(log.groups());
@@ -89,10 +89,12 @@ public record Report(
         log.evictions(),
         brokenBudgets(log.evictions(), cluster),
         groups,
-        tally.members(groups.stream().filter(GroupSummary::hasFailed).toList()),
-        queues,
+        groups.stream().filter(GroupSummary::hasFailed).flatMap(tally::members).collect(toSet()),
+        FairShareProfiles.of(scenario.settings().profiles())
+            .map(it -> it.shares(cluster.objects(), scenario.featureGates()))
+            .orElse(List.of()),
         rollouts,
-        simulated.autoscaled(),
+        simulated.autoscaled().stream().collect(toMap(AutoscaledWorkload::workload, it -> it)),
         idle(rollouts, simulated),
         simulated.controllers().obstacles(),
         simulated.refusals(),
@@ -108,7 +110,7 @@ public record Report(
         evictions.stream()
             .filter(EvictedPod::breaksBudget)
             .map(EvictedPod::victim)
-            .collect(Collectors.toSet());
+            .collect(toSet());
     List<Pod> pods =
         cluster.initial().stream()
             .filter(object -> object instanceof Pod && victims.contains(object.key()))

@@ -1,14 +1,14 @@
 package dev.berth.cli.report;
 
-import static java.util.stream.Collectors.toMap;
-
 import dev.berth.api.apps.DaemonSet;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.cli.terminal.Counts;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Listing;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
+import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.workload.AutoscaledWorkload;
 import dev.berth.cluster.workload.Rollout;
 import java.util.ArrayList;
@@ -20,30 +20,13 @@ import java.util.stream.Stream;
 /// autoscaler wants another number of pods than they specify, one by one; those that are complete
 /// otherwise in a line. Nothing is written about other new workloads whose pods all run, or wait
 /// like any others.
-final class RolloutSection {
+///
+/// @param autoscaled those with another number of pods than they specify
+/// @param all whether to name each that is complete, too
+record RolloutSection(
+    List<Rollout> rollouts, Map<KindKey, AutoscaledWorkload> autoscaled, boolean all) {
   /// So many complete ones are named.
   private static final int FEW = 3;
-
-  private final Map<String, AutoscaledWorkload> autoscaled;
-  private final List<Rollout> stuck;
-  private final List<Rollout> goingOn;
-  private final List<Rollout> complete;
-  private final boolean all;
-
-  /// @param autoscaled the workloads with another number of pods than they specify
-  /// @param all whether to name each that is complete, too
-  RolloutSection(List<Rollout> rollouts, List<AutoscaledWorkload> autoscaled, boolean all) {
-    this.autoscaled =
-        autoscaled.stream().collect(toMap(AutoscaledWorkload::title, workload -> workload));
-    stuck = rollouts.stream().filter(RolloutSection::isStuck).toList();
-    goingOn = rollouts.stream().filter(Rollout::goesOn).toList();
-    complete =
-        rollouts.stream()
-            .filter(Rollout::isComplete)
-            .filter(it -> it.isUpdate() || !it.waited().isEmpty() || isAutoscaled(it))
-            .toList();
-    this.all = all;
-  }
 
   /// Whether it does not become what it is to be, for more than pods that wait for a node.
   static boolean isStuck(Rollout rollout) {
@@ -52,57 +35,62 @@ final class RolloutSection {
   }
 
   private boolean isAutoscaled(Rollout rollout) {
-    return autoscaled.containsKey(rollout.title());
+    return autoscaled.containsKey(rollout.shown());
   }
 
   void write(Page page) {
-    if (stuck.isEmpty() && goingOn.isEmpty() && complete.isEmpty()) {
+    List<Rollout> complete =
+        rollouts.stream()
+            .filter(Rollout::isComplete)
+            .filter(it -> it.isUpdate() || !it.waited().isEmpty() || isAutoscaled(it))
+            .toList();
+    boolean isWhole = all || complete.size() <= FEW;
+    var named = complete.stream().filter(it -> isWhole || isAutoscaled(it)).toList();
+    var listing = new Listing("WORKLOAD", List.of("ROLLOUT"), "");
+    Stream.of(
+            rollouts.stream().filter(RolloutSection::isStuck),
+            rollouts.stream().filter(Rollout::goesOn),
+            named.stream())
+        .flatMap(some -> some)
+        .forEach(it ->
+            listing.add(
+                Line.of(it.title(), it.isStuck() ? Style.BAD : Style.GOOD),
+                List.of(Line.of(text(it))),
+                List.of()));
+    if (listing.isEmpty() && complete.isEmpty()) {
       return;
     }
-    page.heading(Line.of("Rollouts", Style.HEADING));
-    boolean isWhole = all || complete.size() <= FEW;
-    var named = complete.stream().filter(rollout -> isWhole || isAutoscaled(rollout)).toList();
-    var listing = new Listing("WORKLOAD", List.of("ROLLOUT"), "");
-    Stream.of(stuck, goingOn, named)
-        .flatMap(List::stream)
-        .forEach(rollout -> add(listing, rollout));
+    page.heading("Rollouts");
     page.listing(listing);
     if (named.size() < complete.size()) {
+      String other = named.isEmpty() ? "" : "other ";
       page.line(
           Line.of(
-                  "  %,d %srollouts are complete"
-                      .formatted(complete.size() - named.size(), named.isEmpty() ? "" : "other "),
+                  "  %,d %srollouts are complete".formatted(complete.size() - named.size(), other),
                   Style.GOOD)
               .plus("; --all names them", Style.FAINT));
     }
   }
 
-  private void add(Listing listing, Rollout rollout) {
-    listing.add(
-        Line.of(rollout.title(), rollout.isStuck() ? Style.BAD : Style.GOOD),
-        List.of(Line.of(text(rollout))),
-        List.of());
-  }
-
   private String text(Rollout rollout) {
-    var parts = new ArrayList<String>();
+    String old =
+        "%s of the old template %s"
+            .formatted(
+                Counts.of(rollout.outdated(), "pod"), rollout.outdated() == 1 ? "stays" : "stay");
     if (rollout.isPaused()) {
       var key = rollout.workload().key();
-      return "paused: %s of the old template %s until kubectl rollout resume deployment/%s -n %s"
-          .formatted(
-              ReportPage.count(rollout.outdated(), "pod"),
-              rollout.outdated() == 1 ? "stays" : "stay",
-              key.name(),
-              key.namespace());
+      return "paused: %s until kubectl rollout resume deployment/%s -n %s"
+          .formatted(old, key.name(), key.namespace());
     }
+    var parts = new ArrayList<String>();
     parts.add(
         "%s: %,d of %s %s"
             .formatted(
                 state(rollout),
                 rollout.ready(),
-                ReportPage.count(rollout.desired(), rollout.isUpdate() ? "new pod" : "pod"),
+                Counts.of(rollout.desired(), rollout.isUpdate() ? "new pod" : "pod"),
                 rollout.ready() == 1 ? "runs" : "run"));
-    var bounded = autoscaled.get(rollout.title());
+    var bounded = autoscaled.get(rollout.shown());
     if (bounded != null) {
       parts.add(
           "%,d %s specified, but %s"
@@ -110,12 +98,7 @@ final class RolloutSection {
                   bounded.specified(), bounded.specified() == 1 ? "is" : "are", bounded.reason()));
     }
     if (rollout.outdated() > 0) {
-      parts.add(
-          "%s of the old template %s%s"
-              .formatted(
-                  ReportPage.count(rollout.outdated(), "pod"),
-                  rollout.outdated() == 1 ? "stays" : "stay",
-                  rollout.hold().isEmpty() ? "" : ": " + rollout.hold()));
+      parts.add(rollout.hold().isEmpty() ? old : old + ": " + rollout.hold());
     }
     if (!rollout.isComplete() && !rollout.lingering().isEmpty()) {
       parts.add(lingering(rollout.workload(), rollout.lingering().getFirst()));
@@ -133,13 +116,12 @@ final class RolloutSection {
     if (rollout.refusal() != null) {
       parts.add("not created: " + rollout.refusal().message());
     } else if (rollout.missing() > 0 && rollout.obstacles().isEmpty()) {
-      parts.add(
-          "%s not created before that".formatted(ReportPage.count(rollout.missing(), "more pod")));
+      parts.add("%s not created before that".formatted(Counts.of(rollout.missing(), "more pod")));
     }
     if (!rollout.waited().isEmpty()) {
       parts.add(
           "%s fitted only after others had gone"
-              .formatted(ReportPage.count(rollout.waited().size(), "pod")));
+              .formatted(Counts.of(rollout.waited().size(), "pod")));
     }
     if (rollout.isUpdate() && rollout.ready() == 0 && rollout.outdated() == 0) {
       parts.add("no pod of it runs");

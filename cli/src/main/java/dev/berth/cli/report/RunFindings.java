@@ -1,9 +1,10 @@
 package dev.berth.cli.report;
 
+import dev.berth.cli.question.Answer;
 import java.util.List;
 
 /// What a run has come to that somebody may not want.
-public interface RunFindings {
+public interface RunFindings extends Answer {
 
   /// How many pods could not be placed.
   int pending();

@@ -2,15 +2,19 @@ package dev.berth.cli.report;
 
 import static java.util.stream.Collectors.toSet;
 
+import dev.berth.cli.terminal.Counts;
+import dev.berth.cli.terminal.Page;
 import dev.berth.cluster.simulation.PodObstacle;
 import dev.berth.cluster.workload.Rollout;
 import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.timeline.chart.Chart;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// What a run came to, in figures: for programs, and for conditions on it.
 ///
@@ -33,6 +37,29 @@ public record RunOutcome(
     skipped = Collections.unmodifiableMap(new LinkedHashMap<>(skipped));
   }
 
+  @Override
+  public Map<String, @Nullable Object> document() {
+    return SummaryTree.SUMMARY.tree(this);
+  }
+
+  @Override
+  public void write(Page page, boolean all) {
+    new ReportPage(report, all).write(page);
+  }
+
+  @Override
+  public List<Chart> charts(String input) {
+    return report.nodes().isEmpty()
+        ? List.of()
+        : List.of(
+            new Chart(
+                "nodes",
+                HeatMapSvg.of(
+                    HeatMap.of(report.nodes()),
+                    "Requested on each node, after the run",
+                    "%s · %s".formatted(input, Counts.of(report.nodes().size(), "node")))));
+  }
+
   /// How many pods ended with one of these results.
   public int count(Result... results) {
     var counted = Arrays.asList(results);
@@ -50,25 +77,24 @@ public record RunOutcome(
   /// that the run has not touched, whose pods were pending before.
   @Override
   public List<String> stuck() {
-    var stuck = new LinkedHashSet<String>();
     var goingOn =
         report.rollouts().stream().filter(Rollout::goesOn).map(Rollout::title).collect(toSet());
-    for (var workload : workloads) {
-      if (workload.pending() > workload.pendingBefore() && !goingOn.contains(workload.title())) {
-        stuck.add(workload.title());
-      }
-    }
-    report.rollouts().stream()
-        .filter(Rollout::isStuck)
-        .forEach(rollout -> stuck.add(rollout.title()));
-    report.obstacles().stream()
-        .map(PodObstacle::pod)
-        .filter(pod -> pod.metadata().controller().isEmpty())
-        .forEach(pod -> stuck.add("Pod " + pod.key()));
-    report.refusals().forEach(refusal -> stuck.add(refusal.kind() + " " + refusal.key()));
-    report.drains().stream()
-        .filter(drain -> !drain.remaining().isEmpty())
-        .forEach(drain -> stuck.add("Node " + drain.node()));
-    return List.copyOf(stuck);
+    return Stream.of(
+            workloads.stream()
+                .filter(it -> it.pending() > it.pendingBefore())
+                .map(WorkloadOutcome::title)
+                .filter(it -> !goingOn.contains(it)),
+            report.rollouts().stream().filter(Rollout::isStuck).map(Rollout::title),
+            report.obstacles().stream()
+                .map(PodObstacle::pod)
+                .filter(pod -> pod.metadata().controller().isEmpty())
+                .map(pod -> "Pod " + pod.key()),
+            report.refusals().stream().map(refusal -> refusal.kind() + " " + refusal.key()),
+            report.drains().stream()
+                .filter(drain -> !drain.remaining().isEmpty())
+                .map(drain -> "Node " + drain.node()))
+        .flatMap(some -> some)
+        .distinct()
+        .toList();
   }
 }

@@ -4,17 +4,15 @@ import dev.berth.api.core.Pod;
 import dev.berth.cli.queue.FairShareProfiles;
 import dev.berth.cli.queue.QueueStatuses;
 import dev.berth.cli.queue.QueueStatuses.StatusChange;
-import dev.berth.cli.scenario.ProvisionedClaims;
-import dev.berth.cli.scenario.RefusalNotes;
+import dev.berth.cli.scenario.RunEndNotes;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.SimulationSetup;
-import dev.berth.cli.scenario.StartNotes;
+import dev.berth.cli.terminal.Counts;
 import dev.berth.cluster.simulation.SimulationProgress;
 import dev.berth.cluster.workload.Shortfalls;
 import dev.berth.engine.ClusterChange;
 import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.state.PodRequests;
-import java.util.List;
 import java.util.function.Consumer;
 
 /// A simulation from its setup to its outcome. For one thread.
@@ -58,23 +56,15 @@ public final class SimulationRun {
     }
   }
 
-  private void noteHeld() {
-    var held = scenario.simulated().controllers().heldDespiteTaints();
+  /// What has become of it.
+  public RunOutcome outcome() {
+    RunEndNotes.note(scenario.simulated(), notes);
+    int held = scenario.simulated().controllers().heldDespiteTaints();
     if (held > 0) {
       notes.assume(
           "Stay, though their node's taint would evict them after tolerationSeconds: %s; with --until time passes"
-              .formatted(ReportPage.count(held, "pod")));
+              .formatted(Counts.of(held, "pod")));
     }
-  }
-
-  /// What has become of it.
-  public RunOutcome outcome() {
-    var rollouts = scenario.simulated().controllers().rollouts();
-    RefusalNotes.ofPods(rollouts).forEach(notes::note);
-    ProvisionedClaims.note(scenario.cluster(), notes);
-    StartNotes.noteShared(scenario.cluster(), notes);
-    ProvisionedClaims.noteRemade(scenario.simulated().controllers().remadeClaims(), notes);
-    noteHeld();
     new Shortfalls(scenario.simulated())
         .underPodSecurity()
         .forEach(it ->
@@ -82,19 +72,11 @@ public final class SimulationRun {
                 "%s: %,d of %,d pods not created; %s"
                     .formatted(
                         it.title(), it.desired() - it.existing(), it.desired(), it.reason())));
-    var report =
-        Report.of(
-            log,
-            use,
-            scenario.simulated(),
-            new GroupTally(scenario.cluster(), scenario.engine().membership()),
-            FairShareProfiles.of(scenario.settings().profiles())
-                .map(it -> it.shares(scenario.cluster().objects(), scenario.featureGates()))
-                .orElse(List.of()));
+    var report = Report.of(log, use, scenario);
     return new RunOutcome(
         report,
-        new WorkloadTally(report.workloads(), scenario.input().manifests())
-            .of(report, scenario.cluster().list(Pod.class)),
+        new WorkloadTally(report, scenario.input().manifests(), scenario.cluster().list(Pod.class))
+            .outcomes(),
         scenario.input().skipped(),
         notes.assumptions(),
         notes.notes());

@@ -3,6 +3,7 @@ package dev.berth.cli.report;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
+import dev.berth.cli.terminal.Counts;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
@@ -20,23 +21,15 @@ record TaintSection(List<TaintEvicted> evicted, boolean all) {
     if (evicted.isEmpty()) {
       return;
     }
-    page.heading(Line.of("Evicted by taints", Style.HEADING));
+    page.heading("Evicted by taints");
     evicted.stream()
         .collect(groupingBy(TaintSection::place, LinkedHashMap::new, toList()))
         .forEach((place, pods) -> {
           page.paragraph(
-              2,
-              4,
-              Line.of(place, Style.WARNING).plus("  " + ReportPage.count(pods.size(), "pod")));
-          pods.stream()
-              .limit(all ? Integer.MAX_VALUE : FEW)
-              .forEach(pod -> page.paragraph(4, 6, line(pod)));
-          if (!all && pods.size() > FEW) {
-            page.line(
-                Line.of(
-                    "    and %,d more; --all shows every pod".formatted(pods.size() - FEW),
-                    Style.FAINT));
-          }
+              2, 4, Line.of(place, Style.WARNING).plus("  " + Counts.of(pods.size(), "pod")));
+          int most = all ? pods.size() : FEW;
+          pods.stream().limit(most).forEach(pod -> page.paragraph(4, 6, line(pod)));
+          page.more(4, pods.size() - most, "--all shows every pod");
         });
   }
 

@@ -8,16 +8,9 @@ import java.util.List;
 
 /// How a group of pods was tried in each placement, a line each, the best first: those that were
 /// chosen, then those in which most fit. What has not fitted below stands under it.
-public final class TrialList {
-  private final List<GroupTrial> trials;
-  private final int most;
-
-  /// @param most so many are shown
-  public TrialList(List<GroupTrial> trials, int most) {
-    this.trials = trials;
-    this.most = most;
-  }
-
+///
+/// @param most so many are shown
+public record TrialList(List<GroupTrial> trials, int most) {
   /// Writes the lines, so many columns further to the right.
   public void write(Page page, int indent) {
     trials.stream()
@@ -36,10 +29,22 @@ public final class TrialList {
                   page.paragraph(indent + 2, indent + 4, line(child, child.group().name() + ", ")));
         });
     if (trials.size() > most) {
+      String blanks = " ".repeat(indent);
       page.line(
           Line.of(
-              "%sand %,d more placements".formatted(" ".repeat(indent), trials.size() - most),
-              Style.FAINT));
+              "%sand %,d more placements".formatted(blanks, trials.size() - most), Style.FAINT));
+    }
+  }
+
+  /// What was preempted for the group, if anything was.
+  ///
+  /// @param victims each a pod or a group
+  public static void preempted(Page page, int indent, List<String> victims) {
+    if (!victims.isEmpty()) {
+      page.paragraph(
+          indent,
+          indent + 2,
+          Line.of("preempted: ", Style.WARNING).plus(String.join(", ", victims)));
     }
   }
 

@@ -15,23 +15,17 @@ import java.util.Map;
 
 /// The pods that wait, with reasons: those of one workload with the same reason are in one row, and
 /// a reason stands once, under all rows that have it.
-final class WaitingSection {
+record WaitingSection(List<PodResult> pods, WorkloadIndex workloads, boolean all) {
   private static final int FEW_GROUPS = 20;
   private static final int FEW_PODS = 10;
 
   private record Group(String workload, String result, String why) {}
 
-  private final List<PodResult> pods;
-  private final WorkloadIndex workloads;
-  private final boolean all;
-
-  WaitingSection(List<PodResult> pods, WorkloadIndex workloads, boolean all) {
-    this.pods = pods;
-    this.workloads = workloads;
-    this.all = all;
-  }
-
   void write(Page page) {
+    if (pods.isEmpty()) {
+      return;
+    }
+    page.heading("Waiting");
     boolean each = all || pods.size() <= FEW_PODS;
     int most = all || !page.isOnScreen() ? Integer.MAX_VALUE : FEW_GROUPS;
     Map<Group, List<PodResult>> groups =
@@ -44,10 +38,7 @@ final class WaitingSection {
         .limit(most)
         .forEach(group -> add(listing, group.getKey(), group.getValue()));
     page.listing(listing);
-    int more = groups.size() - most;
-    if (more > 0) {
-      page.line(Line.of("  and %,d more; --all shows every pod".formatted(more), Style.FAINT));
-    }
+    page.more(2, groups.size() - most, "--all shows every pod");
   }
 
   private Group group(PodResult pod, boolean each) {

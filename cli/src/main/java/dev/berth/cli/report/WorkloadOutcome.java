@@ -1,11 +1,11 @@
 package dev.berth.cli.report;
 
-import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.manifest.KindKey;
 import java.util.List;
 
 /// What a run came to for one workload, or for a pod that has none.
 ///
-/// @param kind of the workload; `Pod` for a single pod
+/// @param workload the pod itself if it has none
 /// @param desired how many pods it is to have
 /// @param running how many of its pods have a node at the end, those placed in this run included
 /// @param placed how many were placed in this run
@@ -15,8 +15,7 @@ import java.util.List;
 /// @param preempted how many were preempted in this run
 /// @param reasons why pods wait, the most frequent reason first
 public record WorkloadOutcome(
-    String kind,
-    ObjectKey key,
+    KindKey workload,
     int desired,
     int running,
     int placed,
@@ -25,16 +24,15 @@ public record WorkloadOutcome(
     int gated,
     int preempted,
     List<Reason> reasons) {
-
-  /// A message in kube-scheduler's words, and how many pods have it.
-  public record Reason(String message, int pods) {}
-
   public WorkloadOutcome {
     reasons = List.copyOf(reasons);
   }
 
+  /// A message in kube-scheduler's words, and how many pods have it.
+  public record Reason(String message, int pods) {}
+
   /// Such as `Deployment shop/web`.
   public String title() {
-    return kind + " " + key;
+    return workload.title();
   }
 }

@@ -1,6 +1,9 @@
 package dev.berth.cli.report;
 
 import static java.util.Comparator.comparingInt;
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
 
 import dev.berth.api.apps.Deployment;
 import dev.berth.api.apps.ReplicaSet;
@@ -11,7 +14,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.manifest.Manifest;
-import java.util.ArrayList;
+import dev.berth.framework.diagnosis.Decision.Result;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -19,34 +22,35 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Counts the pods of each workload that a run has touched. For one thread.
-public final class WorkloadTally {
-  private static final class Tally {
-    private int running;
-    private int placed;
-    private int pending;
-    private int pendingBefore;
-    private int gated;
-    private int others;
-    private int preempted;
-    private final Map<String, Integer> reasons = new LinkedHashMap<>();
-  }
-
+/// Counts the pods of each workload that a run has touched.
+final class WorkloadTally {
   private final WorkloadIndex workloads;
-  private final Map<KindKey, Tally> tallies = new LinkedHashMap<>();
+  private final Map<KindKey, List<PodResult>> tried;
+  private final Map<KindKey, Long> preempted;
+  private final Map<KindKey, Long> running;
 
   /// Those of each manifest, by what is shown for it.
   private final Map<KindKey, Map<KindKey, Integer>> desired = new HashMap<>();
 
   private final Set<ObjectKey> stored = new HashSet<>();
 
-  /// Nothing is counted yet.
-  ///
   /// @param manifests the input
-  public WorkloadTally(WorkloadIndex workloads, List<Manifest> manifests) {
-    this.workloads = workloads;
+  /// @param after the pods of the cluster after the run
+  WorkloadTally(Report report, List<Manifest> manifests, Collection<Pod> after) {
+    workloads = report.workloads();
+    tried =
+        report.pods().stream()
+            .collect(groupingBy(pod -> workload(pod.pod()), LinkedHashMap::new, toList()));
+    preempted =
+        report.evictions().stream()
+            .collect(groupingBy(it -> workload(it.victim()), LinkedHashMap::new, counting()));
+    running =
+        after.stream()
+            .filter(pod -> !pod.spec().nodeName().isEmpty() && !pod.isFinished())
+            .collect(groupingBy(pod -> workload(pod.key()), counting()));
     for (Manifest manifest : manifests) {
       if (manifest.object() instanceof Pod && !manifest.metadata().uid().isEmpty()) {
         stored.add(manifest.key());
@@ -54,48 +58,10 @@ public final class WorkloadTally {
       Integer pods = desired(manifest.object());
       if (pods != null) {
         desired
-            .computeIfAbsent(manifest.shown(), absent -> new HashMap<>())
+            .computeIfAbsent(manifest.shown(), _ -> new HashMap<>())
             .put(KindKey.of(manifest), pods);
       }
     }
-  }
-
-  /// The outcomes of a run, in the order in which the workloads were first touched. To be called
-  /// once.
-  ///
-  /// @param after the pods of the cluster after the run
-  public List<WorkloadOutcome> of(Report report, Collection<Pod> after) {
-    report.pods().forEach(this::add);
-    report.evictions().forEach(eviction -> tally(eviction.victim()).preempted++);
-    for (Pod pod : after) {
-      Tally tally = tallies.get(workload(pod.key()));
-      if (tally != null && !pod.spec().nodeName().isEmpty() && !pod.isFinished()) {
-        tally.running++;
-      }
-    }
-    var outcomes = new ArrayList<WorkloadOutcome>();
-    tallies.forEach((workload, tally) -> outcomes.add(outcome(workload, tally)));
-    return outcomes;
-  }
-
-  private void add(PodResult pod) {
-    Tally tally = tally(pod.pod());
-    switch (pod.result()) {
-      case SCHEDULED -> tally.placed++;
-      case UNSCHEDULABLE, ERROR -> {
-        tally.pending++;
-        tally.pendingBefore += stored.contains(pod.pod()) ? 1 : 0;
-      }
-      case GATED -> tally.gated++;
-      case SKIPPED, IGNORED, INCOMPLETE -> tally.others++;
-    }
-    if (!pod.message().isEmpty()) {
-      tally.reasons.merge(pod.message(), 1, Integer::sum);
-    }
-  }
-
-  private Tally tally(ObjectKey pod) {
-    return tallies.computeIfAbsent(workload(pod), absent -> new Tally());
   }
 
   private KindKey workload(ObjectKey pod) {
@@ -103,24 +69,48 @@ public final class WorkloadTally {
     return controller == null ? new KindKey("Pod", pod) : controller;
   }
 
-  private WorkloadOutcome outcome(KindKey workload, Tally tally) {
-    int pods = tally.running + tally.pending + tally.gated + tally.others;
+  /// In the order in which the workloads were first touched.
+  List<WorkloadOutcome> outcomes() {
+    return Stream.concat(tried.keySet().stream(), preempted.keySet().stream())
+        .distinct()
+        .map(this::outcome)
+        .toList();
+  }
+
+  private WorkloadOutcome outcome(KindKey workload) {
+    List<PodResult> pods = tried.getOrDefault(workload, List.of());
+    List<PodResult> pending =
+        Stream.concat(with(Result.UNSCHEDULABLE, pods), with(Result.ERROR, pods)).toList();
+    int placed = (int) with(Result.SCHEDULED, pods).count();
+    int runs = running.getOrDefault(workload, 0L).intValue();
     return new WorkloadOutcome(
-        workload.kind(),
-        workload.key(),
+        workload,
         desired.containsKey(workload)
             ? desired.get(workload).values().stream().mapToInt(Integer::intValue).sum()
-            : pods,
-        tally.running,
-        tally.placed,
-        tally.pending,
-        tally.pendingBefore,
-        tally.gated,
-        tally.preempted,
-        tally.reasons.entrySet().stream()
-            .sorted(comparingInt(reason -> -reason.getValue()))
-            .map(reason -> new WorkloadOutcome.Reason(reason.getKey(), reason.getValue()))
-            .toList());
+            : runs + pods.size() - placed,
+        runs,
+        placed,
+        pending.size(),
+        (int) pending.stream().filter(pod -> stored.contains(pod.pod())).count(),
+        (int) with(Result.GATED, pods).count(),
+        preempted.getOrDefault(workload, 0L).intValue(),
+        reasons(pods));
+  }
+
+  private static Stream<PodResult> with(Result result, List<PodResult> pods) {
+    return pods.stream().filter(pod -> pod.result() == result);
+  }
+
+  private static List<WorkloadOutcome.Reason> reasons(List<PodResult> pods) {
+    var reasons = new LinkedHashMap<String, Integer>();
+    pods.stream()
+        .map(PodResult::message)
+        .filter(message -> !message.isEmpty())
+        .forEach(message -> reasons.merge(message, 1, Integer::sum));
+    return reasons.entrySet().stream()
+        .map(reason -> new WorkloadOutcome.Reason(reason.getKey(), reason.getValue()))
+        .sorted(comparingInt(reason -> -reason.pods()))
+        .toList();
   }
 
   /// How many pods the object specifies; null if that depends on the cluster.

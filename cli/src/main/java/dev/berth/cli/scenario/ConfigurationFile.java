@@ -26,22 +26,17 @@ public record ConfigurationFile(Format format, Path path) {
     }
   }
 
-  /// The file that a command line names; null if it names none.
+  /// The file that a command line names, which must not name both; null if it names none.
   ///
   /// @param config the value of `--config`; null if that is not given
   /// @param schedulerConf the value of `--scheduler-conf`; null if that is not given
-  /// @param problems receives that it names both
   public static @Nullable ConfigurationFile of(
       @Nullable Path config, @Nullable Path schedulerConf, Problems problems) {
     if (config != null && schedulerConf != null) {
-      problems.add(
-          new Problem(
-              "command line",
-              0,
-              0,
-              "",
-              "%s and %s name two configurations; give only one of them"
-                  .formatted(Format.KUBE_SCHEDULER.option, Format.KUBE_BATCH.option)));
+      var message =
+          "%s and %s name two configurations; give only one of them"
+              .formatted(Format.KUBE_SCHEDULER.option, Format.KUBE_BATCH.option);
+      problems.add(new Problem("command line", 0, 0, "", message));
     }
     if (config != null) {
       return new ConfigurationFile(Format.KUBE_SCHEDULER, config);

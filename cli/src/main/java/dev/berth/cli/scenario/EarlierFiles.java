@@ -6,7 +6,6 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.manifest.Manifest;
-import dev.berth.cluster.manifest.Origin;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.update.LastApplied;
 import dev.berth.cluster.workload.Workloads;
@@ -15,7 +14,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /// The part of an input that is to run before the rest of it means anything: a rollout replaces
@@ -25,15 +23,8 @@ import java.util.stream.Collectors;
 /// @param earlier is simulated first
 /// @param later changes what has come of it; empty if only a drain comes after it
 record EarlierFiles(List<Manifest> earlier, List<Manifest> later) {
-  EarlierFiles {
-    earlier = List.copyOf(earlier);
-    later = List.copyOf(later);
-  }
-
   /// That part of an input. Nothing has to run before if nothing is changed or drained, or if the
   /// pods that are concerned are there.
-  ///
-  /// @param drained the names of nodes
   static EarlierFiles of(Input input, List<String> drained) {
     List<Manifest> all = input.manifests();
     int split = firstChange(all);
@@ -41,10 +32,6 @@ record EarlierFiles(List<Manifest> earlier, List<Manifest> later) {
       split = 0;
     }
     return new EarlierFiles(all.subList(0, split), all.subList(split, all.size()));
-  }
-
-  boolean isNothing() {
-    return earlier.isEmpty();
   }
 
   /// Where the first source begins that changes a workload whose pods are not there.
@@ -59,18 +46,11 @@ record EarlierFiles(List<Manifest> earlier, List<Manifest> later) {
           && before.metadata().uid().isEmpty()
           && !before.origin().sourceName().equals(manifest.origin().sourceName())
           && !hasPods(manifests, before)) {
-        return first(manifests, manifest.origin());
+        var sources = manifests.stream().map(it -> it.origin().sourceName()).toList();
+        return sources.indexOf(manifest.origin().sourceName());
       }
     }
     return manifests.size();
-  }
-
-  private static int first(List<Manifest> manifests, Origin origin) {
-    int first = 0;
-    while (!manifests.get(first).origin().sourceName().equals(origin.sourceName())) {
-      first++;
-    }
-    return first;
   }
 
   /// Whether pods that may be the workload's are there: a pod's owner is a ReplicaSet, named after
@@ -79,9 +59,8 @@ record EarlierFiles(List<Manifest> earlier, List<Manifest> later) {
     return manifests.stream()
         .filter(manifest -> manifest.object() instanceof Pod)
         .filter(pod -> pod.key().namespace().equals(workload.key().namespace()))
-        .map(pod -> pod.metadata().controller())
-        .anyMatch(
-            owner -> owner.isPresent() && owner.get().name().startsWith(workload.key().name()));
+        .flatMap(pod -> pod.metadata().controller().stream())
+        .anyMatch(owner -> owner.name().startsWith(workload.key().name()));
   }
 
   private static boolean havePods(List<Manifest> manifests, List<String> nodes) {
@@ -90,14 +69,20 @@ record EarlierFiles(List<Manifest> earlier, List<Manifest> later) {
             manifest.object() instanceof Pod pod && nodes.contains(pod.spec().nodeName()));
   }
 
-  /// The input that is left when the earlier part has run.
-  ///
-  /// @param ran what has come of the earlier part
+  /// The input that is left when the earlier part has run, with what has come of that.
   Input after(Input input, EmbeddedCluster ran) {
+    // Those of the earlier part that were new, and that the later part changes: they were applied
+    // as they were written.
+    var changed = later.stream().map(KindKey::of).collect(Collectors.toSet());
+    Map<KindKey, KubernetesObject> applied = new HashMap<>();
+    for (Manifest manifest : earlier) {
+      if (manifest.metadata().uid().isEmpty() && changed.contains(KindKey.of(manifest))) {
+        applied.put(KindKey.of(manifest), manifest.object());
+      }
+    }
     // All of one source: objects with the pods that belong to them, as if read from a cluster.
-    Origin origin = earlier.getFirst().origin();
+    var origin = earlier.getFirst().origin();
     var manifests = new ArrayList<Manifest>();
-    Map<KindKey, KubernetesObject> applied = appliedBefore();
     for (KubernetesObject object : ran.current()) {
       KubernetesObject known = applied.get(KindKey.of(object));
       manifests.add(
@@ -106,19 +91,6 @@ record EarlierFiles(List<Manifest> earlier, List<Manifest> later) {
     }
     manifests.addAll(later);
     return input.withManifests(manifests);
-  }
-
-  /// The objects of the earlier part that the later part changes, and that were new: they were
-  /// applied as they were written.
-  private Map<KindKey, KubernetesObject> appliedBefore() {
-    Set<KindKey> changed = later.stream().map(KindKey::of).collect(Collectors.toSet());
-    Map<KindKey, KubernetesObject> applied = new HashMap<>();
-    for (Manifest manifest : earlier) {
-      if (manifest.metadata().uid().isEmpty() && changed.contains(KindKey.of(manifest))) {
-        applied.put(KindKey.of(manifest), manifest.object());
-      }
-    }
-    return applied;
   }
 
   /// `Simulated first: the pods of cluster.yaml, v1.yaml`.

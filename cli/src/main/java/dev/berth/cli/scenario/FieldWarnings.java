@@ -13,9 +13,7 @@ final class FieldWarnings {
 
   private final Problems found = new Problems();
 
-  /// Where to put what is found.
-  ///
-  /// @param errors takes it if it is an error
+  /// Where to put what is found, which may be among the errors.
   Consumer<Problem> sink(FieldValidation validation, Problems errors) {
     return switch (validation) {
       case STRICT -> errors::add;

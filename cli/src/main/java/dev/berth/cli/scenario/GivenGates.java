@@ -3,6 +3,9 @@ package dev.berth.cli.scenario;
 import dev.berth.api.codec.Located;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
+import dev.berth.config.features.FeatureCatalog;
+import dev.berth.config.features.FeatureGateException;
+import dev.berth.config.features.FeatureSettings;
 import java.util.List;
 
 /// Feature gates as they are given: by flags, or by comments at the beginning of files.
@@ -11,18 +14,12 @@ import java.util.List;
 /// @param source the flag, or the file
 /// @param line in the file; 0 for flags
 record GivenGates(List<String> values, String source, int line) {
-  GivenGates {
-    values = List.copyOf(values);
-  }
-
   /// Those of flags.
   static GivenGates ofFlag(List<String> values) {
     return new GivenGates(values, "--feature-gates", 0);
   }
 
-  /// Those of flags, or without any, those that files name.
-  ///
-  /// @param problems receives files that name others than the first one
+  /// Those of flags, or without any, those that files name, which have to be the same in all.
   static GivenGates of(List<String> flags, List<Located<String>> inFiles, Problems problems) {
     var ofFlag = ofFlag(flags);
     if (inFiles.isEmpty() || !ofFlag.text().isEmpty()) {
@@ -31,11 +28,10 @@ record GivenGates(List<String> values, String source, int line) {
     var first = inFiles.getFirst();
     for (Located<String> other : inFiles) {
       if (!other.value().equals(first.value())) {
-        problems.add(
-            other.problem(
-                "",
-                "feature gates are %s here, and %s at %s:%d; name the same, or give --feature-gates"
-                    .formatted(other.value(), first.value(), first.source(), first.line())));
+        var message =
+            "feature gates are %s here, and %s at %s:%d; name the same, or give --feature-gates"
+                .formatted(other.value(), first.value(), first.source(), first.line());
+        problems.add(other.problem("", message));
       }
     }
     return new GivenGates(List.of(first.value()), first.source(), first.line());
@@ -50,7 +46,13 @@ record GivenGates(List<String> values, String source, int line) {
     return line > 0;
   }
 
-  Problem problem(String message) {
-    return new Problem(source, line, 0, "", message);
+  /// The features; the default ones if the gates are invalid.
+  FeatureSettings parsed(FeatureCatalog features, Problems problems) {
+    try {
+      return FeatureSettings.parse(features, values);
+    } catch (FeatureGateException e) {
+      e.problems().forEach(problem -> problems.add(new Problem(source, line, 0, "", problem)));
+      return FeatureSettings.defaults();
+    }
   }
 }

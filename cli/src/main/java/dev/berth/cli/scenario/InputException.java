@@ -12,12 +12,11 @@ public final class InputException extends Exception {
   private final int count;
   private final transient List<String> warnings;
 
-  /// @param problems at least one
+  /// Of at least one problem.
   public InputException(Problems problems) {
     this(problems, List.of());
   }
 
-  /// @param problems at least one
   /// @param warnings what else is to be known of the input, and may be the cause
   public InputException(Problems problems, List<String> warnings) {
     this(problems.kept(), problems.count(), warnings);
@@ -28,11 +27,23 @@ public final class InputException extends Exception {
     this(List.of(problem), 1, List.of());
   }
 
+  /// One problem of a whole file, or of an option.
+  public InputException(String source, String message) {
+    this(new Problem(source, 0, 0, "", message));
+  }
+
   private InputException(List<Problem> problems, int count, List<String> warnings) {
     super(count + " problems");
     this.problems = problems;
     this.count = count;
     this.warnings = List.copyOf(warnings);
+  }
+
+  /// Fails with all problems, if there are any.
+  public static void throwIfAny(Problems problems) throws InputException {
+    if (!problems.isEmpty()) {
+      throw new InputException(problems);
+    }
   }
 
   /// The first thousand.

@@ -8,8 +8,11 @@ import dev.berth.cluster.operators.OperatorKinds;
 import dev.berth.cluster.operators.OtherControllers;
 import dev.berth.cluster.operators.PodTemplatePath;
 import dev.berth.cluster.operators.Unapplied;
+import dev.berth.cluster.simulation.Controllers;
+import dev.berth.cluster.simulation.Simulation;
 import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.cluster.workload.WorkloadSettings;
+import dev.berth.engine.Engine;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -33,17 +36,8 @@ public record InputSettings(
     @Nullable Path nodeUsage) {
   /// What holds without options.
   public static final InputSettings DEFAULT =
-      new InputSettings(FieldValidation.WARN, true, WorkloadSettings.DEFAULT, true, List.of());
-
-  /// Without a file that says what nodes use.
-  public InputSettings(
-      FieldValidation validation,
-      boolean controllers,
-      WorkloadSettings workloads,
-      boolean assumeProvisioned,
-      List<PodTemplatePath> podTemplates) {
-    this(validation, controllers, workloads, assumeProvisioned, podTemplates, null);
-  }
+      new InputSettings(
+          FieldValidation.WARN, true, WorkloadSettings.DEFAULT, true, List.of(), null);
 
   public InputSettings {
     podTemplates = List.copyOf(podTemplates);
@@ -61,13 +55,24 @@ public record InputSettings(
     if (!problems.isEmpty()) {
       return null;
     }
+    control(cluster);
+    return cluster;
+  }
+
+  /// Has the controllers bind claims, and make the pods that workloads lack.
+  void control(SimulatedCluster cluster) {
     if (controllers || assumeProvisioned) {
       cluster.objects().controlVolumes(assumeProvisioned);
     }
     if (controllers) {
       cluster.controllers().reconcile();
     }
-    return cluster;
+  }
+
+  /// A simulation with the controllers of the cluster, if they are wanted.
+  Simulation simulation(SimulatedCluster cluster, Engine engine) {
+    return new Simulation(
+        cluster.objects(), engine, controllers ? cluster.controllers() : Controllers.NONE);
   }
 
   /// Whether objects of a kind that scheduling does not read are needed all the same.

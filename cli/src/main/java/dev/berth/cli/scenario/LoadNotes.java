@@ -1,46 +1,38 @@
 package dev.berth.cli.scenario;
 
 import dev.berth.api.core.Node;
-import dev.berth.cli.timeline.TimeText;
+import dev.berth.cli.terminal.TimeText;
 import dev.berth.cluster.simulation.EmbeddedCluster;
-import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.loadaware.reading.LoadReadings;
 import dev.berth.loadaware.reading.MeasuringFactory;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.stream.Stream;
 
 /// Which plugins of a scheduler go by what nodes use, and find nothing of it that counts: such a
 /// plugin does nothing, and no decision shows that.
 final class LoadNotes {
   private LoadNotes() {}
 
-  /// A line for each of those plugins.
-  ///
-  /// @param now when decisions are made
+  /// A line for each of those plugins, if decisions are made now.
   static List<String> of(LoadedScheduler scheduler, EmbeddedCluster cluster, Instant now) {
-    Collection<Node> nodes = cluster.list(Node.class);
-    return nodes.isEmpty()
-        ? List.of()
-        : scheduler.profiles().stream()
-            .flatMap(profile -> ofProfile(scheduler, profile, cluster, now))
-            .distinct()
-            .toList();
-  }
-
-  private static Stream<String> ofProfile(
-      LoadedScheduler scheduler, ExpandedProfile profile, EmbeddedCluster cluster, Instant now) {
-    return profile.pluginNames().stream()
-        .flatMap(plugin -> {
-          if (!(scheduler.plugins().factory(plugin) instanceof MeasuringFactory factory)) {
-            return Stream.of();
+    var lines = new LinkedHashSet<String>();
+    var nodes = cluster.list(Node.class);
+    if (nodes.isEmpty()) {
+      return List.of();
+    }
+    for (var profile : scheduler.profiles()) {
+      for (String plugin : profile.pluginNames()) {
+        if (scheduler.plugins().factory(plugin) instanceof MeasuringFactory factory) {
+          var readings = factory.readings(profile.args(plugin), nodes, cluster.objects());
+          if (!readings.areKnown(now)) {
+            lines.add(line(plugin, readings, now));
           }
-          LoadReadings readings =
-              factory.readings(profile.args(plugin), cluster.list(Node.class), cluster.objects());
-          return readings.areKnown(now) ? Stream.of() : Stream.of(line(plugin, readings, now));
-        });
+        }
+      }
+    }
+    return List.copyOf(lines);
   }
 
   private static String line(String plugin, LoadReadings readings, Instant now) {

@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 
 /// A cluster, and its scheduler.
 ///
-/// @param input as it was read
-/// @param settings how it was read
+/// @param settings how the input was read
 /// @param cluster with the pods that its controllers have made
 /// @param uncounted the custom resources whose pods an operator makes, and that are not in the
 ///   cluster
 /// @param scheduler the built-in one if the input has no configuration
+/// @param givenGates feature gates as the user has given them; empty for the default ones
 /// @param clock tells the time of all decisions
 public record LoadedCluster(
     Input input,
@@ -24,6 +24,7 @@ public record LoadedCluster(
     SimulatedCluster cluster,
     List<OtherObject> uncounted,
     LoadedScheduler scheduler,
+    String givenGates,
     InstantSource clock) {
   public LoadedCluster {
     uncounted = List.copyOf(uncounted);
@@ -38,6 +39,6 @@ public record LoadedCluster(
     var edited = settings.edited(input, edit, scheduler.featureGates());
     return edited == null
         ? null
-        : new LoadedCluster(input, settings, edited, uncounted, scheduler, clock);
+        : new LoadedCluster(input, settings, edited, uncounted, scheduler, givenGates, clock);
   }
 }

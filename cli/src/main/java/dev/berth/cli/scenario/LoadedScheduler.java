@@ -1,6 +1,5 @@
 package dev.berth.cli.scenario;
 
-import dev.berth.api.codec.Located;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.kubescheduler.Extender;
 import dev.berth.config.LoadedConfiguration;
@@ -21,7 +20,6 @@ import dev.berth.kube.extender.HttpExtenders;
 import dev.berth.kube.watch.ObjectDocuments;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 
 /// A scheduler's configuration and plugins: everything that its decisions depend on.
@@ -52,46 +50,38 @@ public record LoadedScheduler(
     return plugins;
   }
 
-  /// A loader for this scheduler, or for one with its plugins and features and a configuration that
-  /// is found among other objects.
-  @Override
-  public SchedulerLoader loader(
-      List<Located<String>> gatesInFiles, InstantSource clock, Problems problems) {
-    return new SchedulerLoader(this, clock, problems);
-  }
-
   /// The extenders for a simulated cluster. They are called as by kube-scheduler, but for `bind`,
   /// which would bind in the real cluster.
   ///
   /// @param notes collects what is not done, and failures without consequences
-  /// @throws ExtenderException if the TLS settings of one cannot be used
-  public Extenders extenders(RunNotes notes) throws ExtenderException {
+  /// @throws InputException if the TLS settings of one cannot be used
+  public Extenders extenders(RunNotes notes) throws InputException {
     return new Extenders(extenderClients(notes), notes::onError);
   }
 
   /// The same one by one.
-  ///
-  /// @param notes collects what is not done
-  /// @throws ExtenderException if the TLS settings of one cannot be used
   public List<dev.berth.engine.extender.Extender> extenderClients(RunNotes notes)
-      throws ExtenderException {
+      throws InputException {
     var configured = configuration.configuration().extenders();
     if (isIsolated && !configured.isEmpty()) {
       notes.note("extenders are not called: a running scheduler answers out of what it knows");
       return List.of();
     }
-    var harmless = new ArrayList<Extender>();
     for (Extender extender : configured) {
-      harmless.add(extender.withBindVerb(""));
       if (!extender.bindVerb().isEmpty()) {
         notes.note(
             "extender %s is not called to bind, since the cluster is simulated"
                 .formatted(extender.urlPrefix()));
       }
     }
-    var documents = new ObjectDocuments(any -> false);
-    var proxies = new Proxies(System.getenv());
-    return HttpExtenders.of(harmless, documents, proxies);
+    try {
+      return HttpExtenders.of(
+          configured.stream().map(extender -> extender.withBindVerb("")).toList(),
+          new ObjectDocuments(_ -> false),
+          new Proxies(System.getenv()));
+    } catch (ExtenderException e) {
+      throw new InputException(configuration.written().problem("extenders", e.getMessage()));
+    }
   }
 
   /// The scheduler itself.

@@ -11,12 +11,10 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.framework.state.PodAffinityTerms;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -27,62 +25,48 @@ final class MissingKinds {
   private final List<Manifest> given;
   private final Set<Kind<?>> present = new HashSet<>();
   private final EmbeddedCluster cluster;
-  private final List<String> notes = new ArrayList<>();
+  private final RunNotes notes;
 
-  private MissingKinds(List<Manifest> given, EmbeddedCluster cluster) {
+  MissingKinds(List<Manifest> given, EmbeddedCluster cluster, RunNotes notes) {
     this.given = given;
-    given.forEach(manifest -> present.add(Kinds.of(manifest.object())));
     this.cluster = cluster;
+    this.notes = notes;
+    given.forEach(manifest -> present.add(Kinds.of(manifest.object())));
   }
 
-  /// One note for each kind, with what may be wrong because of it.
-  ///
-  /// @param given as it was read
-  /// @param cluster with everything that was made of it
-  static List<String> notes(List<Manifest> given, EmbeddedCluster cluster) {
-    var missing = new MissingKinds(given, cluster);
-    missing.find();
-    return missing.notes;
-  }
-
-  private void find() {
+  /// Notes each kind, with what may be wrong because of it.
+  void note() {
     note(
         Kinds.PERSISTENT_VOLUME_CLAIM,
         () -> count(Pod.class, this::lacksClaim),
-        "pod%s",
-        "those without a node stay pending");
+        "pod%s need%s: those without a node stay pending");
     note(
         Kinds.PERSISTENT_VOLUME,
         () -> count(PersistentVolumeClaim.class, this::lacksVolume),
-        "bound claim%s",
-        "their pods stay pending, since it is unknown where the volumes are");
+        "bound claim%s need%s: their pods stay pending, since it is unknown where the volumes are");
     note(
         Kinds.STORAGE_CLASS,
         () -> count(PersistentVolumeClaim.class, this::lacksClass),
-        "unbound claim%s",
-        "their pods stay pending");
+        "unbound claim%s need%s: their pods stay pending");
     note(
         Kinds.CSI_NODE,
         () ->
-            given.stream().filter(it -> isCsi(it.object())).count()
-                + count(Pod.class, pod -> has(pod.spec().volumes(), it -> it.csi())),
-        "CSI volume%s",
-        "how many a node can attach is not checked");
+            given.stream().filter(MissingKinds::isCsi).count()
+                + count(Pod.class, MissingKinds::hasCsi),
+        "CSI volume%s need%s: how many a node can attach is not checked");
     note(
         Kinds.RESOURCE_SLICE,
         () -> count(Pod.class, pod -> !pod.spec().resourceClaims().isEmpty()),
-        "pod%s with resource claims",
-        "no node has a device for them");
+        "pod%s with resource claims need%s: no node has a device for them");
     note(
         Kinds.RUNTIME_CLASS,
         () -> count(Pod.class, pod -> pod.spec().runtimeClassName() != null),
-        "pod%s",
-        "the overhead, selector and tolerations of runtime classes are not added to new pods");
+        "pod%s need%s: the overhead, selector and tolerations of runtime classes are not added to"
+            + " new pods");
     note(
         Kinds.NAMESPACE,
         () -> count(Pod.class, MissingKinds::selectsNamespaces),
-        "pod%s with a selector of namespaces",
-        "namespaces have no labels to select by");
+        "pod%s with a selector of namespaces need%s: namespaces have no labels to select by");
   }
 
   /// Claims that controllers have made are there.
@@ -110,33 +94,30 @@ final class MissingKinds {
             .noneMatch(volume -> name.equals(volume.spec().storageClassName()));
   }
 
-  private static boolean isCsi(KubernetesObject object) {
-    return object instanceof PersistentVolume volume && volume.spec().csi() != null;
+  private static boolean isCsi(Manifest manifest) {
+    return manifest.object() instanceof PersistentVolume volume && volume.spec().csi() != null;
   }
 
-  /// @param what depends on the kind, with a place for the plural's ending
-  private void note(Kind<?> kind, LongSupplier counting, String what, String consequence) {
+  private static boolean hasCsi(Pod pod) {
+    return pod.spec().volumes().stream().anyMatch(volume -> volume.csi() != null);
+  }
+
+  /// @param what depends on the kind, with places for the endings of noun and verb, and what may be
+  ///   wrong because of it
+  private void note(Kind<?> kind, LongSupplier counting, String what) {
     if (present.contains(kind)) {
       return; // most inputs have most kinds, and counting goes through all objects
     }
     long dependents = counting.getAsLong();
     if (dependents > 0) {
-      notes.add(
-          "the input has no %s, which %,d %s: %s"
-              .formatted(
-                  kind.kind(),
-                  dependents,
-                  dependents == 1 ? what.formatted("") + " needs" : what.formatted("s") + " need",
-                  consequence));
+      notes.note(
+          "the input has no %s, which %,d ".formatted(kind.kind(), dependents)
+              + (dependents == 1 ? what.formatted("", "s") : what.formatted("s", "")));
     }
   }
 
   private <T extends KubernetesObject> long count(Class<T> type, Predicate<T> depends) {
     return cluster.list(type).stream().filter(depends).count();
-  }
-
-  private static <T> boolean has(List<T> parts, Function<T, ?> part) {
-    return parts.stream().anyMatch(each -> part.apply(each) != null);
   }
 
   private static boolean selectsNamespaces(Pod pod) {

@@ -4,13 +4,12 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.NodeSelectorRequirement;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
-import dev.berth.cli.report.ReportPage;
+import dev.berth.cli.terminal.Counts;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.simulation.EmbeddedCluster;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -23,88 +22,64 @@ final class NodeNotes {
   private static final List<String> LABELS =
       List.of("kubernetes.io/hostname", "kubernetes.io/os", "kubernetes.io/arch");
 
-  private final List<Manifest> given;
   private final Collection<Node> nodes;
   private final Collection<Pod> pods;
-  private final List<String> notes = new ArrayList<>();
+  private final RunNotes notes;
 
-  private NodeNotes(List<Manifest> given, EmbeddedCluster cluster) {
-    this.given = given;
+  NodeNotes(EmbeddedCluster cluster, RunNotes notes) {
     nodes = cluster.list(Node.class);
     pods = cluster.list(Pod.class);
+    this.notes = notes;
   }
 
-  /// A line for each lack.
+  /// Notes each lack.
   ///
-  /// @param given as it was read
-  /// @param cluster with everything that was made of it
   /// @param isOnFile whether somebody has chosen what was read of a cluster
-  static List<String> of(List<Manifest> given, EmbeddedCluster cluster, boolean isOnFile) {
-    var notes = new NodeNotes(given, cluster);
-    notes.find(isOnFile);
-    return notes.notes;
+  void note(List<Manifest> given, boolean isOnFile) {
+    if (!nodes.isEmpty()) {
+      allocatablePods();
+      LABELS.forEach(this::label);
+      podsElsewhere();
+      if (isOnFile) {
+        dumpOfOneNamespace(given);
+      }
+    } else if (!pods.isEmpty()) {
+      notes.note(
+          "the input has no Node, so that nothing can be said about nodes: add what kubectl get"
+              + " nodes -o yaml prints");
+    }
   }
 
-  private void find(boolean isOnFile) {
-    if (nodes.isEmpty()) {
-      if (!pods.isEmpty()) {
-        notes.add(
-            "the input has no Node, so that nothing can be said about nodes: add what kubectl get"
-                + " nodes -o yaml prints");
-      }
-      return;
-    }
-    List<Node> withoutPods =
-        nodes.stream().filter(node -> !node.status().allocatable().containsKey("pods")).toList();
-    if (!withoutPods.isEmpty()) {
-      notes.add(
+  private void allocatablePods() {
+    List<Node> without = without(node -> node.status().allocatable().containsKey("pods"));
+    if (!without.isEmpty()) {
+      notes.note(
           "%s no pods in status.allocatable, and so %s none (a kubelet's default is 110)"
               .formatted(
-                  count(withoutPods, "states", "state"),
-                  withoutPods.size() == 1 ? "takes" : "take"));
-    }
-    LABELS.forEach(this::label);
-    elsewhere();
-    if (isOnFile) {
-      dumpOfOneNamespace();
-    }
-  }
-
-  private void elsewhere() {
-    Set<String> known =
-        nodes.stream().map(node -> node.metadata().name()).collect(Collectors.toSet());
-    List<Pod> elsewhere =
-        pods.stream()
-            .filter(pod -> !pod.spec().nodeName().isEmpty() && !pod.isFinished())
-            .filter(pod -> !known.contains(pod.spec().nodeName()))
-            .toList();
-    if (!elsewhere.isEmpty()) {
-      Pod first = elsewhere.getFirst();
-      notes.add(
-          "%s on nodes that the input does not have, such as %s on %s: affinity and spreading do not count them"
-              .formatted(
-                  elsewhere.size() == 1 ? "1 pod is" : "%,d pods are".formatted(elsewhere.size()),
-                  first.key(),
-                  first.spec().nodeName()));
+                  count(without, "states", "state"), without.size() == 1 ? "takes" : "take"));
     }
   }
 
   private void label(String key) {
-    List<Node> without =
-        nodes.stream().filter(node -> !node.metadata().labels().containsKey(key)).toList();
-    if (without.isEmpty()) {
-      return;
-    }
+    List<Node> without = without(node -> node.metadata().labels().containsKey(key));
     long selecting =
-        pods.stream().filter(pod -> pod.spec().nodeName().isEmpty() && selects(pod, key)).count();
+        without.isEmpty()
+            ? 0
+            : pods.stream()
+                .filter(pod -> pod.spec().nodeName().isEmpty() && selects(pod, key))
+                .count();
     if (selecting > 0) {
-      notes.add(
+      notes.note(
           "%s no label %s, which every kubelet sets and %s"
               .formatted(
                   count(without, "has", "have"),
                   key,
-                  ReportPage.count(selecting, "pod") + (selecting == 1 ? " selects" : " select")));
+                  Counts.of(selecting, "pod") + (selecting == 1 ? " selects" : " select")));
     }
+  }
+
+  private List<Node> without(Predicate<Node> property) {
+    return nodes.stream().filter(property.negate()).toList();
   }
 
   private static boolean selects(Pod pod, String key) {
@@ -122,15 +97,32 @@ final class NodeNotes {
         : selector.nodeSelectorTerms().stream().flatMap(term -> term.matchExpressions().stream());
   }
 
+  private void podsElsewhere() {
+    var known = nodes.stream().map(node -> node.metadata().name()).collect(Collectors.toSet());
+    List<Pod> elsewhere =
+        pods.stream()
+            .filter(pod -> !pod.spec().nodeName().isEmpty() && !pod.isFinished())
+            .filter(pod -> !known.contains(pod.spec().nodeName()))
+            .toList();
+    if (!elsewhere.isEmpty()) {
+      Pod first = elsewhere.getFirst();
+      notes.note(
+          "%s %s on nodes that the input does not have, such as %s on %s: affinity and spreading do not count them"
+              .formatted(
+                  Counts.of(elsewhere.size(), "pod"),
+                  elsewhere.size() == 1 ? "is" : "are",
+                  first.key(),
+                  first.spec().nodeName()));
+    }
+  }
+
   /// Every node of a real cluster runs pods of DaemonSets, and every cluster pods of kube-system.
-  private void dumpOfOneNamespace() {
-    boolean isDump = stored(Node.class).anyMatch(node -> !node.status().conditions().isEmpty());
-    List<Pod> stored = stored(Pod.class).toList();
-    if (isDump
-        && !stored.isEmpty()
-        && stored.stream().map(pod -> pod.metadata().namespace()).distinct().count() == 1
-        && stored.stream().noneMatch(NodeNotes::isOfSystem)) {
-      notes.add(
+  private void dumpOfOneNamespace(List<Manifest> given) {
+    List<Pod> stored = stored(given, Pod.class).toList();
+    if (stored.stream().map(pod -> pod.metadata().namespace()).distinct().count() == 1
+        && stored.stream().noneMatch(NodeNotes::isOfSystem)
+        && stored(given, Node.class).anyMatch(node -> !node.status().conditions().isEmpty())) {
+      notes.note(
           "all pods of the cluster are of namespace %s: if it was read without --all-namespaces,"
                   .formatted(stored.getFirst().metadata().namespace())
               + " its nodes have less room than is counted here");
@@ -138,7 +130,8 @@ final class NodeNotes {
   }
 
   /// Those that were read from an API server.
-  private <T extends KubernetesObject> Stream<T> stored(Class<T> kind) {
+  private static <T extends KubernetesObject> Stream<T> stored(
+      List<Manifest> given, Class<T> kind) {
     return given.stream()
         .filter(manifest -> !manifest.metadata().uid().isEmpty())
         .map(Manifest::object)
@@ -148,10 +141,7 @@ final class NodeNotes {
 
   private static boolean isOfSystem(Pod pod) {
     return pod.metadata().namespace().equals(KUBE_SYSTEM)
-        || pod.metadata()
-            .controller()
-            .filter(owner -> owner.kind().equals("DaemonSet"))
-            .isPresent();
+        || pod.metadata().controller().filter(it -> it.kind().equals("DaemonSet")).isPresent();
   }
 
   /// `node w1 has`, `3 nodes, such as w1, have`.

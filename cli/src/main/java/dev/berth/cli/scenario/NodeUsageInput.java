@@ -13,9 +13,8 @@ import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.framework.PluginException;
 import dev.berth.loadaware.crane.DynamicFactory;
-import dev.berth.loadaware.crane.PolicyAnnotations;
+import dev.berth.loadaware.crane.LoadAnnotations;
 import dev.berth.loadaware.nodeusage.KnownUsage;
-import dev.berth.loadaware.nodeusage.KnownUsageReader;
 import dev.berth.loadaware.nodeusage.UsageFeed;
 import dev.berth.loadaware.reading.MeasuringFactory;
 import java.io.InputStream;
@@ -36,9 +35,7 @@ public final class NodeUsageInput {
 
   /// Reads the file.
   ///
-  /// @param nodes those of the cluster
   /// @param standardInput read if the file is called `-`
-  /// @param problems collects all that is wrong
   /// @return null if there is no such file
   public static @Nullable KnownUsage read(
       Path file, Collection<Node> nodes, InputStream standardInput, Problems problems) {
@@ -48,7 +45,7 @@ public final class NodeUsageInput {
       return null;
     }
     List<Source> sources = Sources.of(List.of(file.toString()), standardInput, problems);
-    return sources.isEmpty() ? null : KnownUsageReader.read(sources.getFirst(), nodes, problems);
+    return sources.isEmpty() ? null : KnownUsage.read(sources.getFirst(), nodes, problems);
   }
 
   /// Objects that tell plugins of it: NodeMetrics of Koordinator and of a metrics server, and, for
@@ -57,7 +54,7 @@ public final class NodeUsageInput {
       UsageFeed feed, Collection<ExpandedProfile> profiles) {
     var objects = new ArrayList<KubernetesObject>(feed.nodeMetrics());
     objects.addAll(feed.measured());
-    List<PolicyAnnotations> annotators =
+    List<LoadAnnotations> annotators =
         profiles.stream()
             .filter(profile -> profile.pluginNames().contains(DYNAMIC))
             .map(NodeUsageInput::annotator)
@@ -70,20 +67,23 @@ public final class NodeUsageInput {
   }
 
   /// @return null if its arguments are wrong, which is said when the plugin is made
-  private static @Nullable PolicyAnnotations annotator(ExpandedProfile profile) {
+  private static @Nullable LoadAnnotations annotator(ExpandedProfile profile) {
     try {
-      return PolicyAnnotations.of(profile.pluginArgs().getOrDefault(DYNAMIC, UnknownArgs.NONE));
+      return LoadAnnotations.of(profile.pluginArgs().getOrDefault(DYNAMIC, UnknownArgs.NONE));
     } catch (PluginException e) {
       return null;
     }
   }
 
-  /// Adds an object to the cluster, or puts it in the place of the one of its kind and key.
-  public static void put(KubernetesObject object, EmbeddedCluster cluster) {
-    if (cluster.get(object.getClass(), object.key()) == null) {
-      cluster.add(object);
-    } else {
-      cluster.update(object);
+  /// Puts those objects into the cluster, in the places of those of their kinds and keys.
+  public static void put(
+      UsageFeed feed, Collection<ExpandedProfile> profiles, EmbeddedCluster cluster) {
+    for (KubernetesObject object : objects(feed, profiles)) {
+      if (cluster.get(object.getClass(), object.key()) == null) {
+        cluster.add(object);
+      } else {
+        cluster.update(object);
+      }
     }
   }
 
@@ -98,7 +98,7 @@ public final class NodeUsageInput {
       RunNotes notes) {
     Collection<Node> nodes = List.copyOf(cluster.list(Node.class));
     var feed = UsageFeed.of(usage, nodes, cluster.list(Pod.class), now);
-    objects(feed, scheduler.profiles()).forEach(object -> put(object, cluster));
+    put(feed, scheduler.profiles(), cluster);
     if (!isLookedAt(feed, scheduler)) {
       notes.note(
           "--node-usage: no plugin of the scheduler's profiles looks at what nodes use;"

@@ -9,25 +9,20 @@ import java.util.List;
 /// Says which objects an API server would not store. Those of one kind and namespace that are
 /// refused for the same reason share a line.
 public final class RefusalNotes {
-  private record Group(String kind, String namespace, String reason) {}
-
   private RefusalNotes() {}
 
   /// A line for each group, in the order of the first ones.
   public static List<String> of(List<Refusal> refusals) {
-    var groups = new LinkedHashMap<Group, List<Refusal>>();
+    var groups = new LinkedHashMap<List<String>, List<Refusal>>();
     for (Refusal refusal : refusals) {
-      groups
-          .computeIfAbsent(
-              new Group(refusal.kind(), refusal.key().namespace(), refusal.reason()),
-              absent -> new ArrayList<>())
-          .add(refusal);
+      var group = List.of(refusal.kind(), refusal.key().namespace(), refusal.reason());
+      groups.computeIfAbsent(group, _ -> new ArrayList<>()).add(refusal);
     }
-    return groups.values().stream().map(RefusalNotes::line).toList();
+    return groups.values().stream().map(it -> line(it.getFirst(), it.size())).toList();
   }
 
   /// A line for each workload whose pods are not all created, after a run.
-  public static List<String> ofPods(List<Rollout> rollouts) {
+  static List<String> ofPods(List<Rollout> rollouts) {
     var lines = new ArrayList<String>();
     for (Rollout rollout : rollouts) {
       Refusal refusal = rollout.refusal();
@@ -36,10 +31,6 @@ public final class RefusalNotes {
       }
     }
     return lines;
-  }
-
-  private static String line(List<Refusal> group) {
-    return line(group.getFirst(), group.size());
   }
 
   private static String line(Refusal first, int refused) {

@@ -13,9 +13,6 @@ public final class RunNotes {
   private final Set<String> assumptions = new LinkedHashSet<>();
   private final Map<String, Integer> notes = new LinkedHashMap<>();
 
-  /// No notes yet.
-  public RunNotes() {}
-
   /// Adds something that is taken for granted, and changes the result if it is not so.
   public void assume(String text) {
     assumptions.add(text);
@@ -26,9 +23,7 @@ public final class RunNotes {
     notes.merge(text, 1, Integer::sum);
   }
 
-  /// Something has failed, and the run goes on.
-  ///
-  /// @param what was being done
+  /// Something could not be done, and the run goes on.
   public void onError(String what, Exception why) {
     note("could not %s: %s".formatted(what, why.getMessage()));
   }

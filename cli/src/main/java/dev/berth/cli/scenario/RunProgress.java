@@ -13,9 +13,7 @@ public final class RunProgress implements Consumer<SimulationProgress>, Supplier
   private final ReadProgress bytes = new ReadProgress();
   private volatile @Nullable SimulationProgress pods;
   private volatile String kinds = "";
-
-  /// Nothing has been done yet.
-  public RunProgress() {}
+  private volatile @Nullable Supplier<String> later;
 
   /// Takes the progress of reading the input.
   public ReadProgress bytes() {
@@ -27,6 +25,11 @@ public final class RunProgress implements Consumer<SimulationProgress>, Supplier
     kinds = newKinds;
   }
 
+  /// Has something else say how far the work is from now on.
+  public void follow(Supplier<String> status) {
+    later = status;
+  }
+
   @Override
   public void accept(SimulationProgress progress) {
     pods = progress;
@@ -35,6 +38,10 @@ public final class RunProgress implements Consumer<SimulationProgress>, Supplier
   /// `reading, 12 of 200 MB`, or `placing pods, 3,400 of 20,000`.
   @Override
   public String get() {
+    Supplier<String> followed = later;
+    if (followed != null) {
+      return followed.get();
+    }
     SimulationProgress placed = pods;
     if (placed != null) {
       return placed.pass() == 1
@@ -46,14 +53,12 @@ public final class RunProgress implements Consumer<SimulationProgress>, Supplier
     if (read == 0 && !kinds.isEmpty()) {
       return "reading " + kinds;
     }
-    if (total == 0 && read == 0) {
-      return "starting";
-    }
     if (total == 0) {
-      return "reading, %,d MB".formatted(read / MB);
+      return read == 0 ? "starting" : "reading, %,d MB".formatted(read / MB);
     }
+    long all = (total + MB - 1) / MB;
     return read < total
-        ? "reading, %,d of %,d MB".formatted(read / MB, (total + MB - 1) / MB)
-        : "preparing %,d MB".formatted((total + MB - 1) / MB);
+        ? "reading, %,d of %,d MB".formatted(read / MB, all)
+        : "preparing %,d MB".formatted(all);
   }
 }

@@ -1,16 +1,11 @@
 package dev.berth.cli.scenario;
 
-import dev.berth.api.apps.DaemonSet;
-import dev.berth.api.apps.Deployment;
-import dev.berth.api.apps.ReplicaSet;
-import dev.berth.api.apps.StatefulSet;
 import dev.berth.api.batch.CronJob;
-import dev.berth.api.batch.Job;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
-import dev.berth.api.core.ReplicationController;
 import dev.berth.api.kubescheduler.KubeSchedulerProfile;
+import dev.berth.cli.terminal.Counts;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.LoadSettings;
 import dev.berth.cluster.manifest.Loader;
@@ -21,21 +16,17 @@ import dev.berth.cluster.manifest.Sources;
 import dev.berth.cluster.operators.OperatorPods;
 import dev.berth.cluster.operators.OtherControllers;
 import dev.berth.cluster.operators.Unapplied;
-import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.simulation.Simulation;
 import dev.berth.cluster.simulation.Wave;
 import dev.berth.cluster.workload.PodStates;
 import dev.berth.cluster.workload.SimulatedCluster;
-import dev.berth.cluster.workload.WorkloadSettings;
-import dev.berth.engine.extender.ExtenderException;
-import dev.berth.engine.extender.Extenders;
+import dev.berth.cluster.workload.Workloads;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
@@ -54,13 +45,11 @@ public final class ScenarioLoader {
   private final ReadProgress progress;
   private final RunNotes notes;
   private final Problems problems = new Problems();
+  private final FieldWarnings fields = new FieldWarnings();
   private boolean leavesOutInvalid;
   private boolean measuresLater;
 
   /// A loader for one simulation.
-  ///
-  /// @param progress of reading
-  /// @param notes collects notices about the run
   public ScenarioLoader(
       InputStream standardInput, InstantSource clock, ReadProgress progress, RunNotes notes) {
     this.standardInput = standardInput;
@@ -83,67 +72,35 @@ public final class ScenarioLoader {
   }
 
   /// Reads, normalizes and validates everything.
-  ///
-  /// @throws InputException with all problems
   public SimulationSetup load(ScenarioRequest request) throws InputException {
     List<Source> sources = sources(request);
-    InputSettings settings = request.settings();
-    var read = read(sources, request);
-    LoadedScheduler scheduler = read.scheduler;
-    if (scheduler == null || !problems.isEmpty()) {
-      throw new InputException(problems, read.fields.lines());
-    }
-    complete(read, request, scheduler);
-    var cluster = read.cluster;
-    RefusalNotes.of(cluster.refusals()).forEach(notes::note);
-    var objects = cluster.objects();
-    var engine = scheduler.engine(request.choices(), clock, objects, extenders(scheduler));
+    LoadedCluster loaded = load(sources, request);
+    RefusalNotes.of(loaded.cluster().refusals()).forEach(notes::note);
+    var scheduler = loaded.scheduler();
+    var objects = loaded.cluster().objects();
+    var engine = scheduler.engine(request.choices(), clock, objects, scheduler.extenders(notes));
     return new SimulationSetup(
         sources,
-        read.input,
-        settings,
-        cluster,
+        loaded.input(),
+        loaded.settings(),
+        loaded.cluster(),
         scheduler.settings(request.choices()),
-        read.schedulers.givenGates().text(),
+        loaded.givenGates(),
         engine,
         !scheduler.configuration().configuration().extenders().isEmpty(),
-        new Simulation(
-            objects, engine, settings.controllers() ? cluster.controllers() : Controllers.NONE),
+        loaded.settings().simulation(loaded.cluster(), engine),
         clock);
   }
 
   /// The same without a simulation: the cluster with the pods that its controllers make, and the
   /// scheduler that a configuration among its objects describes, or else the built-in one. Objects
   /// that an API server would refuse are not noted.
-  ///
-  /// @throws InputException with all problems
   public LoadedCluster loadCluster(ScenarioRequest request) throws InputException {
-    var read = read(sources(request), request);
-    LoadedScheduler loaded = read.scheduler;
-    if (loaded == null || !problems.isEmpty()) {
-      throw new InputException(problems, read.fields.lines());
-    }
-    complete(read, request, loaded);
-    return new LoadedCluster(
-        read.input, request.settings(), read.cluster, read.counted.uncounted(), loaded, clock);
+    return load(sources(request), request);
   }
 
-  /// What was read.
-  ///
-  /// @param given as it was read
-  /// @param input the same when its earlier part has run
-  private record ReadCluster(
-      Input given,
-      Input input,
-      OperatorPods.Result counted,
-      FieldWarnings fields,
-      SchedulerLoader schedulers,
-      @Nullable LoadedScheduler scheduler,
-      SimulatedCluster cluster) {}
-
-  private ReadCluster read(List<Source> sources, ScenarioRequest request) throws InputException {
+  private LoadedCluster load(List<Source> sources, ScenarioRequest request) throws InputException {
     InputSettings settings = request.settings();
-    var fields = new FieldWarnings();
     var plugins = request.scheduler().plugins(problems);
     var reading =
         new LoadSettings(
@@ -158,9 +115,9 @@ public final class ScenarioLoader {
       read = read.withoutInvalid();
     }
     fields.add(read.warnings(), settings.validation());
-    var specified = specified(request, reading, fields);
+    var specified = specified(request, reading);
     Input given = with(read, specified);
-    var schedulers = request.scheduler().loader(given.featureGates(), clock, problems);
+    var schedulers = SchedulerLoader.of(request.scheduler(), given.featureGates(), clock, problems);
     schedulers.keep(plugins);
     LoadedScheduler scheduler = schedulers.load(given.configuration());
     Input input = scheduler == null ? given : afterEarlierFiles(given, request, scheduler);
@@ -171,16 +128,30 @@ public final class ScenarioLoader {
             settings.workloads(),
             schedulers.featureGates(),
             problems);
-    return new ReadCluster(given, input, counted, fields, schedulers, scheduler, cluster);
+    if (scheduler == null || !problems.isEmpty()) {
+      throw new InputException(problems, fields.lines());
+    }
+    var gates = schedulers.givenGates();
+    if (gates.areOfFile()) {
+      notes.assume(
+          "Feature gates, as %s:%d names them (--feature-gates replaces them): %s"
+              .formatted(gates.source(), gates.line(), gates.text()));
+    }
+    note(given, counted, scheduler);
+    complete(cluster, settings, scheduler);
+    new NodeNotes(cluster.objects(), notes).note(given.manifests(), request.sources().isEmpty());
+    new MissingKinds(given.manifests(), cluster.objects(), notes).note();
+    return new LoadedCluster(
+        input, settings, cluster, counted.uncounted(), scheduler, gates.text(), clock);
   }
 
   /// The input when its earlier part has run, if that has to come first.
   private Input afterEarlierFiles(Input input, ScenarioRequest request, LoadedScheduler scheduler)
       throws InputException {
     InputSettings settings = request.settings();
-    WorkloadSettings workloads = settings.workloads();
+    var workloads = settings.workloads();
     var files = EarlierFiles.of(input, workloads.drained());
-    if (files.isNothing()
+    if (files.earlier().isEmpty()
         || !settings.controllers()
         || !input.invalid().isEmpty()
         || !problems.isEmpty()) {
@@ -197,7 +168,8 @@ public final class ScenarioLoader {
     }
     RefusalNotes.of(first.refusals()).forEach(notes::note);
     first.objects().controlVolumes(settings.assumeProvisioned());
-    var engine = scheduler.engine(request.choices(), clock, first.objects(), extenders(scheduler));
+    var engine =
+        scheduler.engine(request.choices(), clock, first.objects(), scheduler.extenders(notes));
     try {
       new Simulation(first.objects(), engine, first.controllers()).run(_ -> {}, _ -> {}, _ -> {});
     } catch (InterruptedException e) {
@@ -209,8 +181,7 @@ public final class ScenarioLoader {
   }
 
   /// The objects of those sources that are not read for what is in the cluster.
-  private List<Manifest> specified(
-      ScenarioRequest request, LoadSettings reading, FieldWarnings fields) {
+  private List<Manifest> specified(ScenarioRequest request, LoadSettings reading) {
     request.problems().forEach(problems::add);
     if (request.specified().isEmpty()) {
       return List.of();
@@ -242,90 +213,70 @@ public final class ScenarioLoader {
 
   private static boolean makesPods(Manifest manifest) {
     return switch (manifest.object()) {
-      case Pod _, Deployment _, ReplicaSet _, ReplicationController _ -> true;
-      case StatefulSet _, DaemonSet _, Job _, CronJob _ -> true;
-      default -> false;
+      case Pod _, CronJob _ -> true;
+      default -> Workloads.isWorkload(manifest.object());
     };
   }
 
-  /// Tells what nodes use, binds claims, makes the pods that workloads lack, and notes what may be
-  /// wrong with the input.
-  private void complete(ReadCluster read, ScenarioRequest request, LoadedScheduler scheduler)
-      throws InputException {
-    InputSettings settings = request.settings();
-    var cluster = read.cluster;
-    var gates = read.schedulers.givenGates();
-    if (gates.areOfFile()) {
-      notes.assume(
-          "Feature gates, as %s:%d names them (--feature-gates replaces them): %s"
-              .formatted(gates.source(), gates.line(), gates.text()));
-    }
-    read.fields.lines().forEach(notes::note);
-    waveProblems(read.given.manifests()).forEach(notes::note);
-    note(read.counted);
+  /// Notes what of the input is not heeded.
+  private void note(Input given, OperatorPods.Result counted, LoadedScheduler scheduler) {
+    fields.lines().forEach(notes::note);
+    waveProblems(given.manifests()).forEach(notes::note);
+    note(counted);
     Stream.of(
-            Unapplied.admission(read.given.others()),
-            Unapplied.podSecurity(read.given.manifests()),
-            Unapplied.groups(read.given.manifests(), read.schedulers.featureGates()),
-            Unapplied.jobGroups(read.given.manifests(), read.schedulers.featureGates()))
+            Unapplied.admission(given.others()),
+            Unapplied.podSecurity(given.manifests()),
+            Unapplied.groups(given.manifests(), scheduler.featureGates()),
+            Unapplied.jobGroups(given.manifests(), scheduler.featureGates()))
         .filter(Objects::nonNull)
         .forEach(notes::note);
-    OtherControllers.notes(read.given).forEach(notes::note);
+    OtherControllers.notes(given).forEach(notes::note);
     if (scheduler.profiles().stream().noneMatch(it -> it.pluginNames().containsAll(GANGS))) {
-      OtherControllers.gangs(read.given).forEach(notes::note);
+      OtherControllers.gangs(given).forEach(notes::note);
     }
-    measure(read, settings, scheduler);
+  }
+
+  /// Tells what nodes use, binds claims, and makes the pods that workloads lack.
+  private void complete(SimulatedCluster cluster, InputSettings settings, LoadedScheduler scheduler)
+      throws InputException {
+    measure(cluster.objects(), settings.nodeUsage(), scheduler);
     if (!measuresLater) {
       LoadNotes.of(scheduler, cluster.objects(), clock.instant()).forEach(notes::note);
     }
-    if (settings.controllers() || settings.assumeProvisioned()) {
-      cluster.objects().controlVolumes(settings.assumeProvisioned());
-    }
-    if (settings.controllers()) {
-      cluster.controllers().reconcile();
-    }
-    otherSchedulers(cluster.objects(), scheduler).forEach(notes::note);
-    NodeNotes.of(read.given.manifests(), cluster.objects(), request.sources().isEmpty())
-        .forEach(notes::note);
-    MissingKinds.notes(read.given.manifests(), cluster.objects()).forEach(notes::note);
+    settings.control(cluster);
+    otherSchedulers(cluster.objects(), scheduler);
   }
 
-  /// The scheduler names of pods that no profile has.
-  private static Stream<String> otherSchedulers(
-      EmbeddedCluster cluster, LoadedScheduler scheduler) {
+  /// Notes the scheduler names of pods that no profile has.
+  private void otherSchedulers(EmbeddedCluster cluster, LoadedScheduler scheduler) {
     Set<String> profiles =
         scheduler.configuration().configuration().profiles().stream()
             .map(KubeSchedulerProfile::schedulerName)
             .collect(Collectors.toCollection(TreeSet::new));
-    Map<String, Long> others =
+    var others =
         cluster.list(Pod.class).stream()
             .filter(PodStates::isPending)
             .map(pod -> pod.spec().schedulerName())
             .filter(name -> !profiles.contains(name))
             .collect(Collectors.groupingBy(name -> name, TreeMap::new, Collectors.counting()));
-    return others.entrySet().stream()
-        .map(other ->
+    others.forEach((name, pods) ->
+        notes.note(
             "no profile is called %s, which %s by schedulerName; there is %s: correct the name, or give by --config the configuration that has it"
                 .formatted(
-                    other.getKey(),
-                    other.getValue() == 1
-                        ? "1 pod asks for"
-                        : "%,d pods ask for".formatted(other.getValue()),
-                    String.join(", ", profiles)));
+                    name,
+                    Counts.of(pods, "pod") + (pods == 1 ? " asks for" : " ask for"),
+                    String.join(", ", profiles))));
   }
 
-  private void measure(ReadCluster read, InputSettings settings, LoadedScheduler scheduler)
+  private void measure(EmbeddedCluster cluster, @Nullable Path file, LoadedScheduler scheduler)
       throws InputException {
-    Path file = settings.nodeUsage();
-    if (file == null) {
-      return;
+    if (file != null) {
+      var usage = NodeUsageInput.read(file, cluster.list(Node.class), standardInput, problems);
+      if (usage == null || !problems.isEmpty()) {
+        throw new InputException(problems);
+      }
+      NodeUsageInput.apply(usage, cluster, scheduler, clock.instant(), notes);
     }
-    var objects = read.cluster.objects();
-    var usage = NodeUsageInput.read(file, objects.list(Node.class), standardInput, problems);
-    if (usage == null || !problems.isEmpty()) {
-      throw new InputException(problems);
-    }
-    NodeUsageInput.apply(usage, objects, scheduler, clock.instant(), notes);
   }
 
   private static Stream<String> waveProblems(List<Manifest> manifests) {
@@ -340,17 +291,7 @@ public final class ScenarioLoader {
 
   private List<Source> sources(ScenarioRequest request) {
     var sources = new ArrayList<>(request.sources());
-    var names = request.files();
-    sources.addAll(Sources.of(names, standardInput, problems));
+    sources.addAll(Sources.of(request.files(), standardInput, problems));
     return sources;
-  }
-
-  private Extenders extenders(LoadedScheduler scheduler) throws InputException {
-    try {
-      return scheduler.extenders(notes);
-    } catch (ExtenderException e) {
-      throw new InputException(
-          scheduler.configuration().written().problem("extenders", e.getMessage()));
-    }
   }
 }

@@ -12,7 +12,6 @@ import java.util.List;
 /// @param specified sources of pods and workloads that are not to be in the cluster; other objects
 ///   of them are
 /// @param problems what is wrong with those sources before they are read
-/// @param settings how they are read
 /// @param scheduler without a configuration, one among the files is taken, or else the built-in one
 public record ScenarioRequest(
     List<Source> sources,

@@ -8,14 +8,10 @@ import dev.berth.api.codec.RawValue;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.api.kubescheduler.UnknownArgs;
-import dev.berth.cli.plugins.PluginLoader;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.config.ConfigurationLoader;
-import dev.berth.config.ConfigurationOverride;
 import dev.berth.config.LoadedConfiguration;
-import dev.berth.config.features.FeatureGateException;
 import dev.berth.config.features.FeatureSettings;
-import dev.berth.config.kubebatch.KubeBatchConfiguration;
 import dev.berth.config.kubebatch.KubeBatchConverter;
 import dev.berth.config.kubebatch.KubeBatchFlags;
 import dev.berth.config.kubebatch.KubeBatchLoader;
@@ -29,20 +25,19 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Makes a scheduler of configuration, flags and plugins.
 public final class SchedulerLoader {
-  private final @Nullable ConfigurationFile configuration;
+  private final SchedulerRequest request;
+
+  /// Is loaded if no configuration is found; null for none.
   private final @Nullable LoadedScheduler otherwise;
-  private final List<ConfigurationOverride> overrides;
-  private final @Nullable Path pluginDirectory;
+
   private final InstantSource clock;
   private final Problems problems;
   private final GivenGates givenGates;
@@ -55,29 +50,40 @@ public final class SchedulerLoader {
     this(request, GivenGates.ofFlag(request.featureGates()), clock, problems);
   }
 
-  /// A loader with other feature gates than those of the request.
-  SchedulerLoader(
+  /// A loader for a scheduler, or for one with the plugins and features of another one and a
+  /// configuration that is found among other objects.
+  ///
+  /// @param gatesInFiles the feature gates that files of its cluster name; they count if the
+  ///   scheduler is given without any
+  static SchedulerLoader of(
+      SchedulerOrigin origin,
+      List<Located<String>> gatesInFiles,
+      InstantSource clock,
+      Problems problems) {
+    return switch (origin) {
+      case SchedulerRequest it -> {
+        var gates = GivenGates.of(it.featureGates(), gatesInFiles, problems);
+        yield new SchedulerLoader(it, gates, clock, problems);
+      }
+      case LoadedScheduler it -> new SchedulerLoader(it, clock, problems);
+    };
+  }
+
+  private SchedulerLoader(
       SchedulerRequest request, GivenGates givenGates, InstantSource clock, Problems problems) {
-    configuration = request.configuration();
+    this.request = request;
     otherwise = null;
-    overrides = request.overrides();
-    pluginDirectory = request.pluginDirectory();
     this.clock = clock;
     this.problems = problems;
     this.givenGates = givenGates;
     int before = problems.count();
-    gates = wantedGates(request);
+    gates = givenGates.parsed(request.features(), problems);
     gatesAreWrong = problems.count() > before;
   }
 
-  /// A loader of schedulers with the plugins and features of another one.
-  ///
-  /// @param otherwise is loaded if no configuration is found
-  SchedulerLoader(LoadedScheduler otherwise, InstantSource clock, Problems problems) {
-    configuration = null;
+  private SchedulerLoader(LoadedScheduler otherwise, InstantSource clock, Problems problems) {
+    request = SchedulerRequest.DEFAULT;
     this.otherwise = otherwise;
-    overrides = List.of();
-    pluginDirectory = null;
     this.clock = clock;
     this.problems = problems;
     givenGates = GivenGates.ofFlag(List.of());
@@ -112,8 +118,7 @@ public final class SchedulerLoader {
     }
     int before = problems.count();
     PluginRegistry registry = plugins();
-    var loader = new ConfigurationLoader(gates, overrides);
-    LoadedConfiguration loaded = configuration(configuration, written, loader);
+    LoadedConfiguration loaded = configuration(written);
     if (loaded == null) {
       return null;
     }
@@ -139,7 +144,8 @@ public final class SchedulerLoader {
     var written = new Located<>(value, found.source(), found.line(), found.positions());
     var decoding = problems.kept().subList(known, problems.kept().size());
     var later = new Problems();
-    var completed = new ConfigurationLoader(gates, overrides).completeAnyway(written, later);
+    var completed =
+        new ConfigurationLoader(gates, request.overrides()).completeAnyway(written, later);
     var expansion = completed.expand(registry, gates);
     var validating = later.kept();
     expansion.problems().forEach(problem -> later.add(completed.problem(problem)));
@@ -171,8 +177,8 @@ public final class SchedulerLoader {
     }
     boolean isIsolated = otherwise != null && otherwise.isIsolated();
     var scheduler = new LoadedScheduler(loaded, expansion.profiles(), plugins(), gates, isIsolated);
-    if (isIsolated) {
-      refuseForeignPlugins(scheduler, Objects.requireNonNull(otherwise).profiles());
+    if (otherwise != null && isIsolated) {
+      refuseForeignPlugins(scheduler, otherwise.profiles());
     }
     return problems.count() == before && isAccepted(scheduler) ? scheduler : null;
   }
@@ -181,27 +187,23 @@ public final class SchedulerLoader {
   /// scheduler has them with the same ones.
   private void refuseForeignPlugins(LoadedScheduler scheduler, List<ExpandedProfile> others) {
     var known = new ArrayList<>(others);
-    known.addAll(builtInProfiles());
+    var builtIn = new ConfigurationLoader(gates, List.of()).builtIn(new Problems());
+    if (builtIn != null) {
+      known.addAll(builtIn.expand(plugins(), gates).profiles());
+    }
     for (ExpandedProfile profile : scheduler.profiles()) {
       for (String plugin : profile.pluginNames()) {
         PluginArgs args = profile.args(plugin);
         if (args instanceof UnknownArgs && known.stream().noneMatch(it -> has(it, plugin, args))) {
+          var written = scheduler.configuration().written();
           problems.add(
-              scheduler
-                  .configuration()
-                  .written()
-                  .problem(
-                      "profiles",
-                      "%s has plugin %s, which the running scheduler does not have, or not with these arguments; berth simulate --config can have it"
-                          .formatted(profile.schedulerName(), plugin)));
+              written.problem(
+                  "profiles",
+                  "%s has plugin %s, which the running scheduler does not have, or not with these arguments; berth simulate --config can have it"
+                      .formatted(profile.schedulerName(), plugin)));
         }
       }
     }
-  }
-
-  private List<ExpandedProfile> builtInProfiles() {
-    var builtIn = new ConfigurationLoader(gates, List.of()).builtIn(new Problems());
-    return builtIn == null ? List.of() : builtIn.expand(plugins(), gates).profiles();
   }
 
   private static boolean has(ExpandedProfile profile, String plugin, PluginArgs args) {
@@ -210,53 +212,38 @@ public final class SchedulerLoader {
 
   private PluginRegistry plugins() {
     if (plugins == null) {
-      plugins = PluginLoader.load(pluginDirectory, problems).scheduler();
+      plugins = request.plugins(problems);
     }
     return plugins;
   }
 
-  private FeatureSettings wantedGates(SchedulerRequest request) {
-    try {
-      return FeatureSettings.parse(request.features(), givenGates.values());
-    } catch (FeatureGateException e) {
-      e.problems().forEach(problem -> problems.add(givenGates.problem(problem)));
-      return FeatureSettings.defaults();
-    }
-  }
-
   private @Nullable LoadedConfiguration configuration(
-      @Nullable ConfigurationFile file,
-      @Nullable Located<KubeSchedulerConfiguration> written,
-      ConfigurationLoader loader) {
+      @Nullable Located<KubeSchedulerConfiguration> written) {
+    var loader = new ConfigurationLoader(gates, request.overrides());
+    var file = request.configuration();
     if (file == null) {
       return written == null ? loader.builtIn(problems) : loader.complete(written, problems);
     }
     if (written != null) {
+      var option = file.format().option();
       problems.add(
-          written.problem(
-              "",
-              "%s names another configuration; give only one of them"
-                  .formatted(file.format().option())));
+          written.problem("", option + " names another configuration; give only one of them"));
     }
     var source = file.path().toString();
     try (InputStream in = Files.newInputStream(file.path())) {
-      return switch (file.format()) {
-        case KUBE_SCHEDULER -> loader.load(in, source, problems);
-        case KUBE_BATCH -> converted(KubeBatchLoader.load(in, source, problems), source, loader);
-      };
+      if (file.format() == ConfigurationFile.Format.KUBE_SCHEDULER) {
+        return loader.load(in, source, problems);
+      }
+      var read = KubeBatchLoader.load(in, source, problems);
+      return read == null
+          ? null
+          : loader.complete(
+              KubeBatchConverter.convert(read, KubeBatchFlags.DEFAULT).configuration(source),
+              problems);
     } catch (IOException | UncheckedIOException e) {
       problems.add(Problem.unreadable(source, e));
+      return null;
     }
-    return null;
-  }
-
-  private @Nullable LoadedConfiguration converted(
-      @Nullable KubeBatchConfiguration read, String source, ConfigurationLoader loader) {
-    return read == null
-        ? null
-        : loader.complete(
-            KubeBatchConverter.convert(read, KubeBatchFlags.DEFAULT).configuration(source),
-            problems);
   }
 
   /// Plugins check their arguments when they are made, so they are made once for that.
@@ -267,12 +254,9 @@ public final class SchedulerLoader {
               new FirstByNameTieBreaker(), clock, new EmbeddedCluster(List.of()), Extenders.NONE);
       return true;
     } catch (ProfileException e) {
-      problem(scheduler.configuration().written().source(), String.valueOf(e.getMessage()));
+      var source = scheduler.configuration().written().source();
+      problems.add(new Problem(source, 0, 0, "", String.valueOf(e.getMessage())));
       return false;
     }
-  }
-
-  private void problem(String source, String message) {
-    problems.add(new Problem(source, 0, 0, "", message));
   }
 }

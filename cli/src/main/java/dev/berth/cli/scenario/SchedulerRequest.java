@@ -1,13 +1,11 @@
 package dev.berth.cli.scenario;
 
-import dev.berth.api.codec.Located;
 import dev.berth.api.codec.Problems;
 import dev.berth.cli.plugins.PluginLoader;
 import dev.berth.config.ConfigurationOverride;
 import dev.berth.config.features.FeatureCatalog;
 import dev.berth.engine.profile.PluginRegistry;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +23,10 @@ public record SchedulerRequest(
     List<String> featureGates,
     @Nullable Path pluginDirectory)
     implements SchedulerOrigin {
+  /// Without options.
+  static final SchedulerRequest DEFAULT =
+      new SchedulerRequest(null, List.of(), FeatureCatalog.current(), List.of(), null);
+
   public SchedulerRequest {
     overrides = List.copyOf(overrides);
     featureGates = List.copyOf(featureGates);
@@ -33,12 +35,5 @@ public record SchedulerRequest(
   @Override
   public PluginRegistry plugins(Problems problems) {
     return PluginLoader.load(pluginDirectory, problems).scheduler();
-  }
-
-  @Override
-  public SchedulerLoader loader(
-      List<Located<String>> gatesInFiles, InstantSource clock, Problems problems) {
-    var gates = GivenGates.of(featureGates, gatesInFiles, problems);
-    return new SchedulerLoader(this, gates, clock, problems);
   }
 }

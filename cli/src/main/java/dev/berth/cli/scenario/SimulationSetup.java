@@ -8,7 +8,6 @@ import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.Origin;
 import dev.berth.cluster.manifest.Source;
-import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.simulation.Simulation;
 import dev.berth.cluster.workload.SimulatedCluster;
@@ -29,10 +28,8 @@ import org.jspecify.annotations.Nullable;
 /// A simulation before its run: the input, the cluster and the engine.
 ///
 /// @param sources where the input was read
-/// @param input its parsed contents
-/// @param assumptions what is made of it
+/// @param assumptions what is made of the input
 /// @param simulated the cluster and its controllers
-/// @param settings those of the engine
 /// @param givenGates feature gates as the user has given them; empty for the default ones
 /// @param engine decides about them; has no cluster before the run
 /// @param hasExtenders whether the engine calls extenders
@@ -77,7 +74,7 @@ public record SimulationSetup(
   /// A dry run on a snapshot of the engine. Extenders are not called, since what is tried there is
   /// not in their cluster.
   public DryRun dryRun(Snapshot snapshot) {
-    return new DryRun(settings, EnginePorts.immediate(clock, cluster(), Extenders.NONE), snapshot);
+    return new DryRun(settings, ports(cluster()), snapshot);
   }
 
   /// The same for groups of pods.
@@ -87,8 +84,7 @@ public record SimulationSetup(
 
   /// The same with other settings.
   public GroupDryRun groupDryRun(Snapshot snapshot, EngineSettings others) {
-    return new GroupDryRun(
-        others, EnginePorts.immediate(clock, cluster(), Extenders.NONE), snapshot);
+    return new GroupDryRun(others, ports(cluster()), snapshot);
   }
 
   /// Another simulation of the same input, from the beginning, some of whose objects have been
@@ -107,8 +103,7 @@ public record SimulationSetup(
     if (edited == null) {
       return null;
     }
-    var objects = edited.objects();
-    var other = new Engine(settings, EnginePorts.immediate(clock, objects, Extenders.NONE));
+    var other = new Engine(settings, ports(edited.objects()));
     return new SimulationSetup(
         sources,
         changed,
@@ -118,9 +113,12 @@ public record SimulationSetup(
         givenGates,
         other,
         hasExtenders,
-        new Simulation(
-            objects, other, assumptions.controllers() ? edited.controllers() : Controllers.NONE),
+        assumptions.simulation(edited, other),
         clock);
+  }
+
+  private EnginePorts ports(EmbeddedCluster objects) {
+    return EnginePorts.immediate(clock, objects, Extenders.NONE);
   }
 
   /// The feature gates of the engine.

@@ -39,9 +39,10 @@ public record ServerRequest(
   public ServerRequest {
     overrides = List.copyOf(overrides);
     ignored = List.copyOf(ignored);
-    featureGates = List.copyOf(featureGates);
     emulatedVersion = List.copyOf(emulatedVersion);
     minCompatibilityVersion = List.copyOf(minCompatibilityVersion);
     values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
+
+    featureGates = List.copyOf(featureGates);
   }
 }

@@ -5,6 +5,8 @@ import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.config.features.EffectiveVersion;
 import dev.berth.engine.SchedulerSettings;
 import dev.berth.framework.handle.ChoicePolicy;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +25,21 @@ public record ServerSettings(
     List<String> warnings,
     @Nullable RecordingRequest recording,
     @Nullable DeschedulingSettings descheduling) {
+  /// The options of a recording.
+  ///
+  /// @param file is overwritten
+  /// @param limit of its size, in bytes; the recording ends there
+  public record RecordingRequest(Path file, long limit) {}
+
+  /// How a scheduler process is to evict pods, too.
+  ///
+  /// @param policy the file with the DeschedulerPolicy
+  /// @param plugins a directory of jars with plugins; null for none
+  /// @param interval from the start of a cycle to that of the next
+  /// @param isDryRun whether nothing is evicted
+  public record DeschedulingSettings(
+      Path policy, @Nullable Path plugins, Duration interval, boolean isDryRun) {}
+
   public ServerSettings {
     warnings = List.copyOf(warnings);
   }

@@ -35,7 +35,6 @@ public final class ServerSettingsLoader {
   private final InstantSource clock;
   private final Problems problems;
 
-  /// @param problems collects all problems
   public ServerSettingsLoader(InstantSource clock, Problems problems) {
     this.clock = clock;
     this.problems = problems;

@@ -6,15 +6,26 @@ import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
 import dev.berth.shadow.ComparedDecision;
 import dev.berth.shadow.ComparisonReport;
+import dev.berth.shadow.ObservedDecision;
+import dev.berth.shadow.Verdict;
+import dev.berth.shadow.Verdict.Agreed;
+import dev.berth.shadow.Verdict.Fits;
 import dev.berth.shadow.Verdict.NotJudged;
+import dev.berth.shadow.Verdict.OtherMessage;
+import dev.berth.shadow.Verdict.OtherNode;
+import dev.berth.shadow.Verdict.OtherNomination;
+import dev.berth.shadow.Verdict.Refused;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /// The result of all comparisons as text.
 public final class ShadowPage {
   /// As many decisions are shown in full.
   private static final int SHOWN = 50;
+
+  private static final int FEW = 3;
 
   private final ComparisonReport report;
 
@@ -22,7 +33,6 @@ public final class ShadowPage {
     this.report = report;
   }
 
-  /// Writes it.
   public void write(Page page) {
     if (report.decisions() > 0) {
       counts(page);
@@ -63,15 +73,57 @@ public final class ShadowPage {
     for (ComparedDecision compared : all.subList(0, Math.min(SHOWN, all.size()))) {
       table.row(
           Line.of(compared.observed().pod().key().toString()),
-          Line.of(ComparisonText.theirs(compared)),
-          Line.of(ComparisonText.ours(compared)),
+          Line.of(theirs(compared)),
+          Line.of(ours(compared)),
           number(compared.views()),
-          Line.of(ComparisonText.why(compared)));
+          Line.of(why(compared)));
     }
     page.table(2, table);
     if (all.size() > SHOWN) {
       page.line(Line.of("  and others; -o json shows more", Style.FAINT));
     }
+  }
+
+  /// kube-scheduler's decision.
+  private static String theirs(ComparedDecision compared) {
+    return switch (compared.observed()) {
+      case ObservedDecision.Bound(_, var node) -> node;
+      case ObservedDecision.Failed(_, _, var node) -> node.isEmpty() ? "none" : "none yet, " + node;
+    };
+  }
+
+  /// Berth's decision; empty if that is not known.
+  private static String ours(ComparedDecision compared) {
+    return switch (compared.verdict()) {
+      case OtherNode(var best, _, _) -> nodes(best);
+      case Fits(var best) -> nodes(best);
+      case OtherMessage _ -> "none";
+      case OtherNomination(var node) -> "none yet, " + node;
+      case Refused _ -> "not that";
+      case Agreed _, NotJudged _ -> "";
+    };
+  }
+
+  private static String nodes(List<String> nodes) {
+    return nodes.size() <= FEW
+        ? String.join(", ", nodes)
+        : "%s and %,d others".formatted(nodes.getFirst(), nodes.size() - 1);
+  }
+
+  private static String why(ComparedDecision compared) {
+    return switch (compared.verdict()) {
+      case OtherNode(_, var points, var byPlugin) when !byPlugin.isEmpty() ->
+          "better by %,d: ".formatted(points)
+              + byPlugin.entrySet().stream()
+                  .map(plugin -> "%s %+d".formatted(plugin.getKey(), plugin.getValue()))
+                  .collect(Collectors.joining(", "));
+      case OtherMessage(var message) -> message;
+      case NotJudged(var why, var detail) ->
+          detail.isEmpty()
+              ? compared.verdict().reason()
+              : compared.verdict().reason() + ": " + detail;
+      case Verdict verdict -> verdict.reason();
+    };
   }
 
   private String summary() {

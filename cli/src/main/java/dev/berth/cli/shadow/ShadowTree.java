@@ -28,101 +28,81 @@ import org.jspecify.annotations.Nullable;
 /// What `berth shadow` prints for programs.
 public final class ShadowTree {
   private static final DocumentType<Map<String, Integer>> COUNTS =
-      DocumentType.of(
-          "Counts",
-          "",
-          f ->
-              f.always(
-                      "total",
-                      COUNT,
-                      it -> it.values().stream().mapToLong(Integer::longValue).sum(),
-                      "")
-                  .always("by", map(COUNT), it -> it, "By reason."));
+      DocumentType.of(f ->
+          f.named("Counts", "")
+              .always(
+                  "total", COUNT, it -> it.values().stream().mapToLong(Integer::longValue).sum())
+              .always("by", map(COUNT), it -> it, "By reason."));
 
   private static final DocumentType<ObservedDecision> THEIRS =
-      DocumentType.part(f ->
+      DocumentType.of(f ->
           f.ifAny(
                   "node",
                   TEXT,
-                  it -> it instanceof ObservedDecision.Bound(_, var node) ? node : null,
-                  "")
+                  it -> it instanceof ObservedDecision.Bound(_, var node) ? node : null)
               .ifAny(
                   "message",
                   TEXT,
-                  it -> it instanceof ObservedDecision.Failed(_, var message, _) ? message : null,
-                  "")
+                  it -> it instanceof ObservedDecision.Failed(_, var message, _) ? message : null)
               .ifAny(
                   "nominatedNode",
                   TEXT,
-                  it -> it instanceof ObservedDecision.Failed(_, _, var node) ? node : null,
-                  ""));
+                  it -> it instanceof ObservedDecision.Failed(_, _, var node) ? node : null));
 
   private static final DocumentType<Verdict> DETAIL =
-      DocumentType.part(f ->
+      DocumentType.of(f ->
           f.includeIfAny(
-                  DocumentType.part(of ->
-                      of.always("best", list(TEXT), OtherNode::best, "")
-                          .always(
-                              "points", INTEGER, OtherNode::points, "By which the best nodes lead.")
-                          .always("plugins", map(INTEGER), OtherNode::byPlugin, "")),
+                  DocumentType.of(of ->
+                      of.always("best", list(TEXT), OtherNode::best)
+                          .always("points", INTEGER, OtherNode::points)
+                          .about("By which the best nodes lead.")
+                          .always("plugins", map(INTEGER), OtherNode::byPlugin)),
                   as(OtherNode.class))
               .includeIfAny(
-                  DocumentType.part(of ->
-                      of.always("plugin", TEXT, Refused::plugin, "")
-                          .always("message", TEXT, Refused::message, "")),
+                  DocumentType.of(of ->
+                      of.always("plugin", TEXT, Refused::plugin)
+                          .always("message", TEXT, Refused::message)),
                   as(Refused.class))
               .includeIfAny(
-                  DocumentType.part(of -> of.always("best", list(TEXT), Fits::best, "")),
-                  as(Fits.class))
+                  DocumentType.of(of -> of.always("best", list(TEXT), Fits::best)), as(Fits.class))
               .includeIfAny(
-                  DocumentType.part(of -> of.always("message", TEXT, OtherMessage::message, "")),
+                  DocumentType.of(of -> of.always("message", TEXT, OtherMessage::message)),
                   as(OtherMessage.class))
               .includeIfAny(
-                  DocumentType.part(
-                      of -> of.always("nominatedNode", TEXT, OtherNomination::node, "")),
+                  DocumentType.of(of -> of.always("nominatedNode", TEXT, OtherNomination::node)),
                   as(OtherNomination.class))
               .includeIfAny(
-                  DocumentType.part(of -> of.always("detail", TEXT, NotJudged::detail, "")),
+                  DocumentType.of(of -> of.always("detail", TEXT, NotJudged::detail)),
                   as(NotJudged.class)));
 
   private static final DocumentType<ComparedDecision> COMPARED =
-      DocumentType.part(f ->
-          f.always("pod", KEY, it -> it.observed().pod().key(), "")
-              .always("profile", TEXT, it -> it.observed().pod().spec().schedulerName(), "")
-              .always(
-                  "kubeScheduler",
-                  object(THEIRS),
-                  ComparedDecision::observed,
-                  "What kube-scheduler has decided.")
+      DocumentType.of(f ->
+          f.always("pod", KEY, it -> it.observed().pod().key())
+              .always("profile", TEXT, it -> it.observed().pod().spec().schedulerName())
+              .always("kubeScheduler", object(THEIRS), ComparedDecision::observed)
+              .about("What kube-scheduler has decided.")
               .always(
                   "verdict",
                   words("notJudged", "notAgreed"),
-                  it -> it.verdict() instanceof NotJudged ? "notJudged" : "notAgreed",
-                  "")
-              .always("reason", TEXT, it -> it.verdict().reason(), "")
+                  it -> it.verdict() instanceof NotJudged ? "notJudged" : "notAgreed")
+              .always("reason", TEXT, it -> it.verdict().reason())
               .include(DETAIL, ComparedDecision::verdict)
-              .always(
-                  "views", COUNT, ComparedDecision::views, "In how many clusters it was tried."));
+              .always("views", COUNT, ComparedDecision::views)
+              .about("In how many clusters it was tried."));
 
-  /// The document.
   public static final DocumentType<ComparisonReport> REPORT =
-      Documents.document(
-          "ShadowReport",
-          "What berth shadow finds.",
-          f ->
-              f.always("decisions", COUNT, ComparisonReport::decisions, "")
-                  .always("bound", COUNT, ComparisonReport::bound, "")
-                  .always("markedUnschedulable", COUNT, ComparisonReport::failed, "")
-                  .always("agreed", object(COUNTS), ComparisonReport::agreed, "")
-                  .always("notAgreed", object(COUNTS), ComparisonReport::differing, "")
-                  .always("notJudged", object(COUNTS), ComparisonReport::notJudged, "")
-                  .always("boundByOtherSchedulers", COUNT, ComparisonReport::boundByOthers, "")
-                  .always("cameWithNode", COUNT, ComparisonReport::cameWithNode, "")
-                  .always(
-                      "pods",
-                      list(COMPARED),
-                      ComparisonReport::kept,
-                      "Those whose decision was not agreed with, or not judged."));
+      DocumentType.of(f ->
+          Documents.document(f, "ShadowReport", "What berth shadow finds.")
+              .always("decisions", COUNT, ComparisonReport::decisions)
+              .always("bound", COUNT, ComparisonReport::bound)
+              .always("markedUnschedulable", COUNT, ComparisonReport::failed)
+              .always("agreed", object(COUNTS), ComparisonReport::agreed)
+              .always("notAgreed", object(COUNTS), ComparisonReport::differing)
+              .always("notJudged", object(COUNTS), ComparisonReport::notJudged)
+              .always("boundByOtherSchedulers", COUNT, ComparisonReport::boundByOthers)
+              .always("cameWithNode", COUNT, ComparisonReport::cameWithNode)
+              .always("pods", list(COMPARED), ComparisonReport::kept)
+              .about("Those whose decision was not agreed with, or not judged."));
 
   private ShadowTree() {}
 

@@ -2,7 +2,7 @@ package dev.berth.cli.size;
 
 import dev.berth.capacity.size.ConsolidationPlan;
 import dev.berth.capacity.size.ScalePlan;
-import dev.berth.cli.report.ReportPage;
+import dev.berth.cli.terminal.Counts;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
@@ -18,7 +18,6 @@ final class BoundText {
         : "Of %,d plans, each simulated as a whole, this is the best.".formatted(trials);
   }
 
-  /// Of nodes that are added.
   static String ofScale(ScalePlan plan) {
     var bound = plan.bound();
     var price = plan.price();
@@ -47,12 +46,11 @@ final class BoundText {
                 ? "N"
                 : "%s %s tried, and %s too few; n"
                     .formatted(
-                        ReportPage.count(plan.refused(), "node"),
+                        Counts.of(plan.refused(), "node"),
                         plan.refused() == 1 ? "was" : "were",
                         plan.refused() == 1 ? "is" : "are"));
   }
 
-  /// Of nodes that are removed.
   static String ofConsolidation(ConsolidationPlan plan) {
     var bound = plan.bound();
     var hasPrices = plan.saved() != null;
@@ -72,7 +70,7 @@ final class BoundText {
         byRule == 0
             ? ": "
             : ": %s %s for reasons above, and as for the others, "
-                .formatted(ReportPage.count(byRule, "node"), byRule == 1 ? "stays" : "stay");
+                .formatted(Counts.of(byRule, "node"), byRule == 1 ? "stays" : "stay");
     if (bound.isByTrials()) {
       return what
           + stay

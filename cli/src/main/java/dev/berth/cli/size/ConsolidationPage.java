@@ -1,25 +1,28 @@
 package dev.berth.cli.size;
 
 import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toList;
 
 import dev.berth.capacity.size.ConsolidationPlan;
 import dev.berth.capacity.size.ConsolidationPlan.Removal;
 import dev.berth.capacity.size.PlanUse;
 import dev.berth.capacity.size.StayReason;
-import dev.berth.cli.report.ReportPage;
+import dev.berth.cli.terminal.Columns;
+import dev.berth.cli.terminal.Counts;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
-import dev.berth.cli.terminal.Table;
-import java.util.ArrayList;
+import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Nodes that can go, on a page.
 public final class ConsolidationPage {
   private static final int FEW = 20;
+  private static final String MORE = "more; --all shows every node";
 
   /// So many nodes with the same reason, or pods, are named.
   private static final int NAMED = 2;
@@ -28,7 +31,6 @@ public final class ConsolidationPage {
   private final PlanUseSection use;
   private final boolean all;
 
-  /// @param use of the nodes
   /// @param all whether to show every node and every eviction, however many
   public ConsolidationPage(ConsolidationPlan plan, PlanUse use, boolean all) {
     this.plan = plan;
@@ -56,10 +58,9 @@ public final class ConsolidationPage {
           .ifPresent(it ->
               page.paragraph(
                   2,
-                  Line.of(
-                      "What would let %s go: berth disrupt --drain %s FILE..."
-                          .formatted(it.getKey(), it.getKey()),
-                      Style.FAINT)));
+                  "What would let %s go: berth disrupt --drain %s FILE..."
+                      .formatted(it.getKey(), it.getKey()),
+                  Style.FAINT));
     }
     use.write(page);
   }
@@ -67,44 +68,38 @@ public final class ConsolidationPage {
   private void verdict(Page page) {
     page.paragraph(0, summary());
     if (!use.cost().isEmpty()) {
-      page.paragraph(0, Line.of(use.cost()));
+      page.paragraph(0, use.cost());
     }
     var survival = plan.survival();
     if (survival != null) {
       new SurvivalText(survival, "as without the plan").write(page);
     }
-    page.paragraph(0, Line.of(BoundText.ofConsolidation(plan), Style.FAINT));
+    page.paragraph(0, BoundText.ofConsolidation(plan), Style.FAINT);
   }
 
   private void removals(Page page) {
     var hasPrices = plan.saved() != null;
-    var table = new Table().left("NODE").right("PODS EVICTED").right("ROUNDS");
+    var columns =
+        new Columns<Removal>()
+            .text("NODE", Removal::node)
+            .number("PODS EVICTED", Removal::evicted)
+            .number("ROUNDS", ConsolidationPage::evictions);
     if (hasPrices) {
-      table.right("PRICE");
+      columns.right("PRICE", removal -> price(removal.price()));
     }
-    plan.removals().stream().limit(most()).forEach(removal -> table.row(row(removal, hasPrices)));
-    page.table(2, table);
-    more(page, plan.removals().size());
+    columns.write(page, 2, plan.removals(), most(), MORE);
     if (all) {
       page.heading(Line.of("Evictions", Style.HEADING));
       plan.removals().forEach(removal -> rounds(page, removal));
     }
   }
 
-  private static Line[] row(Removal removal, boolean hasPrices) {
-    var cells = new ArrayList<Line>();
-    cells.add(Line.of(removal.node()));
-    cells.add(Line.of("%,d".formatted(removal.evicted())));
-    cells.add(
-        Line.of(
-            "%,d"
-                .formatted(
-                    removal.rounds().stream().filter(it -> !it.evicted().isEmpty()).count())));
-    if (hasPrices) {
-      var price = removal.price();
-      cells.add(Line.of(price == null ? "–" : price.toPlainString()));
-    }
-    return cells.toArray(Line[]::new);
+  private static long evictions(Removal removal) {
+    return removal.rounds().stream().filter(round -> !round.evicted().isEmpty()).count();
+  }
+
+  private static Line price(@Nullable BigDecimal price) {
+    return Line.of(price == null ? "–" : price.toPlainString());
   }
 
   private static void rounds(Page page, Removal removal) {
@@ -112,58 +107,47 @@ public final class ConsolidationPage {
     var number = 0;
     for (var round : removal.rounds()) {
       number++;
-      var evicted =
-          round.evicted().isEmpty()
-              ? "nothing is evicted"
-              : "evicts " + join(round.evicted().stream().map(Object::toString).toList());
+      var evicted = round.evicted().stream().map(Object::toString).collect(joining(", "));
       var placed =
-          round.placed().isEmpty()
-              ? ""
-              : "; "
-                  + join(
-                      round.placed().entrySet().stream()
-                          .map(it -> "%s comes to %s".formatted(it.getKey(), it.getValue()))
-                          .toList());
-      page.paragraph(4, 6, Line.of("%d: ".formatted(number), Style.FAINT).plus(evicted + placed));
+          round.placed().entrySet().stream()
+              .map(it -> "%s comes to %s".formatted(it.getKey(), it.getValue()))
+              .collect(joining(", "));
+      page.paragraph(
+          4,
+          6,
+          Line.of("%d: ".formatted(number), Style.FAINT)
+              .plus(evicted.isEmpty() ? "nothing is evicted" : "evicts " + evicted)
+              .plus(placed.isEmpty() ? "" : "; " + placed));
     }
-  }
-
-  private static String join(List<String> parts) {
-    return String.join(", ", parts);
   }
 
   /// The nodes that stay, those with the same reason together.
   private void kept(Page page, Map<String, StayReason> nodesThatStay) {
-    Map<Object, List<Map.Entry<String, StayReason>>> groups =
+    var groups =
         nodesThatStay.entrySet().stream()
             .collect(
                 groupingBy(
                     node -> all ? node.getKey() : reason(node.getValue()),
                     LinkedHashMap::new,
                     toList()));
-    var table = new Table().left("NODE").wrapping("WHY");
-    groups.values().stream()
-        .limit(most())
-        .forEach(nodes ->
-            table.row(
-                Line.of(named(nodes.stream().map(Map.Entry::getKey).toList())),
-                Line.of(why(nodes.stream().map(Map.Entry::getValue).toList()))));
-    page.table(2, table);
-    more(page, groups.size());
+    new Columns<List<Map.Entry<String, StayReason>>>()
+        .text("NODE", nodes -> named(nodes.stream().map(Map.Entry::getKey).toList()))
+        .wrapping("WHY", nodes -> why(nodes.stream().map(Map.Entry::getValue).toList()))
+        .write(page, 2, List.copyOf(groups.values()), most(), MORE);
   }
 
   private static List<Object> reason(StayReason reason) {
     return List.of(reason.why(), reason.pod() == null);
   }
 
-  private static String why(List<StayReason> same) {
+  private static Line why(List<StayReason> same) {
     var first = same.getFirst();
-    if (same.size() == 1) {
-      return first.text();
-    }
-    return first.pod() == null
-        ? first.why()
-        : "a pod of each, such as %s: %s".formatted(first.pod(), first.why());
+    return Line.of(
+        same.size() == 1
+            ? first.text()
+            : first.pod() == null
+                ? first.why()
+                : "a pod of each, such as %s: %s".formatted(first.pod(), first.why()));
   }
 
   private static String named(List<String> names) {
@@ -177,20 +161,13 @@ public final class ConsolidationPage {
     return all ? Integer.MAX_VALUE : FEW;
   }
 
-  private void more(Page page, int count) {
-    if (count > most()) {
-      page.line(
-          Line.of("  and %,d more; --all shows every node".formatted(count - most()), Style.FAINT));
-    }
-  }
-
   private Line summary() {
     var nodes = plan.removals().size() + plan.kept().size();
     return Line.of(
         "%s of %s can go%s. %s"
             .formatted(
                 plan.removals().isEmpty() ? "None" : "%,d".formatted(plan.removals().size()),
-                ReportPage.count(nodes, "node"),
+                Counts.of(nodes, "node"),
                 plan.waitingBefore() == 0
                     ? ""
                     : "; %s anyway"

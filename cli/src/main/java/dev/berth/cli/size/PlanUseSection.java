@@ -1,16 +1,18 @@
 package dev.berth.cli.size;
 
 import dev.berth.capacity.size.PlanUse;
-import dev.berth.capacity.size.PoolUse;
-import dev.berth.cli.report.ReportPage;
+import dev.berth.capacity.size.PlanUse.PoolUse;
+import dev.berth.capacity.size.PlanUse.Use;
+import dev.berth.cli.terminal.Columns;
+import dev.berth.cli.terminal.Counts;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
-import dev.berth.cli.terminal.Table;
 import dev.berth.framework.state.ResourceNames;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// How the nodes of each pool are used without a plan and with it, and what that saves or costs.
 record PlanUseSection(PlanUse use) {
@@ -19,46 +21,36 @@ record PlanUseSection(PlanUse use) {
 
   void write(Page page) {
     page.heading(Line.of("Pools, without the plan and with it", Style.HEADING));
-    var table = new Table().left("POOL").right("NODES").right("CPU").right("MEMORY");
+    var columns =
+        new Columns<PoolUse>()
+            .text("POOL", pool -> pool.name().isEmpty() ? "(none)" : pool.name())
+            .right("NODES", pool -> change(pool, it -> "%,d".formatted(it.nodes())))
+            .right("CPU", pool -> change(pool, it -> percent(it, ResourceNames.CPU)))
+            .right("MEMORY", pool -> change(pool, it -> percent(it, ResourceNames.MEMORY)));
     if (use.hasPrices()) {
-      table.right("COST PER HOUR");
+      columns.right("COST PER HOUR", PlanUseSection::perHour);
     }
-    use.pools()
-        .forEach(pool -> table.row(row(pool.name().isEmpty() ? "(none)" : pool.name(), pool)));
-    if (use.pools().size() > 1) {
-      table.row(row("all", use.total()));
-    }
-    page.table(2, table);
+    var total = new PoolUse("all", use.total().before(), use.total().after());
+    page.table(
+        2,
+        columns.rows(
+            Stream.concat(
+                use.pools().stream(), use.pools().size() > 1 ? Stream.of(total) : Stream.empty())));
   }
 
-  private Line[] row(String name, PoolUse pool) {
-    var before = pool.before();
-    var after = pool.after();
-    var row = new ArrayList<Line>();
-    row.add(Line.of(name));
-    row.add(change("%,d".formatted(before.nodes()), "%,d".formatted(after.nodes())));
-    row.add(share(pool, ResourceNames.CPU));
-    row.add(share(pool, ResourceNames.MEMORY));
-    if (use.hasPrices()) {
-      row.add(
-          before.unpriced() == before.nodes() && after.unpriced() == after.nodes()
-              ? Line.of("–", Style.FAINT)
-              : change(money(before.cost()), money(after.cost())));
-    }
-    return row.toArray(Line[]::new);
+  private static Line perHour(PoolUse pool) {
+    return Stream.of(pool.before(), pool.after()).allMatch(it -> it.unpriced() == it.nodes())
+        ? Line.of("–", Style.FAINT)
+        : change(pool, it -> money(it.cost()));
   }
 
-  private static Line share(PoolUse pool, String resource) {
-    return change(
-        percent(pool.before().nodes(), pool.before().share(resource)),
-        percent(pool.after().nodes(), pool.after().share(resource)));
+  private static String percent(Use use, String resource) {
+    return use.nodes() == 0 ? "–" : "%d%%".formatted(Math.round(use.share(resource) * 100));
   }
 
-  private static String percent(int nodes, double share) {
-    return nodes == 0 ? "–" : "%d%%".formatted(Math.round(share * 100));
-  }
-
-  private static Line change(String before, String after) {
+  private static Line change(PoolUse pool, Function<Use, String> text) {
+    var before = text.apply(pool.before());
+    var after = text.apply(pool.after());
     return Line.of(before.equals(after) ? after : "%s → %s".formatted(before, after));
   }
 
@@ -86,12 +78,11 @@ record PlanUseSection(PlanUse use) {
         .formatted(money(perHour), money(perMonth(perHour)));
   }
 
-  private static String unpriced(PoolUse.Use use) {
+  private static String unpriced(Use use) {
     var nodes = use.unpriced();
     return nodes == 0
         ? ""
-        : "; %s %s no price"
-            .formatted(ReportPage.count(nodes, "node"), nodes == 1 ? "has" : "have");
+        : "; %s %s no price".formatted(Counts.of(nodes, "node"), nodes == 1 ? "has" : "have");
   }
 
   static BigDecimal perMonth(BigDecimal perHour) {

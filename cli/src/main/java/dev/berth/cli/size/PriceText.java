@@ -24,8 +24,6 @@ public final class PriceText {
         amount(text.substring(colon + 1)));
   }
 
-  /// Reads one.
-  ///
   /// @throws IllegalArgumentException with what is wrong
   static BigDecimal amount(String text) {
     try {

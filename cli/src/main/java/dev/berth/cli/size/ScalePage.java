@@ -6,14 +6,16 @@ import static java.util.stream.Collectors.joining;
 
 import dev.berth.capacity.size.PlanUse;
 import dev.berth.capacity.size.ScalePlan;
-import dev.berth.capacity.size.UnplacedPods;
-import dev.berth.cli.report.ReportPage;
+import dev.berth.capacity.size.ScalePlan.NewNode;
+import dev.berth.capacity.size.ScalePlan.ShapeCount;
+import dev.berth.capacity.size.ScalePlan.UnplacedPods;
+import dev.berth.cli.terminal.Columns;
+import dev.berth.cli.terminal.Counts;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +30,6 @@ public final class ScalePage {
   private final PlanUseSection use;
   private final boolean all;
 
-  /// @param use of the nodes
   /// @param all whether to show every new node, however many
   public ScalePage(ScalePlan plan, PlanUse use, boolean all) {
     this.plan = plan;
@@ -56,66 +57,46 @@ public final class ScalePage {
   private void verdict(Page page) {
     page.paragraph(0, summary());
     if (plan.added() > 0 && !use.cost().isEmpty()) {
-      page.paragraph(0, Line.of(use.cost()));
+      page.paragraph(0, use.cost());
     }
     var survival = plan.survival();
     if (survival != null) {
       new SurvivalText(survival, "whatever is added").write(page);
     }
     if (plan.added() > 0) {
-      page.paragraph(0, Line.of(BoundText.ofScale(plan), Style.FAINT));
+      page.paragraph(0, BoundText.ofScale(plan), Style.FAINT);
     }
   }
 
   private Table shapes() {
-    var table = new Table().left("SHAPE").right("NODES");
-    var hasPrices = plan.price() != null;
-    if (hasPrices) {
-      table.right("EACH").right("PRICE");
+    var columns =
+        new Columns<ShapeCount>()
+            .text("SHAPE", ShapeCount::shape)
+            .number("NODES", ShapeCount::nodes);
+    if (plan.price() != null) {
+      columns
+          .right("EACH", shape -> price(shape, 1))
+          .right("PRICE", shape -> price(shape, shape.nodes()));
     }
-    for (var shape : plan.shapes()) {
-      var count = Line.of("%,d".formatted(shape.nodes()));
-      var each = shape.price();
-      if (hasPrices && each != null) {
-        table.row(
-            Line.of(shape.shape()),
-            count,
-            Line.of(each.toPlainString()),
-            Line.of(each.multiply(BigDecimal.valueOf(shape.nodes())).toPlainString()));
-      } else {
-        table.row(Line.of(shape.shape()), count);
-      }
-    }
-    return table;
+    return columns.rows(plan.shapes().stream());
+  }
+
+  private static Line price(ShapeCount shape, int nodes) {
+    var each = shape.price();
+    return each == null
+        ? Line.EMPTY
+        : Line.of(each.multiply(BigDecimal.valueOf(nodes)).toPlainString());
   }
 
   private void nodes(Page page) {
-    boolean hasZones = plan.nodes().stream().anyMatch(node -> !node.zone().isEmpty());
-    var table = new Table().left("NODE").left("SHAPE");
-    if (hasZones) {
-      table.left("ZONE");
+    var columns = new Columns<NewNode>().text("NODE", NewNode::name).text("SHAPE", NewNode::shape);
+    if (plan.nodes().stream().anyMatch(node -> !node.zone().isEmpty())) {
+      columns.text("ZONE", NewNode::zone);
     }
-    table.right("PODS");
-    var most = all ? Integer.MAX_VALUE : FEW;
-    plan.nodes().stream()
-        .limit(most)
-        .forEach(node -> {
-          var cells = new ArrayList<Line>();
-          cells.add(Line.of(node.name()));
-          cells.add(Line.of(node.shape()));
-          if (hasZones) {
-            cells.add(Line.of(node.zone()));
-          }
-          cells.add(Line.of("%,d".formatted(node.pods().size())));
-          table.row(cells.toArray(Line[]::new));
-        });
-    page.table(2, table);
-    if (plan.nodes().size() > most) {
-      page.line(
-          Line.of(
-              "  and %,d more; --all shows every node".formatted(plan.nodes().size() - most),
-              Style.FAINT));
-    }
+    columns
+        .number("PODS", node -> node.pods().size())
+        .write(
+            page, 2, plan.nodes(), all ? Integer.MAX_VALUE : FEW, "more; --all shows every node");
   }
 
   private void waiting(Page page, UnplacedPods pods) {
@@ -146,9 +127,7 @@ public final class ScalePage {
 
   /// Such as ` (1 in eu-1a, 1 in eu-1b)`; empty if all are in one.
   private String zones() {
-    var counts =
-        plan.nodes().stream()
-            .collect(groupingBy(ScalePlan.NewNode::zone, TreeMap::new, counting()));
+    var counts = plan.nodes().stream().collect(groupingBy(NewNode::zone, TreeMap::new, counting()));
     return counts.size() < 2
         ? ""
         : counts.entrySet().stream()
@@ -165,15 +144,13 @@ public final class ScalePage {
             ? ""
             : ", %s%s"
                 .formatted(
-                    waiting == 0 ? "" : "%s will wait".formatted(ReportPage.count(waiting, "pod")),
+                    waiting == 0 ? "" : "%s will wait".formatted(Counts.of(waiting, "pod")),
                     plan.notCreated() == 0
                         ? ""
                         : "%s%,d not created before those are placed"
                             .formatted(waiting == 0 ? "" : ", ", plan.notCreated()));
     var preempted =
-        plan.preempted() == 0
-            ? ""
-            : ", %s preempted".formatted(ReportPage.count(plan.preempted(), "pod"));
+        plan.preempted() == 0 ? "" : ", %s preempted".formatted(Counts.of(plan.preempted(), "pod"));
     if (plan.added() == 0) {
       return plan.isComplete()
           ? Line.of("Everything fits: no node has to be added.", Style.GOOD)
@@ -183,7 +160,7 @@ public final class ScalePage {
     return Line.of(
         "With %s%s%s, %s placed%s%s. %s"
             .formatted(
-                ReportPage.count(plan.added(), "more node"),
+                Counts.of(plan.added(), "more node"),
                 zones(),
                 price == null ? "" : " for %s".formatted(price.toPlainString()),
                 plan.placed() == 1 ? "1 pod is" : "%,d pods are".formatted(plan.placed()),

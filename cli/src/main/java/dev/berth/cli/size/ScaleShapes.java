@@ -25,8 +25,6 @@ import java.util.Map;
 /// The shapes that users ask for.
 ///
 /// @param pools labels of nodes, such as `node-pool=general`, or files with nodes
-/// @param texts shapes on one line
-/// @param prices of labels
 public record ScaleShapes(List<String> pools, List<ShapeText> texts, List<LabelPrice> prices) {
   private static final String SCALE = "--like";
 
@@ -38,7 +36,6 @@ public record ScaleShapes(List<String> pools, List<ShapeText> texts, List<LabelP
 
   /// The shapes, in the order in which they are written.
   ///
-  /// @param cluster with the nodes of the pools
   /// @param controllers whether the controllers of daemon sets make pods for new nodes
   /// @throws InputException with all that is wrong
   public List<NodeShape> find(ClusterObjects cluster, boolean controllers) throws InputException {

@@ -17,10 +17,8 @@ import org.jspecify.annotations.Nullable;
 /// A shape of nodes as users write it on one line:
 /// `large,cpu=16,memory=64Gi,label:zone=a,taint:gpu=yes:NoSchedule,price=0.40`.
 ///
-/// @param node with that name
 /// @param price null if none is named
 public record ShapeText(Node node, @Nullable BigDecimal price) {
-  private static final String HOSTNAME = "kubernetes.io/hostname";
   private static final String LABEL = "label:";
   private static final String TAINT = "taint:";
   private static final List<String> EFFECTS =
@@ -40,7 +38,7 @@ public record ShapeText(Node node, @Nullable BigDecimal price) {
           "\"%s\" is no name for a shape: it comes first, in lower case, as in large,cpu=16,memory=64Gi"
               .formatted(name));
     }
-    Map<String, String> labels = new HashMap<>(Map.of(HOSTNAME, name));
+    Map<String, String> labels = new HashMap<>(Map.of(Node.HOSTNAME, name));
     Map<String, Quantity> resources = new HashMap<>(Map.of(ResourceNames.PODS, MOST_PODS));
     List<Taint> taints = new ArrayList<>();
     BigDecimal price = null;

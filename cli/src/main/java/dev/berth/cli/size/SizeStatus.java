@@ -6,14 +6,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// How far a search has come, as text. For any threads.
-public final class SizeStatus implements Consumer<SizeProgress>, Supplier<String> {
-  private final Supplier<String> before;
+final class SizeStatus implements Consumer<SizeProgress>, Supplier<String> {
   private volatile @Nullable SizeProgress progress;
-
-  /// @param before what is said as long as the search has not begun
-  public SizeStatus(Supplier<String> before) {
-    this.before = before;
-  }
 
   @Override
   public void accept(SizeProgress now) {
@@ -25,7 +19,7 @@ public final class SizeStatus implements Consumer<SizeProgress>, Supplier<String
   public String get() {
     var now = progress;
     return now == null
-        ? before.get()
+        ? "searching"
         : "simulation %,d, %s, %,d of %,d"
             .formatted(
                 now.trials() + 1, now.what(), now.current().attempts(), now.current().expected());

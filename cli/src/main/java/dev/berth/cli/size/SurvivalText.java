@@ -2,7 +2,7 @@ package dev.berth.cli.size;
 
 import dev.berth.capacity.disruption.LossTrial;
 import dev.berth.capacity.size.Survival;
-import dev.berth.cli.report.ReportPage;
+import dev.berth.cli.terminal.Counts;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
@@ -19,16 +19,14 @@ record SurvivalText(Survival survival, String otherwise) {
     var stranding = survival.stranding();
     stranding.stream().limit(FEW).forEach(loss -> page.paragraph(0, stranded(loss)));
     if (stranding.size() > FEW) {
-      page.paragraph(
-          0, Line.of("So do %,d more losses.".formatted(stranding.size() - FEW), Style.WARNING));
+      page.paragraph(0, "So do %,d more losses.".formatted(stranding.size() - FEW), Style.WARNING);
     }
     if (stranding.size() < survival.losses()) {
       page.paragraph(
           0,
-          Line.of(
-              "Any %s %s can be lost then: each was tried, and every pod that has a controller finds a place.%s"
-                  .formatted(stranding.isEmpty() ? "one" : "other", survival.unit(), tightest()),
-              stranding.isEmpty() ? Style.GOOD : Style.PLAIN));
+          "Any %s %s can be lost then: each was tried, and every pod that has a controller finds a place.%s"
+              .formatted(stranding.isEmpty() ? "one" : "other", survival.unit(), tightest()),
+          stranding.isEmpty() ? Style.GOOD : Style.PLAIN);
     }
   }
 
@@ -39,7 +37,7 @@ record SurvivalText(Survival survival, String otherwise) {
             .formatted(
                 survival.unit(),
                 loss.name(),
-                ReportPage.count(pods.size(), "pod"),
+                Counts.of(pods.size(), "pod"),
                 otherwise,
                 pods.getFirst().pod(),
                 pods.size() == 1 ? "." : " and others."),
@@ -55,7 +53,7 @@ record SurvivalText(Survival survival, String otherwise) {
         .formatted(
             survival.unit(),
             tightest.name(),
-            ReportPage.count(tightest.pods(), "pod"),
+            Counts.of(tightest.pods(), "pod"),
             tightest.pods() == 1 ? "moves" : "move",
             tightest.preempted() == 0
                 ? ""
@@ -65,7 +63,6 @@ record SurvivalText(Survival survival, String otherwise) {
   }
 
   private static String preempted(int pods) {
-    return "%s %s"
-        .formatted(ReportPage.count(pods, "pod"), pods == 1 ? "is evicted" : "are evicted");
+    return "%s %s".formatted(Counts.of(pods, "pod"), pods == 1 ? "is evicted" : "are evicted");
   }
 }

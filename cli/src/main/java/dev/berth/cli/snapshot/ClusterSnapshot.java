@@ -23,8 +23,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 
 /// All objects of a cluster that decisions depend on. Each kind is of one moment, all of them
 /// within the time that reading takes.
@@ -48,7 +48,6 @@ public record ClusterSnapshot(
   /// Reads a cluster. The rights to list do; a kind that may not be read is noted and left out,
   /// unless it is that of nodes or of pods.
   ///
-  /// @param progress takes what is being read
   /// @throws IOException if the server cannot be reached, or refuses; the message is for the user
   public static ClusterSnapshot read(
       Connection connection, TimeSource time, Consumer<String> progress)
@@ -56,20 +55,16 @@ public record ClusterSnapshot(
     try (var server = ApiServer.at(connection, time)) {
       var settings = ClientSettings.of(CLIENT, "berth-snapshot");
       return read(new ApiClient(server, settings, time), Kinds.all(), progress);
-    } catch (ApiException e) {
-      throw new IOException(
-          "the API server at %s refuses: %s".formatted(connection.server(), e.getMessage()), e);
     } catch (IOException e) {
+      var what = e instanceof ApiException ? "refuses" : "cannot be read";
       throw new IOException(
-          "the API server at %s cannot be read: %s".formatted(connection.server(), e.getMessage()),
-          e);
+          "the API server at %s %s: %s".formatted(connection.server(), what, e.getMessage()), e);
     }
   }
 
   /// Reads objects of some kinds. One that may not be read is noted and left out, unless it is that
   /// of nodes or of pods.
   ///
-  /// @param progress takes what is being read
   /// @throws IOException if the server cannot be reached, or refuses
   public static ClusterSnapshot read(
       ApiClient client, Collection<? extends Kind<?>> kinds, Consumer<String> progress)
@@ -106,15 +101,15 @@ public record ClusterSnapshot(
 
   /// `3 nodes, 12 pods, 2 deployments`.
   public String summary() {
-    return objects.entrySet().stream()
-        .filter(entry -> !entry.getValue().isEmpty())
-        .map(entry -> count(entry.getValue().size(), entry.getKey()))
-        .collect(Collectors.joining(", "));
-  }
-
-  private static String count(int objects, Kind<?> kind) {
-    return objects == 1
-        ? "1 " + kind.kind().toLowerCase(Locale.ROOT)
-        : "%,d %s".formatted(objects, kind.plural());
+    var counts = new StringJoiner(", ");
+    objects.forEach((kind, all) -> {
+      if (!all.isEmpty()) {
+        counts.add(
+            all.size() == 1
+                ? "1 " + kind.kind().toLowerCase(Locale.ROOT)
+                : "%,d %s".formatted(all.size(), kind.plural()));
+      }
+    });
+    return counts.toString();
   }
 }

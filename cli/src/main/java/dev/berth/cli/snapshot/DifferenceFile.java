@@ -10,7 +10,6 @@ import dev.berth.cluster.output.SnapshotWriter;
 import dev.berth.engine.cycle.VerificationError;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -70,17 +69,14 @@ public final class DifferenceFile {
     var pods = new ArrayList<Pod>();
     for (NodeInfo node : cluster.nodes().nodes()) {
       node.pods().forEach(pod -> pods.add(pod.pod()));
-      for (PodInfo pod : cluster.nominator().nominatedTo(node.name())) {
+      for (var pod : cluster.nominator().nominatedTo(node.name())) {
         if (!pod.uid().equals(difference.pod().uid())) {
-          pods.add(nominated(pod.pod(), node.name()));
+          var status = pod.pod().status().withNominatedNodeName(node.name());
+          pods.add(pod.pod().withStatus(status));
         }
       }
     }
     pods.add(difference.pod().pod());
     return pods;
-  }
-
-  private static Pod nominated(Pod pod, String node) {
-    return pod.withStatus(pod.status().withNominatedNodeName(node));
   }
 }

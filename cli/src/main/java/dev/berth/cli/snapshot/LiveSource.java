@@ -21,6 +21,16 @@ public final class LiveSource implements Source {
     ClusterSnapshot read() throws IOException, InterruptedException;
   }
 
+  /// A live cluster could not be read: nothing is wrong with the command, or with its files. The
+  /// message is for the user.
+  public static final class LiveClusterException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    LiveClusterException(String cluster, IOException why) {
+      super("%s: this cannot be read: %s".formatted(cluster, why.getMessage()), why);
+    }
+  }
+
   private final String name;
   private final Reading reading;
   private final Consumer<String> notes;
@@ -44,7 +54,6 @@ public final class LiveSource implements Source {
     return 0;
   }
 
-  /// @throws LiveClusterException if the cluster cannot be read
   @Override
   public InputStream open() throws IOException {
     if (copy == null) {

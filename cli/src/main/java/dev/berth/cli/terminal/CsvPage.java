@@ -43,15 +43,10 @@ final class CsvPage extends Page {
   }
 
   @Override
-  public void line(Line line) {
-    if (line.isHeading()) {
-      heading(line);
-    }
-  }
-
-  @Override
   public void paragraph(int first, int others, Line text) {
-    line(text);
+    if (text.isHeading()) {
+      heading(text);
+    }
   }
 
   @Override
@@ -92,7 +87,4 @@ final class CsvPage extends Page {
   private static String quoted(String text) {
     return TO_BE_QUOTED.matcher(text).find() ? '"' + text.replace("\"", "\"\"") + '"' : text;
   }
-
-  @Override
-  public void drawing(List<Line> lines) {}
 }

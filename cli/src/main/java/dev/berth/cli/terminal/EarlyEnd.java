@@ -42,19 +42,15 @@ public final class EarlyEnd implements AutoCloseable {
   /// Whether it is to end now. Who asks ends it then.
   public boolean heed() {
     if (isListening.compareAndSet(false, true)) {
-      listen();
+      try {
+        Runtime.getRuntime().addShutdownHook(hook);
+      } catch (IllegalStateException e) {
+        isStopped = true; // the process ends already
+      }
     }
     boolean isDue = isStopped || (limit != null && System.nanoTime() - begun >= limit.toNanos());
     wasHeeded |= isDue;
     return isDue;
-  }
-
-  private void listen() {
-    try {
-      Runtime.getRuntime().addShutdownHook(hook);
-    } catch (IllegalStateException e) {
-      isStopped = true; // the process ends already
-    }
   }
 
   /// Whether it has ended early.

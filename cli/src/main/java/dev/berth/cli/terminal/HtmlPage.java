@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 
 /// One page for a browser, with everything in it: it works without a network, in light and dark.
 /// Figures stand behind the first block, which is the verdict.
@@ -29,9 +30,7 @@ public final class HtmlPage extends Page {
   private final StringBuilder body = new StringBuilder();
   private boolean isInList;
 
-  /// An empty page.
-  ///
-  /// @param figures drawings as SVG
+  /// An empty page with drawings as SVG.
   public HtmlPage(String title, List<String> figures) {
     this.title = title;
     this.figures = List.copyOf(figures);
@@ -87,7 +86,7 @@ public final class HtmlPage extends Page {
         body.append("<ul>\n");
         isInList = true;
       }
-      body.append("<li>").append(inline(text.withoutBullet())).append("</li>\n");
+      body.append(element("li", "", inline(text.withoutBullet()))).append('\n');
     } else if (!text.text().isBlank()) {
       block("p", body.isEmpty() ? "verdict" : "", inline(text));
     }
@@ -99,22 +98,19 @@ public final class HtmlPage extends Page {
       return;
     }
     Table shown = table.in(PageForm.MARKDOWN).withoutEmptyColumns();
-    var rows = new StringBuilder();
-    row(rows, "th", shown, shown.columns().stream().map(it -> Line.of(it.name())).toList());
-    shown.rows().forEach(row -> row(rows, "td", shown, row.cells()));
-    block("table", "", rows.toString());
+    List<Line> titles = shown.columns().stream().map(it -> Line.of(it.name())).toList();
+    block(
+        "table",
+        "",
+        row("th", shown, titles)
+            + shown.rows().stream().map(it -> row("td", shown, it.cells())).collect(joining()));
   }
 
-  private static void row(StringBuilder rows, String element, Table table, List<Line> cells) {
-    rows.append("<tr>");
-    for (int i = 0; i < cells.size(); i++) {
-      rows.append(open(element, table.columns().get(i).right() ? "right" : ""))
-          .append(inline(cells.get(i)))
-          .append("</")
-          .append(element)
-          .append('>');
-    }
-    rows.append("</tr>\n");
+  private static String row(String cell, Table table, List<Line> cells) {
+    return IntStream.range(0, cells.size())
+        .mapToObj(
+            i -> element(cell, table.columns().get(i).right() ? "right" : "", inline(cells.get(i))))
+        .collect(joining("", "<tr>", "</tr>\n"));
   }
 
   @Override
@@ -125,7 +121,7 @@ public final class HtmlPage extends Page {
   private void block(String element, String style, String content) {
     boolean isFirst = body.isEmpty();
     endList();
-    body.append(open(element, style)).append(content).append("</").append(element).append(">\n");
+    body.append(element(element, style, content)).append('\n');
     if (isFirst) {
       figures.forEach(svg -> body.append("<figure>\n").append(svg).append("</figure>\n"));
     }
@@ -138,10 +134,9 @@ public final class HtmlPage extends Page {
     }
   }
 
-  private static String open(String element, String style) {
-    return style.isEmpty()
-        ? "<%s>".formatted(element)
-        : "<%s class=\"%s\">".formatted(element, style);
+  private static String element(String name, String style, String content) {
+    String attribute = style.isEmpty() ? "" : " class=\"%s\"".formatted(style);
+    return "<%1$s%2$s>%3$s</%1$s>".formatted(name, attribute, content);
   }
 
   private static String inline(Line line) {
@@ -152,10 +147,9 @@ public final class HtmlPage extends Page {
     String text = escaped(piece.text());
     return switch (piece.style()) {
       case PLAIN -> text;
-      case HEADING -> "<b>%s</b>".formatted(text);
+      case HEADING -> element("b", "", text);
       case FAINT, GOOD, WARNING, BAD ->
-          "<span class=\"%s\">%s</span>"
-              .formatted(piece.style().name().toLowerCase(Locale.ROOT), text);
+          element("span", piece.style().name().toLowerCase(Locale.ROOT), text);
     };
   }
 

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
@@ -75,12 +76,9 @@ public final class Line {
 
   /// The text, styled by escape sequences if there are colours.
   public String text(boolean colours) {
-    if (!colours) {
-      return text();
-    }
-    var text = new StringBuilder();
-    pieces.forEach(piece -> text.append(piece.style.paint(piece.text)));
-    return text.toString();
+    return colours
+        ? pieces.stream().map(piece -> piece.style.paint(piece.text)).collect(joining())
+        : text();
   }
 
   /// Whether it is an item of a list.
@@ -112,10 +110,7 @@ public final class Line {
   /// Whether it is a verdict, good or bad.
   boolean isVerdict() {
     return !pieces.isEmpty()
-        && switch (pieces.getFirst().style) {
-          case HEADING, GOOD, BAD -> true;
-          case PLAIN, FAINT, WARNING -> false;
-        };
+        && Set.of(Style.HEADING, Style.GOOD, Style.BAD).contains(pieces.getFirst().style);
   }
 
   private String text(Predicate<Piece> which) {

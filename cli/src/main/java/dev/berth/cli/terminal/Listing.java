@@ -1,6 +1,8 @@
 package dev.berth.cli.terminal;
 
+import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toList;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -26,9 +28,7 @@ public final class Listing {
     this.remark = remark;
   }
 
-  /// Adds a thing.
-  ///
-  /// @param remarks a paragraph each
+  /// Adds a thing with its facts, and a paragraph for each remark.
   public Listing add(Line thing, List<Line> facts, List<Line> remarks) {
     entries.add(new Entry(thing, List.copyOf(facts), List.copyOf(remarks)));
     return this;
@@ -43,14 +43,11 @@ public final class Listing {
 
   /// The things by what is remarked of them.
   List<Group> byRemark() {
-    var groups = new LinkedHashMap<String, Group>();
-    for (Entry entry : entries) {
-      groups
-          .computeIfAbsent(text(entry.remarks), _ -> new Group(new ArrayList<>(), entry.remarks))
-          .things
-          .add(line(entry));
-    }
-    return List.copyOf(groups.values());
+    var groups =
+        entries.stream().collect(groupingBy(it -> text(it.remarks), LinkedHashMap::new, toList()));
+    return groups.values().stream()
+        .map(it -> new Group(it.stream().map(Listing::line).toList(), it.getFirst().remarks))
+        .toList();
   }
 
   private static Line line(Entry entry) {
@@ -73,12 +70,9 @@ public final class Listing {
       table.wrapping(remark);
     }
     for (Entry entry : entries) {
-      var cells = new ArrayList<Line>();
-      cells.add(entry.thing);
+      var cells = new ArrayList<>(List.of(entry.thing));
       cells.addAll(entry.facts);
-      if (!remark.isEmpty()) {
-        cells.add(Line.of(text(entry.remarks)));
-      }
+      cells.add(Line.of(text(entry.remarks)));
       table.row(cells.toArray(Line[]::new));
     }
     return table;

@@ -33,15 +33,6 @@ final class MarkdownPage extends Page {
   }
 
   @Override
-  public void line(Line line) {
-    if (line.isHeading()) {
-      heading(line);
-    } else {
-      paragraph(0, 0, line);
-    }
-  }
-
-  @Override
   public void paragraph(int first, int others, Line text) {
     String plain = text.text().strip();
     if (text.isItem()) {

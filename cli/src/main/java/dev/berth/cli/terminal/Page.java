@@ -1,18 +1,13 @@
 package dev.berth.cli.terminal;
 
+import java.io.PrintStream;
 import java.util.Collection;
 import java.util.List;
 
 /// Writes headings, paragraphs, tables and listings, in one of the forms of a [PageForm]. What is
-/// written says what it is, and the form how it looks. For one thread.
+/// written says what it is, and the form how it looks, if it shows that at all. For one thread.
 public abstract class Page {
-
   Page() {}
-
-  /// A page of text that goes to standard output.
-  public static Page of(Streams streams) {
-    return of(streams, PageForm.TABLE);
-  }
 
   /// A page that goes to standard output.
   public static Page of(Streams streams, PageForm form) {
@@ -21,7 +16,7 @@ public abstract class Page {
       case WIDE -> new PlainPage(streams, true);
       case MARKDOWN -> new MarkdownPage(streams.out());
       case CSV -> new CsvPage(streams.out());
-      case NAME -> new NamePage(streams.out());
+      case NAME -> new Names(streams.out());
     };
   }
 
@@ -61,37 +56,99 @@ public abstract class Page {
   }
 
   /// Begins a section, with a blank line before it unless it is the first.
-  public abstract void heading(Line title);
+  public void heading(Line title) {}
+
+  /// Begins a section with nothing beside its title.
+  public final void heading(String title) {
+    heading(Line.of(title, Style.HEADING));
+  }
 
   /// A blank line, unless the page is empty.
   public void gap() {}
 
   /// A line of its own, however long, unless it is a heading.
-  public abstract void line(Line line);
+  public void line(Line line) {
+    if (line.isHeading()) {
+      heading(line);
+    } else {
+      paragraph(0, 0, line);
+    }
+  }
 
-  /// A paragraph, broken into lines.
+  /// Says how many entries are left out of a list, if any are.
   ///
-  /// @param indent how many blanks stand before each line
+  /// @param hint what shows them, such as `--all shows each`
+  public final void more(int indent, int left, String hint) {
+    if (left > 0) {
+      line(Line.of("%sand %,d more; %s".formatted(" ".repeat(indent), left, hint), Style.FAINT));
+    }
+  }
+
+  /// A paragraph, broken into lines with so many blanks before each.
   public final void paragraph(int indent, Line text) {
     paragraph(indent, indent, text);
   }
 
+  /// A paragraph of plain text.
+  public final void paragraph(int indent, String text) {
+    paragraph(indent, Line.of(text));
+  }
+
+  /// A paragraph in one style.
+  public final void paragraph(int indent, String text, Style style) {
+    paragraph(indent, Line.of(text, style));
+  }
+
   /// A paragraph whose first line has an indent of its own.
-  public abstract void paragraph(int first, int others, Line text);
+  public void paragraph(int first, int others, Line text) {}
 
   /// A table.
-  public abstract void table(int indent, Table table);
+  public void table(int indent, Table table) {}
+
+  /// A section with a table, unless that is empty.
+  public final void section(String title, Table table) {
+    if (!table.isEmpty()) {
+      heading(Line.of(title, Style.HEADING));
+      table(2, table);
+    }
+  }
 
   /// A listing, which is a table unless there is a better form.
   public void listing(Listing listing) {
     table(0, listing.table());
   }
 
+  /// Says that things are left out, if any are; the text has a place for their number.
+  public final void more(long hidden, String text) {
+    if (hidden > 0) {
+      line(Line.of(text.formatted(hidden), Style.FAINT));
+    }
+  }
+
   /// Lines of characters of one width.
-  public abstract void drawing(List<Line> lines);
+  public void drawing(List<Line> lines) {}
 
   /// The names of what the page is about, for the form that has nothing else.
   ///
   /// @param type such as `pod`
   public void names(String type, Collection<String> names) {}
+
+  /// Names alone, a line each, as `kubectl get -o name` prints them: without namespaces.
+  private static final class Names extends Page {
+    private final PrintStream out;
+
+    Names(PrintStream out) {
+      this.out = out;
+    }
+
+    @Override
+    public boolean isForPrograms() {
+      return true;
+    }
+
+    @Override
+    public void names(String type, Collection<String> names) {
+      names.forEach(name -> out.println(type + "/" + name));
+    }
+  }
 }

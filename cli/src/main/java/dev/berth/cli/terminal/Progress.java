@@ -13,52 +13,70 @@ public final class Progress implements AutoCloseable {
   private static final long PATIENCE_MILLIS = 2000;
   private static final long REDRAW_MILLIS = 200;
   private static final long LOG_MILLIS = 10_000;
+  private static final String ERASE = "\r\u001b[K";
 
-  private final ProgressLine line;
-  private final ScheduledExecutorService timer;
+  private final PrintStream err;
+  private final Supplier<String> text;
+  private final ScheduledExecutorService timer =
+      Executors.newSingleThreadScheduledExecutor(
+          Thread.ofPlatform().daemon().name("berth-progress").factory());
+  private boolean isShown;
+  private boolean hasEnded;
 
   /// Begins to show it.
   ///
-  /// @param isTerminal whether it is shown on a terminal
-  /// @param err where it is shown
+  /// @param isTerminal whether that is a terminal
   /// @param text the progress; called on another thread
   public Progress(boolean isTerminal, PrintStream err, Supplier<String> text) {
     this(err, text);
     if (isTerminal) {
-      onTerminal();
+      repeat(this::show, PATIENCE_MILLIS, REDRAW_MILLIS);
     } else {
-      repeat(line::add, LOG_MILLIS, LOG_MILLIS);
+      repeat(this::add, LOG_MILLIS, LOG_MILLIS);
     }
   }
 
-  private Progress(PrintStream err, Supplier<String> text) {
-    line = new ProgressLine(err, text);
-    timer =
-        Executors.newSingleThreadScheduledExecutor(
-            Thread.ofPlatform().daemon().name("berth-progress").factory());
+  /// Shows nothing by itself.
+  Progress(PrintStream err, Supplier<String> text) {
+    this.err = err;
+    this.text = text;
   }
 
   /// The same for work that has no end: outside a terminal, nothing is shown.
   public static Progress ofEndless(boolean isTerminal, PrintStream err, Supplier<String> text) {
-    var progress = new Progress(err, text);
-    if (isTerminal) {
-      progress.onTerminal();
-    }
-    return progress;
-  }
-
-  private void onTerminal() {
-    repeat(line::show, PATIENCE_MILLIS, REDRAW_MILLIS);
+    return isTerminal ? new Progress(true, err, text) : new Progress(err, text);
   }
 
   private void repeat(Runnable task, long first, long period) {
     var _ = timer.scheduleAtFixedRate(task, first, period, TimeUnit.MILLISECONDS);
   }
 
+  /// Draws the line anew.
+  synchronized void show() {
+    if (!hasEnded) {
+      err.print(ERASE + "berth: " + text.get());
+      err.flush();
+      isShown = true;
+    }
+  }
+
+  /// Adds a line that stays.
+  private synchronized void add() {
+    if (!hasEnded) {
+      err.println("berth: " + text.get());
+    }
+  }
+
   /// Ends it, and removes the line if that is possible.
   @Override
   public void close() {
     timer.shutdownNow();
-    line.end();
+    synchronized (this) {
+      hasEnded = true;
+      if (isShown) {
+        err.print(ERASE);
+        err.flush();
+      }
+    }
   }
 }

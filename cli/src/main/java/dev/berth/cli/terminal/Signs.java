@@ -1,11 +1,11 @@
 package dev.berth.cli.terminal;
 
+import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toUnmodifiableMap;
+
 import java.nio.charset.Charset;
-import java.nio.charset.IllegalCharsetNameException;
-import java.nio.charset.UnsupportedCharsetException;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The signs that stand in text: all of Unicode's, or those of ASCII in their place, where a
@@ -19,8 +19,7 @@ public enum Signs {
       Stream.of(
               "█#", "▓+", "▒-", "░.", "▁_", "▂.", "▃:", "▄-", "▅=", "▆+", "▇*", "→->", "…...", "·-",
               "–-", "×x")
-          .collect(
-              Collectors.toUnmodifiableMap(pair -> pair.codePointAt(0), pair -> pair.substring(1)));
+          .collect(toUnmodifiableMap(pair -> pair.codePointAt(0), pair -> pair.substring(1)));
 
   /// Those that can be shown in the locale of a terminal.
   ///
@@ -44,14 +43,11 @@ public enum Signs {
   /// @param charset such as `UTF-8` or `ISO-8859-1@euro`
   private static boolean canEncode(String charset) {
     String name = charset.split("@", 2)[0];
+    var signs = IN_ASCII.keySet().stream().map(Character::toString).collect(joining());
     try {
-      var encoder = Charset.forName(name).newEncoder();
-      return IN_ASCII.keySet().stream()
-          .allMatch(sign -> encoder.canEncode(Character.toString(sign)));
-    } catch (IllegalCharsetNameException
-        | UnsupportedCharsetException
-        | UnsupportedOperationException e) {
-      return true;
+      return Charset.forName(name).newEncoder().canEncode(signs);
+    } catch (IllegalArgumentException | UnsupportedOperationException e) {
+      return true; // there is no such charset, or it is not for writing
     }
   }
 
@@ -68,7 +64,7 @@ public enum Signs {
     }
     return text.codePoints()
         .mapToObj(sign -> IN_ASCII.getOrDefault(sign, Character.toString(sign)))
-        .collect(Collectors.joining());
+        .collect(joining());
   }
 
   /// The line with these signs.

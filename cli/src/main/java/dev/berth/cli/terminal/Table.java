@@ -3,29 +3,21 @@ package dev.berth.cli.terminal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// Rows of cells in columns, some of which only some forms of a page have. For one thread.
 public final class Table {
-  private static final Set<PageForm> ALL =
-      Collections.unmodifiableSet(EnumSet.allOf(PageForm.class));
-  private static final Set<PageForm> LARGE =
-      Collections.unmodifiableSet(EnumSet.of(PageForm.WIDE, PageForm.CSV));
-  private static final Set<PageForm> FOR_PEOPLE =
-      Collections.unmodifiableSet(EnumSet.complementOf(EnumSet.of(PageForm.CSV)));
-  private static final Set<PageForm> FOR_PROGRAMS = Set.of(PageForm.CSV);
-
   /// A column.
   ///
   /// @param name the title, or what stands for it where there has to be one
   /// @param right whether its cells end at its right end
   /// @param wraps whether its cells take several lines if they have to
   /// @param forms of the pages that have it
-  record Column(Line title, String name, boolean right, boolean wraps, Set<PageForm> forms) {}
+  record Column(String title, String name, boolean right, boolean wraps, Set<PageForm> forms) {}
 
   /// A row.
   ///
@@ -34,9 +26,6 @@ public final class Table {
 
   private final List<Column> columns = new ArrayList<>();
   private final List<Row> rows = new ArrayList<>();
-
-  /// No columns yet.
-  public Table() {}
 
   /// Adds a column whose cells begin at its left end; where width is scarce, too long ones lose
   /// their middle.
@@ -55,39 +44,37 @@ public final class Table {
   }
 
   private Table column(String title, boolean right, boolean wraps) {
-    columns.add(new Column(Line.of(title, Style.FAINT), title, right, wraps, ALL));
+    columns.add(new Column(title, title, right, wraps, Set.of(PageForm.values())));
     return this;
   }
 
   /// The last column is one of those that only wide tables have, and those for programs.
   public Table inWide() {
-    return lastIn(LARGE);
+    return last(columns.getLast().name, Set.of(PageForm.WIDE, PageForm.CSV));
   }
 
   /// The last column is for people: a program gets the same by others.
   public Table forPeople() {
-    return lastIn(FOR_PEOPLE);
+    return last(columns.getLast().name, Set.of(PageForm.TABLE, PageForm.WIDE, PageForm.MARKDOWN));
   }
 
   /// The last column is for programs: people see the same in others.
   public Table forPrograms() {
-    return lastIn(FOR_PROGRAMS);
-  }
-
-  private Table lastIn(Set<PageForm> forms) {
-    Column last = columns.removeLast();
-    columns.add(new Column(last.title, last.name, last.right, last.wraps, forms));
-    return this;
+    return last(columns.getLast().name, Set.of(PageForm.CSV));
   }
 
   /// What the last column, which has no title in text, is called elsewhere.
   public Table named(String name) {
+    return last(name, columns.getLast().forms);
+  }
+
+  private Table last(String name, Set<PageForm> forms) {
     Column last = columns.removeLast();
-    columns.add(new Column(last.title, name, last.right, last.wraps, last.forms));
+    columns.add(new Column(last.title, name, last.right, last.wraps, forms));
     return this;
   }
 
-  /// Adds a row; cells that are missing at its end are empty.
+  /// Adds a row; cells that are missing at its end are empty, and those of no column are left out.
   public Table row(Line... cells) {
     return add(false, cells);
   }
@@ -98,11 +85,8 @@ public final class Table {
   }
 
   private Table add(boolean continues, Line... cells) {
-    var row = new ArrayList<>(List.of(cells));
-    while (row.size() < columns.size()) {
-      row.add(Line.EMPTY);
-    }
-    rows.add(new Row(row, continues));
+    Stream<Line> all = Stream.concat(Arrays.stream(cells), Stream.generate(() -> Line.EMPTY));
+    rows.add(new Row(all.limit(columns.size()).toList(), continues));
     return this;
   }
 
@@ -137,14 +121,12 @@ public final class Table {
 
   private Table with(IntPredicate which) {
     int[] shown = IntStream.range(0, columns.size()).filter(which).toArray();
-    if (shown.length == columns.size()) {
-      return this;
-    }
     var table = new Table();
-    Arrays.stream(shown).mapToObj(columns::get).forEach(table.columns::add);
-    rows.forEach(row ->
-        table.rows.add(
-            new Row(Arrays.stream(shown).mapToObj(row.cells::get).toList(), row.continues)));
+    table.columns.addAll(Arrays.stream(shown).mapToObj(columns::get).toList());
+    for (Row row : rows) {
+      table.rows.add(
+          new Row(Arrays.stream(shown).mapToObj(row.cells::get).toList(), row.continues));
+    }
     return table;
   }
 }

@@ -3,7 +3,9 @@ package dev.berth.cli.terminal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// A table as lines of text, in columns as wide as they need to be, or as there is room. Columns
 /// for which there is no room in a line go on in the next one. For one thread.
@@ -29,21 +31,26 @@ final class TableLayout {
   private final boolean isFitted;
   private final int[] natural;
 
+  /// Columns that stand side by side.
+  ///
+  /// @param from the first of them
+  private record Part(int indent, int from, List<Integer> widths) {}
+
   /// @param isFitted whether no line may be too wide, for which cells may lose their middle
   TableLayout(Table table, Signs signs, boolean isFitted) {
     columns = table.columns();
-    titles = columns.stream().map(column -> signs.of(column.title())).toList();
+    titles = columns.stream().map(it -> signs.of(Line.of(it.title(), Style.FAINT))).toList();
     rows = table.rows().stream().map(row -> row.cells().stream().map(signs::of).toList()).toList();
     this.signs = signs;
     this.isFitted = isFitted;
-    natural =
-        IntStream.range(0, columns.size())
-            .map(i -> Math.max(titles.get(i).width(), widest(i)))
-            .toArray();
+    natural = each(0, columns.size(), this::natural);
   }
 
-  private int widest(int column) {
-    return rows.stream().mapToInt(row -> row.get(column).width()).max().orElse(0);
+  private int natural(int column) {
+    return Stream.concat(Stream.of(titles), rows.stream())
+        .mapToInt(row -> row.get(column).width())
+        .max()
+        .orElse(0);
   }
 
   private int longestWord(int column) {
@@ -65,20 +72,20 @@ final class TableLayout {
     List<Part> parts = parts(width);
     var lines = new ArrayList<Line>();
     if (titles.stream().anyMatch(title -> title.width() > 0)) {
-      parts.forEach(part -> lines.addAll(part.lines(titles)));
+      parts.forEach(part -> lines.addAll(lines(part, titles)));
     }
-    rows.forEach(row -> parts.forEach(part -> lines.addAll(part.lines(row))));
+    rows.forEach(row -> parts.forEach(part -> lines.addAll(lines(part, row))));
     return lines;
   }
 
   /// The columns that stand in one line, and then those that go on in the next.
   private List<Part> parts(int width) {
-    List<Integer> ends = balanced(width);
     var parts = new ArrayList<Part>();
     int from = 0;
-    for (int end : ends) {
+    for (int end : balanced(width)) {
       int indent = parts.isEmpty() ? 0 : FOLD;
-      parts.add(new Part(indent, from, widths(from, end, width - indent)));
+      int[] widths = widths(from, end, width - indent);
+      parts.add(new Part(indent, from, Arrays.stream(widths).boxed().toList()));
       from = end;
     }
     return parts;
@@ -113,43 +120,49 @@ final class TableLayout {
   }
 
   private boolean fits(int from, int to, int width) {
-    return width(IntStream.range(from, to).map(this::readable).toArray()) <= width;
+    return width(each(from, to, this::readable)) <= width;
   }
 
-  /// How narrow a column may be made rather than to have it go on in the next line.
-  private int readable(int column) {
-    if (columns.get(column).right()) {
-      return natural[column];
-    }
-    return Math.min(
-        natural[column],
-        columns.get(column).wraps() ? Math.max(longestWord(column), READABLE) : READABLE);
+  private static int[] each(int from, int to, IntUnaryOperator column) {
+    return IntStream.range(from, to).map(column).toArray();
   }
 
   private int[] widths(int from, int to, int width) {
     int[] widths = Arrays.copyOfRange(natural, from, to);
-    int[] readable = IntStream.range(from, to).map(this::readable).toArray();
-    int[] least = new int[widths.length];
-    int[] wrapped = new int[widths.length];
-    for (int i = 0; i < widths.length; i++) {
-      boolean wraps = columns.get(from + i).wraps();
-      least[i] = wraps ? longestWord(from + i) : isFitted ? LEAST : widths[i];
-      wrapped[i] = wraps ? Math.max(least[i], WRAPPED) : widths[i];
-    }
-    int excess = narrow(widths, wrapped, width(widths) - width);
+    narrow(widths, each(from, to, this::wrapped), width);
     if (isFitted) {
-      excess = narrow(widths, readable, excess);
+      narrow(widths, each(from, to, this::readable), width);
     }
-    narrow(widths, least, excess);
+    narrow(widths, each(from, to, this::least), width);
     return widths;
   }
 
-  /// Takes from the widest column, again and again.
-  ///
-  /// @param least how narrow each column can be
-  /// @return by how much the table is still too wide
-  private static int narrow(int[] widths, int[] least, int excess) {
-    for (int left = excess; left > 0; left--) {
+  /// How narrow a column is made before any that does not wrap is.
+  private int wrapped(int column) {
+    return wraps(column) ? Math.max(longestWord(column), WRAPPED) : natural[column];
+  }
+
+  /// How narrow a column may be made rather than to have it go on in the next line.
+  private int readable(int column) {
+    int most =
+        columns.get(column).right()
+            ? natural[column]
+            : wraps(column) ? Math.max(longestWord(column), READABLE) : READABLE;
+    return Math.min(natural[column], most);
+  }
+
+  private int least(int column) {
+    return wraps(column) ? longestWord(column) : isFitted ? LEAST : natural[column];
+  }
+
+  private boolean wraps(int column) {
+    return columns.get(column).wraps();
+  }
+
+  /// Takes from the widest column, again and again, until they fit in that width, or each is as
+  /// narrow as it can be.
+  private static void narrow(int[] widths, int[] least, int width) {
+    for (int excess = width(widths) - width; excess > 0; excess--) {
       int widest = -1;
       for (int i = 0; i < widths.length; i++) {
         if (widths[i] > least[i] && (widest < 0 || widths[i] > widths[widest])) {
@@ -157,51 +170,34 @@ final class TableLayout {
         }
       }
       if (widest < 0) {
-        return left;
+        return;
       }
       widths[widest]--;
     }
-    return 0;
   }
 
-  /// Columns that stand side by side.
-  private final class Part {
-    private final int indent;
-
-    /// The first of them.
-    private final int from;
-
-    private final int[] widths;
-
-    Part(int indent, int from, int[] widths) {
-      this.indent = indent;
-      this.from = from;
-      this.widths = widths;
-    }
-
-    List<Line> lines(List<Line> row) {
-      List<List<Line>> cells =
-          IntStream.range(0, widths.length).mapToObj(i -> cell(row, i)).toList();
-      int height = cells.stream().mapToInt(List::size).max().orElse(0);
-      var lines = new ArrayList<Line>();
-      for (int y = 0; y < height; y++) {
-        Line line = Line.of(" ".repeat(indent));
-        for (int i = 0; i < widths.length; i++) {
-          Line part = y < cells.get(i).size() ? cells.get(i).get(y) : Line.EMPTY;
-          line =
-              line.plus(i == 0 ? "" : GAP)
-                  .plus(part.padded(widths[i], columns.get(from + i).right()));
-        }
-        lines.add(line);
+  /// What of a row stands in one of its lines, which is several if cells wrap.
+  private List<Line> lines(Part part, List<Line> row) {
+    List<List<Line>> cells =
+        IntStream.range(0, part.widths.size())
+            .mapToObj(i -> cell(part.from + i, row, part.widths.get(i)))
+            .toList();
+    int height = cells.stream().mapToInt(List::size).max().orElse(0);
+    var lines = new ArrayList<Line>();
+    for (int y = 0; y < height; y++) {
+      Line line = Line.of(" ".repeat(part.indent));
+      for (int i = 0; i < cells.size(); i++) {
+        Line cell = y < cells.get(i).size() ? cells.get(i).get(y) : Line.EMPTY;
+        boolean right = columns.get(part.from + i).right();
+        line = line.plus(i == 0 ? "" : GAP).plus(cell.padded(part.widths.get(i), right));
       }
-      return lines.stream().allMatch(line -> line.text().isBlank()) ? List.of() : lines;
+      lines.add(line);
     }
+    return lines.stream().allMatch(line -> line.text().isBlank()) ? List.of() : lines;
+  }
 
-    private List<Line> cell(List<Line> row, int i) {
-      Line cell = row.get(from + i);
-      return columns.get(from + i).wraps()
-          ? cell.wrapped(widths[i])
-          : List.of(cell.abridged(widths[i], signs.ellipsis()));
-    }
+  private List<Line> cell(int column, List<Line> row, int width) {
+    Line cell = row.get(column);
+    return wraps(column) ? cell.wrapped(width) : List.of(cell.abridged(width, signs.ellipsis()));
   }
 }

@@ -1,5 +1,8 @@
 package dev.berth.cli.terminal;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 
 /// Properties of the terminal, or file, that output goes to.
@@ -19,6 +22,8 @@ public record Terminal(
     Signs signs) {
   private static final int USUAL_WIDTH = 100;
   private static final int LEAST_WIDTH = 40;
+  private static final int TYPE_MASK = 0170000;
+  private static final int CHARACTER_DEVICE = 0020000;
 
   /// No terminal, but a file or another program that takes nothing but the results.
   public static final Terminal NONE = new Terminal(USUAL_WIDTH, false, false, false);
@@ -33,8 +38,8 @@ public record Terminal(
   /// @param environment the process's variables: `COLUMNS` is the width, `NO_COLOR` and `TERM=dumb`
   ///   forbid colours, and the locale says which signs there are
   public static Terminal ofProcess(Map<String, String> environment) {
-    boolean out = StandardStreams.isTerminal(StandardStreams.OUT);
-    boolean err = StandardStreams.isTerminal(StandardStreams.ERR);
+    boolean out = isTerminal("/dev/fd/1");
+    boolean err = isTerminal("/dev/fd/2");
     String columns = environment.getOrDefault("COLUMNS", "");
     return new Terminal(
         width(columns),
@@ -48,6 +53,20 @@ public record Terminal(
   /// The same terminal, on which nothing but results may appear if it shows them as they come.
   public Terminal forStreaming() {
     return isInteractive ? new Terminal(width, isFitted, true, colours, false, signs) : this;
+  }
+
+  /// Whether a stream is a character device other than `/dev/null`; false where that is not known.
+  /// [java.io.Console] has that only for input and output together, and Berth's input is often a
+  /// file.
+  private static boolean isTerminal(String stream) {
+    try {
+      Path path = Path.of(stream);
+      return ((int) Files.getAttribute(path, "unix:mode") & TYPE_MASK) == CHARACTER_DEVICE
+          && !Files.getAttribute(path, "unix:rdev")
+              .equals(Files.getAttribute(Path.of("/dev/null"), "unix:rdev"));
+    } catch (IOException | UnsupportedOperationException | IllegalArgumentException e) {
+      return false;
+    }
   }
 
   static int width(String columns) {

@@ -1,6 +1,5 @@
 package dev.berth.cli.timeline;
 
-import dev.berth.api.codec.Problem;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.capacity.size.NewNodes;
@@ -19,13 +18,14 @@ final class NodeCopies {
       throws InputException {
     var nodes = List.copyOf(cluster.objects().list(Node.class));
     if (nodes.isEmpty()) {
-      throw problem("there is no node in the cluster to make copies of");
+      throw new InputException("--nodes", "there is no node in the cluster to make copies of");
     }
     for (var node : nodes.subList(Math.min(count, nodes.size()), nodes.size())) {
       var name = node.metadata().name();
       if (cluster.objects().list(Pod.class).stream()
           .anyMatch(pod -> pod.spec().nodeName().equals(name))) {
-        throw problem(
+        throw new InputException(
+            "--nodes",
             "with %d nodes, %s would go, and pods run on it: name more nodes, or leave the pods out"
                 .formatted(count, name));
       }
@@ -39,9 +39,5 @@ final class NodeCopies {
         cluster.creation().create(object, objects).objects().forEach(cluster.objects()::add);
       }
     }
-  }
-
-  private static InputException problem(String message) {
-    return new InputException(new Problem("--nodes", 0, 0, "", message));
   }
 }

@@ -55,14 +55,8 @@ record ScheduledJobs(
   }
 
   private static boolean hasDuration(CronJob cronJob) {
-    return cronJob
-        .spec()
-        .jobTemplate()
-        .spec()
-        .template()
-        .metadata()
-        .annotations()
-        .containsKey(TimeAnnotations.DURATION);
+    var template = cronJob.spec().jobTemplate().spec().template();
+    return template.metadata().annotations().containsKey(TimeAnnotations.DURATION);
   }
 
   private static String doNotRun(List<CronJob> cronJobs) {

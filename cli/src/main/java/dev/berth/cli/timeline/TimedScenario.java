@@ -2,17 +2,18 @@ package dev.berth.cli.timeline;
 
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
+import dev.berth.api.core.Node;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.LoadedCluster;
+import dev.berth.cli.scenario.RunEndNotes;
 import dev.berth.cli.scenario.RunNotes;
-import dev.berth.cli.scenario.StartNotes;
 import dev.berth.cli.terminal.EarlyEnd;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.Sources;
 import dev.berth.cluster.simulation.Controllers;
+import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.engine.extender.Extender;
-import dev.berth.engine.extender.ExtenderException;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.engine.queue.QueueSettings;
@@ -35,54 +36,33 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// A cluster and its traces, ready to be simulated. For one thread.
-public final class TimedScenario implements AutoCloseable {
+///
+/// @param cluster with the pods that its controllers have made
+/// @param controllers those that go on to act
+/// @param limit how much time is to pass; null for as long as anything happens
+/// @param usage what nodes use; null if nobody asks for that
+public record TimedScenario(
+    LoadedCluster cluster,
+    Controllers controllers,
+    ChoicePolicy choices,
+    List<Extender> extenders,
+    Trace trace,
+    @Nullable Duration limit,
+    @Nullable UsageSimulation usage,
+    RunNotes notes,
+    TimelineProgress progress)
+    implements AutoCloseable {
   /// Where pods are tried more often than that on average, most of the work is to try them again.
   private static final int MANY_ATTEMPTS = 20;
 
   /// With such a backoff, in seconds, that is not so.
   private static final int LONG_BACKOFF = 60;
 
-  private final LoadedCluster cluster;
-  private final Controllers controllers;
-  private final ChoicePolicy choices;
-  private final List<Extender> extenders;
-  private final Trace trace;
-  private final @Nullable Duration limit;
-  private final @Nullable UsageSimulation usage;
-  private final RunNotes notes;
-  private final TimelineProgress progress;
-
-  private TimedScenario(
-      LoadedCluster cluster,
-      Controllers controllers,
-      ChoicePolicy choices,
-      List<Extender> extenders,
-      Trace trace,
-      @Nullable Duration limit,
-      @Nullable UsageSimulation usage,
-      RunNotes notes,
-      TimelineProgress progress) {
-    this.cluster = cluster;
-    this.controllers = controllers;
-    this.choices = choices;
-    this.extenders = extenders;
-    this.trace = trace;
-    this.limit = limit;
-    this.usage = usage;
-    this.notes = notes;
-    this.progress = progress;
-  }
-
   /// Reads the traces.
   ///
-  /// @param cluster with the pods that its controllers have made
-  /// @param controllers whether they go on to act
-  /// @param standardInput read if it is one of the traces
-  /// @param notes collects notices about the run
   /// @throws InputException with all problems of annotations and traces
   public static TimedScenario load(
       LoadedCluster cluster,
-      boolean controllers,
       ChoicePolicy choices,
       TimedRequest request,
       InputStream standardInput,
@@ -90,25 +70,24 @@ public final class TimedScenario implements AutoCloseable {
       TimelineProgress progress)
       throws InputException {
     var problems = new Problems();
-    checkAnnotations(cluster, problems);
+    checkAnnotations(cluster.cluster(), problems);
+    boolean controlled = cluster.settings().controllers();
     if (request.nodes() > 0) {
-      NodeCopies.apply(cluster.cluster(), request.nodes(), controllers);
+      NodeCopies.apply(cluster.cluster(), request.nodes(), controlled);
     }
     var names = request.traces().stream().map(Path::toString).toList();
     var files = Sources.of(names, standardInput, problems);
     var trace = Traces.read(files, problems, notes::note, progress::lines);
-    var limit = limit(request.until(), trace, problems);
-    if (!problems.isEmpty()) {
-      throw new InputException(problems);
-    }
+    var limit = request.until().limit(trace.beginning(), problems);
+    InputException.throwIfAny(problems);
     var beginning = request.beginning() == null ? trace.beginning() : request.beginning();
     return new TimedScenario(
         cluster,
-        controllers
+        controlled
             ? new ScheduledJobs(cluster.cluster(), beginning, limit != null, notes).controllers()
             : Controllers.NONE,
         choices,
-        extenders(cluster, notes),
+        cluster.scheduler().extenderClients(notes),
         trace,
         limit,
         request.usage(),
@@ -116,36 +95,13 @@ public final class TimedScenario implements AutoCloseable {
         progress);
   }
 
-  private static @Nullable Duration limit(Until until, Trace trace, Problems problems) {
-    try {
-      return until.limit(trace.beginning());
-    } catch (IllegalArgumentException e) {
-      problems.add(new Problem("--until", 0, 0, "", String.valueOf(e.getMessage())));
-      return null;
+  private static void checkAnnotations(SimulatedCluster cluster, Problems problems) {
+    for (var specified : cluster.specifiedPods().list()) {
+      var path = specified.specPath().replaceFirst("spec$", "metadata.annotations");
+      check(specified.manifest(), path, specified.pod(), problems);
     }
-  }
-
-  private static List<Extender> extenders(LoadedCluster cluster, RunNotes notes)
-      throws InputException {
-    try {
-      return cluster.scheduler().extenderClients(notes);
-    } catch (ExtenderException e) {
-      throw new InputException(
-          cluster.scheduler().configuration().written().problem("extenders", e.getMessage()));
-    }
-  }
-
-  private static void checkAnnotations(LoadedCluster cluster, Problems problems) {
-    for (var specified : cluster.cluster().specifiedPods().list()) {
-      var path = specified.specPath();
-      check(
-          specified.manifest(),
-          path.substring(0, path.length() - "spec".length()) + "metadata.annotations",
-          specified.pod(),
-          problems);
-    }
-    for (var manifest : cluster.cluster().manifests()) {
-      if (manifest.object() instanceof dev.berth.api.core.Node node) {
+    for (var manifest : cluster.manifests()) {
+      if (manifest.object() instanceof Node node) {
         check(manifest, "metadata.annotations", node, problems);
       }
     }
@@ -184,7 +140,7 @@ public final class TimedScenario implements AutoCloseable {
                 limit,
                 early::heed,
                 passed -> progress.accept(passed, isSlow(passed.arrived(), recorder)));
-    StartNotes.note(simulated, notes);
+    RunEndNotes.noteStarts(simulated, notes);
     var outcome = new TimelineOutcome(recorder.figures(end), limit, early.wasHeeded(), notes);
     if (outcome.isPartial()) {
       notes.note("stopped early, " + outcome.extent());

@@ -1,12 +1,14 @@
 package dev.berth.cli.timeline;
 
-import dev.berth.api.codec.Codecs;
-import dev.berth.api.codec.JsonEncoder;
 import dev.berth.cli.report.RunFindings;
 import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cli.terminal.Counts;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.TimeText;
+import dev.berth.timeline.chart.Chart;
+import dev.berth.timeline.chart.TimelineCharts;
 import dev.berth.timeline.measure.Grouping;
 import dev.berth.timeline.measure.TimelineFigures;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 public record TimelineOutcome(
     TimelineFigures figures, @Nullable Duration limit, boolean isPartial, RunNotes notes)
     implements RunFindings {
-
   /// Of one that was ended early: how far it has come.
   String extent() {
     return "at %s%s: the result is what was measured until then"
@@ -47,14 +48,20 @@ public record TimelineOutcome(
     return notes.notes();
   }
 
-  /// Writes what was measured as JSON, without the pods.
-  public void writeSummary(Appendable out) throws IOException {
-    Codecs.ANY.encode(summary(), JsonEncoder.indented(out));
-    out.append(System.lineSeparator());
+  /// What was measured, without the pods.
+  @Override
+  public Map<String, @Nullable Object> document() {
+    return TimelineTree.SUMMARY.tree(this);
   }
 
-  /// The same as a tree.
-  public Map<String, Object> summary() {
-    return TimelineTree.SUMMARY.tree(this);
+  @Override
+  public void write(Page page, boolean all) {
+    new TimelinePage(this, all).write(page);
+  }
+
+  @Override
+  public List<Chart> charts(String input) {
+    return TimelineCharts.of(
+        figures, "%s · %s".formatted(input, Counts.of(figures.nodes(), "node")));
   }
 }

@@ -2,16 +2,15 @@ package dev.berth.cli.timeline;
 
 import static java.util.Comparator.comparing;
 import static java.util.Comparator.comparingDouble;
-import static java.util.Comparator.comparingLong;
-import static java.util.Comparator.reverseOrder;
+import static java.util.Map.Entry.comparingByKey;
 
-import dev.berth.cli.report.ReportPage;
+import dev.berth.cli.terminal.Counts;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
+import dev.berth.cli.terminal.TimeText;
 import dev.berth.timeline.measure.Grouping;
-import dev.berth.timeline.measure.ResourceFigures;
 import dev.berth.timeline.measure.SeriesFigures;
 import dev.berth.timeline.measure.ShareFigures;
 import dev.berth.timeline.measure.StopFigures;
@@ -21,52 +20,43 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Map.Entry;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A simulation over time on a page: who waited how long, what was in use, who had how much of it.
-public final class TimelinePage {
+///
+/// @param all whether to show every group and every pod that waits, however many
+public record TimelinePage(TimelineOutcome outcome, boolean all) {
   /// Of each kind of group, so many are shown.
   private static final int FEW = 10;
 
+  /// So wide is a value over time, in characters at most.
   private static final int LINE = 30;
 
-  private final TimelineOutcome outcome;
-  private final TimelineFigures figures;
-  private final boolean all;
+  private static final String SIGNS = "▁▂▃▄▅▆▇█";
 
-  /// @param all whether to show every group and every pod that waits, however many
-  public TimelinePage(TimelineOutcome outcome, boolean all) {
-    this.outcome = outcome;
-    figures = outcome.figures();
-    this.all = all;
-  }
+  /// Columns with waiting times.
+  static final List<String> TIMES = List.of("MEAN", "P50", "P90", "P99", "MAX");
 
   public void write(Page page) {
-    page.paragraph(0, summary());
+    var figures = outcome.figures();
+    page.paragraph(0, summary(figures));
     if (outcome.isPartial()) {
       page.paragraph(0, Line.of("Stopped early, %s.".formatted(outcome.extent()), Style.WARNING));
     }
     stops(page, "preempted", figures.preempted());
     stops(page, "stopped when their node left", figures.displaced());
     new StillWaitingSection(figures.stillWaiting(), figures.end(), all).write(page);
-    waits(page);
-    use(page);
+    waits(page, figures);
+    use(page, figures);
     figures.shares().forEach(shares -> fairness(page, shares));
   }
 
-  private void waits(Page page) {
-    page.heading(Line.of("Waiting times", Style.HEADING));
-    var table =
-        new Table()
-            .left("")
-            .named("OF")
-            .right("PODS")
-            .right("MEAN")
-            .right("P50")
-            .right("P90")
-            .right("P99")
-            .right("MAX")
-            .right("STILL WAITING");
+  private void waits(Page page, TimelineFigures figures) {
+    var table = new Table().left("").named("OF").right("PODS");
+    TIMES.forEach(table::right);
+    table.right("STILL WAITING");
     row(table, "all", figures.waits());
     var hidden = 0;
     for (var by : Grouping.values()) {
@@ -75,25 +65,18 @@ public final class TimelinePage {
         hidden += rows(table, by, groups);
       }
     }
-    page.table(2, table);
-    if (hidden > 0) {
-      page.line(
-          Line.of(
-              "  and %,d more that waited less; --all shows every one".formatted(hidden),
-              Style.FAINT));
-    }
+    page.section("Waiting times", table);
+    page.more(hidden, "  and %,d more that waited less; --all shows every one");
   }
 
   /// @return how many groups are left out
   private int rows(Table table, Grouping by, Map<String, WaitFigures> groups) {
-    var longest = comparingLong((Map.Entry<String, WaitFigures> it) -> it.getValue().waiting());
+    var longest = comparing(WaitFigures::mean).thenComparingLong(WaitFigures::waiting).reversed();
     var names =
         groups.entrySet().stream()
             .sorted(
-                comparing(
-                        (Map.Entry<String, WaitFigures> it) -> it.getValue().mean(), reverseOrder())
-                    .thenComparing(longest.reversed())
-                    .thenComparing(Map.Entry::getKey))
+                Entry.<String, WaitFigures>comparingByValue(longest)
+                    .thenComparing(comparingByKey()))
             .limit(all ? Integer.MAX_VALUE : FEW)
             .toList();
     names.forEach(it -> row(table, title(by, it.getKey()), it.getValue()));
@@ -109,34 +92,46 @@ public final class TimelinePage {
   }
 
   private static void row(Table table, String title, WaitFigures waits) {
-    table.row(
-        Line.of(title),
-        Line.of("%,d".formatted(waits.started())),
-        Line.of(TimeText.of(waits.mean())),
-        Line.of(TimeText.of(waits.p50())),
-        Line.of(TimeText.of(waits.p90())),
-        Line.of(TimeText.of(waits.p99())),
-        Line.of(TimeText.of(waits.max())),
-        waits.waiting() == 0
-            ? Line.EMPTY
-            : Line.of("%,d".formatted(waits.waiting()), Style.WARNING));
+    var cells = new ArrayList<>(List.of(Line.of(title), Line.of("%,d".formatted(waits.started()))));
+    cells.addAll(times(waits));
+    cells.add(waits.waiting() == 0 ? Line.EMPTY : waiting(waits));
+    table.row(cells.toArray(Line[]::new));
   }
 
-  private void use(Page page) {
-    page.heading(Line.of("Use of the cluster", Style.HEADING));
-    var table =
-        new Table().left("").named("OF").right("MEAN").right("MOST").left("OVER TIME").forPeople();
-    for (ResourceFigures resource : figures.resources()) {
-      var utilisation = resource.utilisation();
-      table.row(
-          Line.of(resource.resource()),
-          Line.of(percent(utilisation.mean())),
-          Line.of(percent(utilisation.max())),
-          Line.of(Sparkline.of(utilisation.points(), 1, LINE), Style.GOOD));
+  /// The cells of the columns [#TIMES].
+  static List<Line> times(WaitFigures waits) {
+    return Stream.of(waits.mean(), waits.p50(), waits.p90(), waits.p99(), waits.max())
+        .map(time -> Line.of(TimeText.of(time)))
+        .toList();
+  }
+
+  /// How many wait still.
+  static Line waiting(WaitFigures waits) {
+    return Line.of(
+        "%,d".formatted(waits.waiting()), waits.waiting() == 0 ? Style.PLAIN : Style.WARNING);
+  }
+
+  private static void use(Page page, TimelineFigures figures) {
+    var table = overTime();
+    for (var resource : figures.resources()) {
+      share(table, resource.resource(), resource.utilisation(), 1);
     }
     pods(table, "pods running", figures.running(), Style.GOOD);
     pods(table, "pods waiting", figures.waiting(), Style.WARNING);
-    page.table(2, table);
+    page.section("Use of the cluster", table);
+  }
+
+  private static Table overTime() {
+    var table = new Table().left("").named("OF").right("MEAN").right("MOST");
+    return table.left("OVER TIME").forPeople();
+  }
+
+  private static void share(Table table, String title, SeriesFigures series, double top) {
+    table.row(
+        Line.of(title),
+        Line.of(percent(series.mean())),
+        Line.of(percent(series.max())),
+        Line.of(sparkline(series, top), Style.GOOD));
   }
 
   private static void pods(Table table, String title, SeriesFigures series, Style style) {
@@ -145,7 +140,7 @@ public final class TimelinePage {
         Line.of(title),
         Line.of(number(series.mean())),
         Line.of(number(max)),
-        Line.of(Sparkline.of(series.points(), max == null ? 1 : max, LINE), style));
+        Line.of(sparkline(series, max == null ? 1 : max), style));
   }
 
   private void fairness(Page page, ShareFigures shares) {
@@ -160,30 +155,18 @@ public final class TimelinePage {
                     ? "  nobody had to wait while another had pods"
                     : String.format(Locale.ROOT, "  Jain's index %.2f while pods wait", jain),
                 Style.FAINT));
-    var table =
-        new Table().left("").named("OF").right("MEAN").right("MOST").left("OVER TIME").forPeople();
-    var largest = new ArrayList<Map.Entry<String, SeriesFigures>>(shares.groups().entrySet());
-    largest.sort(
-        comparingDouble((Map.Entry<String, SeriesFigures> it) -> orZero(it.getValue().mean()))
-            .reversed()
-            .thenComparing(Map.Entry::getKey));
-    List<Map.Entry<String, SeriesFigures>> shown =
-        all || largest.size() <= FEW ? largest : largest.subList(0, FEW);
+    var table = overTime();
+    var most = comparingDouble((SeriesFigures it) -> orZero(it.mean())).reversed();
+    var largest =
+        shares.groups().entrySet().stream()
+            .sorted(
+                Entry.<String, SeriesFigures>comparingByValue(most).thenComparing(comparingByKey()))
+            .toList();
+    int shown = all ? largest.size() : Math.min(largest.size(), FEW);
     double top = largest.stream().mapToDouble(it -> orZero(it.getValue().max())).max().orElse(1);
-    shown.forEach(it ->
-        table.row(
-            Line.of(it.getKey()),
-            Line.of(percent(it.getValue().mean())),
-            Line.of(percent(it.getValue().max())),
-            Line.of(Sparkline.of(it.getValue().points(), top, LINE), Style.GOOD)));
+    largest.subList(0, shown).forEach(it -> share(table, it.getKey(), it.getValue(), top));
     page.table(2, table);
-    if (shown.size() < largest.size()) {
-      page.line(
-          Line.of(
-              "  and %,d smaller ones; --all shows every one"
-                  .formatted(largest.size() - shown.size()),
-              Style.FAINT));
-    }
+    page.more(largest.size() - shown, "  and %,d smaller ones; --all shows every one");
   }
 
   private static void stops(Page page, String what, StopFigures stops) {
@@ -193,7 +176,7 @@ public final class TimelinePage {
           Line.of(
               "%s %s %s, after %s of work in all, and arrived again."
                   .formatted(
-                      ReportPage.count(stops.pods(), "pod"),
+                      Counts.of(stops.pods(), "pod"),
                       stops.pods() == 1 ? "was" : "were",
                       what,
                       TimeText.of(stops.lost())),
@@ -201,13 +184,13 @@ public final class TimelinePage {
     }
   }
 
-  private Line summary() {
+  private static Line summary(TimelineFigures figures) {
     var waits = figures.waits();
     return Line.of(
         "In %s, %s arrived, %,d of them ended%s%s."
             .formatted(
                 TimeText.of(figures.end()),
-                ReportPage.count(figures.arrived(), "pod"),
+                Counts.of(figures.arrived(), "pod"),
                 figures.succeeded(),
                 rest(figures.stillRunning(), "run"),
                 rest(waits.waiting(), "wait")),
@@ -226,11 +209,42 @@ public final class TimelinePage {
     return value == null ? 0 : value;
   }
 
-  private static String percent(@Nullable Double share) {
+  static String percent(@Nullable Double share) {
     return share == null ? "–" : Math.round(share * 100) + "%";
   }
 
   private static String number(@Nullable Double value) {
     return value == null ? "–" : String.format(Locale.ROOT, value < 10 ? "%,.1f" : "%,.0f", value);
+  }
+
+  /// A value over time on one line, in which several points share a sign if there are many of them.
+  ///
+  /// @param top the value of the highest sign; zero has none
+  private static String sparkline(SeriesFigures series, double top) {
+    var values = series.points().averages();
+    int cells = Math.min(LINE, values.size());
+    var line = new StringBuilder();
+    for (int i = 0; i < cells; i++) {
+      int from = i * values.size() / cells;
+      int to = (i + 1) * values.size() / cells;
+      line.append(sign(values.subList(from, to), top));
+    }
+    return line.toString();
+  }
+
+  private static char sign(Iterable<@Nullable Double> values, double top) {
+    double sum = 0;
+    int count = 0;
+    for (Double value : values) {
+      if (value != null) {
+        sum += value;
+        count++;
+      }
+    }
+    if (sum == 0) {
+      return ' ';
+    }
+    double share = sum / count / top;
+    return SIGNS.charAt(Math.clamp((int) Math.ceil(share * SIGNS.length()) - 1, 0, 7));
   }
 }

@@ -1,6 +1,7 @@
 package dev.berth.cli.timeline;
 
 import dev.berth.cli.scenario.RunProgress;
+import dev.berth.cli.terminal.TimeText;
 import dev.berth.timeline.simulation.TimedProgress;
 import java.time.Duration;
 import java.util.function.Supplier;
@@ -14,9 +15,6 @@ public final class TimelineProgress implements Supplier<String> {
   private volatile @Nullable TimedProgress simulated;
   private volatile boolean isSlow;
 
-  /// Nothing has been done yet.
-  public TimelineProgress() {}
-
   /// Takes the progress of reading the cluster.
   public RunProgress reading() {
     return reading;
@@ -27,9 +25,7 @@ public final class TimelineProgress implements Supplier<String> {
     lines = count;
   }
 
-  /// The simulation begins.
-  ///
-  /// @param time how much of it is to pass; null if that is not known
+  /// The simulation begins: so much time is to pass; null if that is not known.
   void begins(@Nullable Duration time) {
     limit = time;
   }

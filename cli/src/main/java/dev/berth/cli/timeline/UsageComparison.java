@@ -7,11 +7,12 @@ import static dev.berth.cli.document.Shape.object;
 
 import dev.berth.cli.document.DocumentType;
 import dev.berth.cli.document.Documents;
-import dev.berth.cli.report.ReportPage;
+import dev.berth.cli.question.Answer;
+import dev.berth.cli.terminal.Counts;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
-import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
+import dev.berth.cli.timeline.UsageSimulation.HotNodes;
 import dev.berth.timeline.chart.Chart;
 import dev.berth.timeline.chart.TimeChart;
 import java.time.Duration;
@@ -27,7 +28,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param told what came of it with
 /// @param untold what came of it without
-public record UsageComparison(Run told, Run untold) {
+public record UsageComparison(Run told, Run untold) implements Answer {
+  private static final String TITLE = "Nodes that use more than 80 % of their CPU";
   private static final String WITH = "told";
   private static final String WITHOUT = "untold";
 
@@ -35,23 +37,22 @@ public record UsageComparison(Run told, Run untold) {
   public record Run(TimelineOutcome outcome, HotNodes hot) {}
 
   private static final DocumentType<Run> RUN =
-      DocumentType.of(
-          "Run",
-          "",
-          f ->
-              f.ifAny("hotNodes", list(NUMBER), it -> it.hot.perHour(), "In each hour.")
-                  .always("meanHotNodes", NUMBER, it -> mean(it.hot.perHour()), "")
-                  .always("pending", COUNT, it -> it.outcome.pending(), "At the end."));
+      DocumentType.of(f ->
+          f.named("Run", "")
+              .ifAny("hotNodes", list(NUMBER), it -> it.hot.perHour(), "In each hour.")
+              .always("meanHotNodes", NUMBER, it -> mean(it.hot.perHour()))
+              .always("pending", COUNT, it -> it.outcome.pending(), "At the end."));
 
   /// The document.
   public static final DocumentType<UsageComparison> COMPARISON =
-      Documents.document(
-          "UsageComparison",
-          "What berth simulate prints with --usage-seed: nodes that use more than 80 % of their"
-              + " CPU.",
-          f ->
-              f.always(WITH, object(RUN), UsageComparison::told, "")
-                  .always(WITHOUT, object(RUN), UsageComparison::untold, ""));
+      DocumentType.of(f ->
+          Documents.document(
+                  f,
+                  "UsageComparison",
+                  "What berth simulate prints with --usage-seed: nodes that use more than 80 % of"
+                      + " their CPU.")
+              .always(WITH, object(RUN), UsageComparison::told)
+              .always(WITHOUT, object(RUN), UsageComparison::untold));
 
   /// The runs by what they are called, in the order in which they are shown.
   public Map<String, Run> runs() {
@@ -62,8 +63,8 @@ public record UsageComparison(Run told, Run untold) {
   }
 
   /// A line for each hour.
-  public void write(Page page) {
-    page.heading(Line.of("Nodes that use more than 80 % of their CPU", Style.HEADING));
+  @Override
+  public void write(Page page, boolean all) {
     var table = new Table().right("HOUR").right("TOLD WHAT NODES USE").right("NOT TOLD");
     List<Double> with = told.hot.perHour();
     List<Double> without = untold.hot.perHour();
@@ -72,18 +73,17 @@ public record UsageComparison(Run told, Run untold) {
       table.row(Line.of(Integer.toString(hour)), number(with.get(hour)), number(without.get(hour)));
     }
     table.row(Line.of("all"), number(mean(with)), number(mean(without)));
-    page.table(2, table);
+    page.section(TITLE, table);
     page.gap();
     page.paragraph(
         0,
         Line.of(
             "Still waiting at the end: %s where plugins are told, %,d where they are not."
-                .formatted(
-                    ReportPage.count(told.outcome.pending(), "pod"), untold.outcome.pending())));
+                .formatted(Counts.of(told.outcome.pending(), "pod"), untold.outcome.pending())));
   }
 
-  /// The same numbers, for programs.
-  public Map<String, @Nullable Object> tree() {
+  @Override
+  public Map<String, @Nullable Object> document() {
     return COMPARISON.tree(this);
   }
 
@@ -95,13 +95,13 @@ public record UsageComparison(Run told, Run untold) {
     return Line.of(String.format(Locale.ROOT, "%,.1f", nodes));
   }
 
-  /// The chart of it, `hot-nodes`.
-  ///
-  /// @param about what was simulated
-  public Chart chart(String about) {
-    var chart = new TimeChart("Nodes that use more than 80 % of their CPU", about, "nodes");
+  /// One, `hot-nodes`.
+  @Override
+  public List<Chart> charts(String input) {
+    var about = "%s · %s".formatted(input, Counts.of(told.outcome.figures().nodes(), "node"));
+    var chart = new TimeChart(TITLE, about, "nodes");
     runs().forEach((name, run) -> chart.line(name, new ArrayList<>(run.hot.perHour())));
-    return new Chart(
-        "hot-nodes", chart.svg(Duration.ofHours(1), Duration.ofHours(told.hot.perHour().size())));
+    var hours = Duration.ofHours(told.hot.perHour().size());
+    return List.of(new Chart("hot-nodes", chart.svg(Duration.ofHours(1), hours)));
   }
 }

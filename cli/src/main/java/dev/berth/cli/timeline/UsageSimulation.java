@@ -2,17 +2,20 @@ package dev.berth.cli.timeline;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
-import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.Quantity;
 import dev.berth.cli.scenario.NodeUsageInput;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.config.profile.ExpandedProfile;
+import dev.berth.framework.state.ResourceNames;
 import dev.berth.loadaware.nodeusage.KnownUsage;
 import dev.berth.loadaware.nodeusage.SimulatedUsage;
 import dev.berth.loadaware.nodeusage.UsageFeed;
 import dev.berth.timeline.simulation.Arrivals;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import org.jspecify.annotations.Nullable;
 
 /// What nodes use while time passes, measured every minute. For one run.
@@ -24,9 +27,38 @@ import org.jspecify.annotations.Nullable;
 public record UsageSimulation(SimulatedUsage usage, boolean isTold, HotNodes hot, Duration end) {
   private static final Duration INTERVAL = Duration.ofMinutes(1);
 
-  /// What comes, and the measurements in between.
-  ///
-  /// @param profiles whose plugins are told
+  /// How many nodes use more than 80 % of their CPU, hour by hour. For one thread.
+  public static final class HotNodes {
+    private static final int HOT_PERCENT = 80;
+    private static final int PERCENT = 100;
+
+    private final List<LongSummaryStatistics> hours = new ArrayList<>();
+
+    /// What nodes use has been measured, so long after the beginning.
+    void add(Duration at, Collection<Node> nodes, KnownUsage usage) {
+      int hour = Math.toIntExact(at.toHours());
+      while (hours.size() <= hour) {
+        hours.add(new LongSummaryStatistics());
+      }
+      hours.get(hour).accept(nodes.stream().filter(node -> isHot(node, usage)).count());
+    }
+
+    private static boolean isHot(Node node, KnownUsage usage) {
+      var known = usage.nodes().get(node.metadata().name());
+      var allocatable = node.status().allocatable();
+      return known != null
+          && known.used().getOrDefault(ResourceNames.CPU, Quantity.ZERO).milliValue() * PERCENT
+              > allocatable.getOrDefault(ResourceNames.CPU, Quantity.ZERO).milliValue()
+                  * HOT_PERCENT;
+    }
+
+    /// How many were hot on average, of each hour from the beginning on.
+    public List<Double> perHour() {
+      return hours.stream().map(LongSummaryStatistics::getAverage).toList();
+    }
+  }
+
+  /// What comes, and the measurements in between, of which plugins of those profiles are told.
   Arrivals among(Arrivals others, EmbeddedCluster cluster, Collection<ExpandedProfile> profiles) {
     return new Arrivals() {
       private Duration next = Duration.ZERO;
@@ -56,13 +88,11 @@ public record UsageSimulation(SimulatedUsage usage, boolean isTold, HotNodes hot
   private void measure(Duration at, EmbeddedCluster cluster, Collection<ExpandedProfile> profiles) {
     List<Node> nodes = List.copyOf(cluster.list(Node.class));
     Collection<Pod> pods = cluster.list(Pod.class);
-    KnownUsage measured = usage.measure(nodes, pods, at.dividedBy(INTERVAL) + 1);
+    var measured = usage.measure(nodes, pods, at.dividedBy(INTERVAL) + 1);
     hot.add(at, nodes, measured);
     if (isTold) {
       var feed = UsageFeed.of(measured, nodes, pods, cluster.time().instant());
-      for (KubernetesObject object : NodeUsageInput.objects(feed, profiles)) {
-        NodeUsageInput.put(object, cluster);
-      }
+      NodeUsageInput.put(feed, profiles, cluster);
     }
   }
 }

@@ -102,10 +102,10 @@ enum Cause {
   APART_FROM_SIBLINGS {
     @Override
     boolean isBroughtInto(Draft draft) {
-      String term = "{labelSelector: {matchLabels: {app: web}}, topologyKey: %s}";
       boolean isByZone = draft.draw.in100(25);
       String apart =
-          term.formatted(isByZone ? "topology.kubernetes.io/zone" : "kubernetes.io/hostname");
+          "{labelSelector: {matchLabels: {app: web}}, topologyKey: %s}"
+              .formatted(isByZone ? "topology.kubernetes.io/zone" : "kubernetes.io/hostname");
       draft.workload.podAntiAffinity.add(apart);
       DraftWorkload before = draft.before;
       int room = isByZone ? draft.zones().size() : draft.shared().size();

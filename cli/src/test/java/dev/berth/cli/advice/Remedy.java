@@ -119,6 +119,7 @@ enum Remedy {
           .toList()
           .forEach(input.cluster()::remove));
 
+  @SuppressWarnings("ImmutableEnumChecker") // none of the edits holds anything
   private final Consumer<Input> edit;
 
   Remedy(Consumer<Input> edit) {

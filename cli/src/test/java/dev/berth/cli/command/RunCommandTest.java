@@ -2,7 +2,7 @@ package dev.berth.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.cli.server.DeschedulingSettings;
+import dev.berth.cli.server.ServerSettings.DeschedulingSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,6 +4,7 @@ import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Pod;
+import dev.berth.cli.descheduler.PodFeeds.ClusterFeed;
 import dev.berth.descheduler.cluster.IndexedCluster;
 import dev.berth.descheduler.eviction.BackgroundEvictions;
 import dev.berth.engine.ClusterChange.Added;

@@ -2,6 +2,7 @@ package dev.berth.cli.descheduler;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.cli.descheduler.DeschedulerProcess.VersionSkew;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;

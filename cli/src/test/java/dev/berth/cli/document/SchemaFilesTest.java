@@ -6,10 +6,10 @@ import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
 import dev.berth.cli.annotator.LoadCheckTree;
 import dev.berth.cli.capacity.FitTree;
-import dev.berth.cli.descheduling.EvictionExplanationTree;
+import dev.berth.cli.descheduling.EvictionExplanation;
 import dev.berth.cli.disruption.DisruptionTree;
 import dev.berth.cli.explanation.ExplanationTree;
-import dev.berth.cli.lint.LintTree;
+import dev.berth.cli.lint.LintReport;
 import dev.berth.cli.overview.OverviewTree;
 import dev.berth.cli.query.QueryApi;
 import dev.berth.cli.replay.ReplayTree;
@@ -39,9 +39,9 @@ final class SchemaFilesTest {
   static {
     DOCUMENTS.put("capacity", List.of(FitTree.type()));
     DOCUMENTS.put("disruption", DisruptionTree.types());
-    DOCUMENTS.put("eviction-explanation", List.of(EvictionExplanationTree.EXPLANATIONS));
+    DOCUMENTS.put("eviction-explanation", List.of(EvictionExplanation.EXPLANATIONS));
     DOCUMENTS.put("explanation", ExplanationTree.types());
-    DOCUMENTS.put("lint", List.of(LintTree.FINDINGS));
+    DOCUMENTS.put("lint", List.of(LintReport.FINDINGS));
     DOCUMENTS.put("load-check", List.of(LoadCheckTree.REPORT));
     DOCUMENTS.put("overview", List.of(OverviewTree.OF_FILES));
     DOCUMENTS.put("replay", List.of(ReplayTree.REPLAY));

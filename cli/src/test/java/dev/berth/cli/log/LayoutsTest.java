@@ -115,6 +115,6 @@ final class LayoutsTest {
   @ParameterizedTest
   @CsvSource({"0,INFO", "1,INFO", "2,DEBUG", "3,DEBUG", "4,TRACE", "10,TRACE"})
   void verbosityDeterminesTheLeastLevel(int verbosity, String level) {
-    assertThat(KlogVerbosity.least(verbosity)).isEqualTo(Level.valueOf(level));
+    assertThat(ProcessLog.leastLevel(verbosity)).isEqualTo(Level.valueOf(level));
   }
 }

@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.FieldSource;
 /// Whatever a request's body holds, the process calls nobody for it, reads no file and starts no
 /// program.
 final class HostileBodiesTest {
+  @SuppressWarnings("UnusedVariable") // by its name
   private static final List<String> POSTS =
       List.of(
           "/placements",

@@ -89,7 +89,7 @@ final class QueriedScenario {
     var problems = new Problems();
     var on = gates.stream().map(gate -> gate + "=true").toList();
     var request = new SchedulerRequest(null, List.of(), FeatureCatalog.current(), on, null);
-    SchedulerLoader loader = request.loader(List.of(), InstantSource.system(), problems);
+    var loader = new SchedulerLoader(request, InstantSource.system(), problems);
     return Objects.requireNonNull(loader.load(null), () -> problems.kept().toString());
   }
 

@@ -6,6 +6,7 @@ import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.YamlEncoder;
 import dev.berth.api.core.Pod;
 import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.PageForm;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cli.terminal.Terminal;
 import dev.berth.shadow.ComparedDecision;
@@ -64,7 +65,8 @@ final class ShadowReportTest {
         new ShadowPage(report)
             .write(
                 Page.of(
-                    new Streams(new ByteArrayInputStream(new byte[0]), out, out, Terminal.NONE))));
+                    new Streams(new ByteArrayInputStream(new byte[0]), out, out, Terminal.NONE),
+                    PageForm.TABLE)));
   }
 
   @Test

@@ -40,7 +40,7 @@ final class TerminalTest {
   })
   void theSignsAreThoseOfTheLocale(String variables, String signs) {
     Map<String, String> environment = new HashMap<>();
-    for (String variable : variables.split(" ")) {
+    for (String variable : variables.split(" ", -1)) {
       int equals = variable.indexOf('=');
       environment.put(variable.substring(0, equals), variable.substring(equals + 1));
     }

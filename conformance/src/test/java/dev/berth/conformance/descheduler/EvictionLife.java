@@ -20,9 +20,9 @@ import dev.berth.descheduler.cycle.CycleResult;
 import dev.berth.descheduler.cycle.Descheduler;
 import dev.berth.descheduler.cycle.DeschedulerSetup;
 import dev.berth.descheduler.eviction.BackgroundEvictions;
-import dev.berth.descheduler.eviction.EvictionAnswer;
+import dev.berth.descheduler.eviction.EvictionApi.EvictionAnswer;
+import dev.berth.descheduler.eviction.EvictionApi.EvictionRequest;
 import dev.berth.descheduler.eviction.EvictionListener;
-import dev.berth.descheduler.eviction.EvictionRequest;
 import dev.berth.descheduler.framework.EvictionReview;
 import dev.berth.descheduler.framework.MetricsSources;
 import dev.berth.descheduler.policy.DeschedulerPlugins;
@@ -128,7 +128,8 @@ final class EvictionLife {
                     MetricsSources.NONE,
                     CLOCK,
                     true,
-                    true))
+                    true,
+                    false))
             .run()
             .evictions()
             .size();
@@ -291,6 +292,7 @@ final class EvictionLife {
             MetricsSources.NONE,
             CLOCK,
             !proves,
+            false,
             false));
   }
 

@@ -4,6 +4,7 @@ import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -168,19 +169,48 @@ final class DirectionsTest {
         .containsExactlyInAnyOrderElementsOf(factories.stream().map(Class::getName).toList());
   }
 
-  /// What a process is asked to do comes to it as records.
+  /// What is asked is known without who asks, and what a process is to do comes to it as records.
   @Test
-  void processesKnowNoCommandLine() {
-    noClasses()
-        .that()
-        .resideInAnyPackage(
-            Stream.of("annotator", "daemon", "descheduler", "live", "log", "reload", "server")
-                .map("dev.berth.cli.%s"::formatted)
-                .toArray(String[]::new))
-        .should()
-        .dependOnClassesThat()
-        .resideInAnyPackage("dev.berth.cli.flags", "dev.berth.cli.command", "picocli..")
+  void theCommandLineStandsOnProcessesQuestionsAndScenarios() {
+    layeredArchitecture()
+        .consideringOnlyDependenciesInLayers()
+        .layer("scenario")
+        .definedBy(cli("scenario", "plugins", "snapshot", "configuration", "terminal", "document"))
+        .layer("questions")
+        .definedBy(
+            cli(
+                "question",
+                "explanation",
+                "report",
+                "capacity",
+                "size",
+                "disruption",
+                "descheduling",
+                "timeline",
+                "overview",
+                "lint",
+                "queue",
+                "shadow",
+                "replay"))
+        .layer("query")
+        .definedBy(cli("query"))
+        .layer("processes")
+        .definedBy(cli("annotator", "daemon", "descheduler", "live", "log", "reload", "server"))
+        .layer("command line")
+        .definedBy(cli("command", "flags", "compat"))
+        .whereLayer("command line")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("processes")
+        .mayOnlyBeAccessedByLayers("command line")
+        .whereLayer("query")
+        .mayOnlyBeAccessedByLayers("command line", "processes")
+        .whereLayer("questions")
+        .mayOnlyBeAccessedByLayers("command line", "processes", "query")
         .check(Rooms.CLASSES);
+  }
+
+  private static String[] cli(String... packages) {
+    return Stream.of(packages).map("dev.berth.cli.%s"::formatted).toArray(String[]::new);
   }
 
   @ParameterizedTest

@@ -1,21 +1,24 @@
 package dev.berth.capacity.compat;
 
+import dev.berth.api.core.Container;
+import dev.berth.api.core.PodSpec;
+import dev.berth.api.meta.Quantity;
+import dev.berth.framework.state.ResourceNames;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.ChronoField;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /// cluster-capacity's report, and the forms in which it is printed.
 ///
 /// @param limit of `--max-limit`; 0 for none
 /// @param placed how many pods each node got, in the order in which nodes got their first one
 /// @param stopReason why there are no more, as [CapacitySimulation] has it
-/// @param time the end of the run
 public record CapacityReview(
     PodTemplate template,
     int limit,
@@ -30,18 +33,43 @@ public record CapacityReview(
           .appendOffset("+HH:MM", "Z")
           .toFormatter();
 
-  public CapacityReview {
-    placed = new LinkedHashMap<>(placed);
+  /// What the report says that a pod asks for: the sum of what its containers request. Init
+  /// containers, overhead, requests of the pod as a whole and ephemeral storage are not in it,
+  /// though the scheduler counts them.
+  ///
+  /// @param scalars extended resources and the like, as whole numbers that are rounded up
+  private record Requirements(
+      Quantity cpu,
+      Quantity memory,
+      SortedMap<String, Long> scalars,
+      SortedMap<String, String> nodeSelector) {
+    static Requirements of(PodSpec spec) {
+      Quantity cpu = Quantity.ZERO;
+      Quantity memory = Quantity.ZERO;
+      var scalars = new TreeMap<String, Long>();
+      for (Container container : spec.containers()) {
+        for (Map.Entry<String, Quantity> request : container.resources().requests().entrySet()) {
+          Quantity amount = request.getValue();
+          switch (request.getKey()) {
+            case ResourceNames.CPU -> cpu = amount.add(cpu);
+            case ResourceNames.MEMORY -> memory = amount.add(memory);
+            case String name when ResourceNames.isScalar(name) ->
+                scalars.merge(name, amount.value(), Long::sum);
+            default -> {}
+          }
+        }
+      }
+      return new Requirements(cpu, memory, scalars, new TreeMap<>(spec.nodeSelector()));
+    }
   }
 
   /// What `-o json` prints: one line.
   public String json() {
-    return OriginalDocument.json(document());
+    return document().json();
   }
 
-  /// What `-o yaml` prints.
   public String yaml() {
-    return OriginalDocument.yaml(document());
+    return document().yaml();
   }
 
   /// What is printed without `--verbose`: the number.
@@ -51,7 +79,7 @@ public record CapacityReview(
 
   /// What `--verbose` prints.
   public String verbose() {
-    var requirements = PodRequirements.of(template);
+    var requirements = Requirements.of(template.pod().spec());
     var name = template.pod().metadata().name();
     var text = new StringBuilder();
     text.append("%s pod requirements:\n".formatted(name));
@@ -100,45 +128,51 @@ public record CapacityReview(
     return stopReason.split("\n", 2)[0].split(":", 2);
   }
 
-  private Map<String, @Nullable Object> document() {
-    var requirements = PodRequirements.of(template);
+  private OriginalDocument document() {
+    var requirements = Requirements.of(template.pod().spec());
     var name = template.pod().metadata().name();
     var primary =
-        OriginalDocument.object(
-            "cpu",
-            requirements.cpu().toString(),
-            "memory",
-            requirements.memory().toString(),
-            NamespacePod.GPU,
-            "0");
-    var scalars = requirements.scalars().isEmpty() ? null : requirements.scalars();
+        new OriginalDocument()
+            .with("cpu", requirements.cpu.toString())
+            .with("memory", requirements.memory.toString())
+            .with(NamespacePod.GPU, "0");
+    var resources =
+        new OriginalDocument()
+            .with("primaryResources", primary)
+            .with("scalarResources", requirements.scalars.isEmpty() ? null : requirements.scalars);
     var ofPod =
-        OriginalDocument.object(
-            "podName",
-            name,
-            "resources",
-            OriginalDocument.object("primaryResources", primary, "scalarResources", scalars),
-            "nodeSelectors",
-            template.hasNodeSelector() ? requirements.nodeSelector() : null);
+        new OriginalDocument()
+            .with("podName", name)
+            .with("resources", resources)
+            .with("nodeSelectors", template.hasNodeSelector() ? requirements.nodeSelector : null);
     var spec =
-        OriginalDocument.object(
-            "templates", List.of(template.document()),
-            "replicas", limit,
-            "podRequirements", List.of(ofPod));
+        new OriginalDocument()
+            .with("templates", List.of(template.document()))
+            .with("replicas", limit)
+            .with("podRequirements", ofPod.alone());
     var nodes =
         placed.entrySet().stream()
-            .map(it -> OriginalDocument.object("nodeName", it.getKey(), "replicas", it.getValue()))
+            .map(it ->
+                new OriginalDocument()
+                    .with("nodeName", it.getKey())
+                    .with("replicas", it.getValue()))
+            .map(OriginalDocument::fields)
             .toList();
+    var pods =
+        new OriginalDocument()
+            .with("podName", name)
+            .with("replicasOnNodes", nodes)
+            .with("failSummary", null);
     var status =
-        OriginalDocument.object(
-            "creationTimestamp", TIME.format(time),
-            "replicas", count(),
-            "failReason",
-                OriginalDocument.object("failType", failType(), "failMessage", failMessage()),
-            "pods",
-                List.of(
-                    OriginalDocument.object(
-                        "podName", name, "replicasOnNodes", nodes, "failSummary", null)));
-    return OriginalDocument.object("spec", spec, "status", status);
+        new OriginalDocument()
+            .with("creationTimestamp", TIME.format(time))
+            .with("replicas", count())
+            .with(
+                "failReason",
+                new OriginalDocument()
+                    .with("failType", failType())
+                    .with("failMessage", failMessage()))
+            .with("pods", pods.alone());
+    return new OriginalDocument().with("spec", spec).with("status", status);
   }
 }

@@ -49,7 +49,6 @@ public final class CapacitySimulation {
 
   /// @param limit how many pods are simulated at most; 0 for no limit
   /// @param objects the whole cluster, of which [TakenKinds] are taken over
-  /// @param excludedNodes names of nodes that are left out
   /// @param engines makes the scheduler of a cluster; its first profile is that of [#SCHEDULER]
   public CapacitySimulation(
       PodTemplate template,
@@ -67,7 +66,6 @@ public final class CapacitySimulation {
 
   /// Runs to the end.
   ///
-  /// @param clock tells when that is
   /// @throws CapacityException if there is no first pod
   /// @throws EndlessException if cluster-capacity would have no end
   public CapacityReview run(Supplier<OffsetDateTime> clock)
@@ -164,7 +162,6 @@ public final class CapacitySimulation {
     queue.add(new QueuedPodInfo(engine.info(pod), FIRST_QUEUED.plusSeconds(queued++), attempts));
   }
 
-  /// Carries out effects on pods.
   private final class Pods implements ImmediateScheduling.PodWriter {
     @Override
     public void nominate(ObjectKey pod, String node) {

@@ -12,12 +12,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /// The pod that genpod makes for a namespace: as large as its limit ranges allow, with the node
 /// selector of the namespace.
 ///
-/// @param namespace its name
 /// @param resources requests and limits; empty for none
 /// @param nodeSelector empty for none
 public record NamespacePod(
@@ -36,7 +34,6 @@ public record NamespacePod(
   /// The pod of a namespace. Of cpu, memory and what genpod takes for GPUs, the least `max` of all
   /// limits for pods counts; if all of them are zero, none does.
   ///
-  /// @param limits those of the namespace
   /// @throws CapacityException if its node selector cannot be read
   public static NamespacePod of(Namespace namespace, Collection<LimitRange> limits)
       throws CapacityException {
@@ -100,47 +97,41 @@ public record NamespacePod(
         "Unable to parse %s in %s namespace: %s".formatted(NODE_SELECTOR, selector, why));
   }
 
-  /// What genpod prints.
   public String yaml() {
-    return OriginalDocument.yaml(document());
+    return document().yaml();
   }
 
   /// What genpod prints with `--output json`.
   public String json() {
-    return OriginalDocument.json(document());
+    return document().json();
   }
 
-  private Map<String, @Nullable Object> document() {
+  private OriginalDocument document() {
     var amounts = new TreeMap<String, String>();
     resources.forEach((name, amount) -> amounts.put(name, amount.toString()));
     var container =
-        OriginalDocument.object(
-            "name",
-            NAME,
-            "image",
-            "gcr.io/google_containers/pause:2.0",
-            "resources",
-            amounts.isEmpty()
-                ? Map.of()
-                : OriginalDocument.object("limits", amounts, "requests", amounts),
-            "imagePullPolicy",
-            "Always");
+        new OriginalDocument()
+            .with("name", NAME)
+            .with("image", "gcr.io/google_containers/pause:2.0")
+            .with(
+                "resources",
+                amounts.isEmpty()
+                    ? Map.of()
+                    : new OriginalDocument().with("limits", amounts).with("requests", amounts))
+            .with("imagePullPolicy", "Always");
     var spec =
-        OriginalDocument.object(
-            "containers", List.of(container), "restartPolicy", "OnFailure", "dnsPolicy", "Default");
+        new OriginalDocument()
+            .with("containers", container.alone())
+            .with("restartPolicy", "OnFailure")
+            .with("dnsPolicy", "Default");
     if (!nodeSelector.isEmpty()) {
-      spec.put("nodeSelector", new TreeMap<>(nodeSelector));
+      spec.with("nodeSelector", new TreeMap<>(nodeSelector));
     }
-    return OriginalDocument.object(
-        "kind",
-        "Pod",
-        "apiVersion",
-        "v1",
-        "metadata",
-        OriginalDocument.object("name", NAME, "namespace", namespace),
-        "spec",
-        spec,
-        "status",
-        Map.of());
+    return new OriginalDocument()
+        .with("kind", "Pod")
+        .with("apiVersion", "v1")
+        .with("metadata", new OriginalDocument().with("name", NAME).with("namespace", namespace))
+        .with("spec", spec)
+        .with("status", Map.of());
   }
 }

@@ -24,10 +24,7 @@ final class PodFields {
   private static final String RESOURCE = "pod-fields.txt";
   private static final String COMMENT = "#";
 
-  /// The only instance; made when it is first needed, since that takes milliseconds.
-  private static final class Holder {
-    private static final PodFields INSTANCE = read();
-  }
+  private static final PodFields OF_KUBERNETES = read();
 
   private final Map<String, List<Field>> structs;
 
@@ -95,7 +92,7 @@ final class PodFields {
   ///
   /// @param mistakes takes what is no pod
   static Map<String, @Nullable Object> of(Map<?, ?> pod, GoMistakes mistakes) {
-    return Holder.INSTANCE.struct(GoObject.root(pod, "Pod", "", mistakes), "Pod");
+    return OF_KUBERNETES.struct(GoObject.root(pod, "Pod", "", mistakes), "Pod");
   }
 
   private Map<String, @Nullable Object> struct(GoObject in, String struct) {

@@ -38,7 +38,6 @@ public record PodTemplate(
 
   /// Reads the first document of a file; what follows does not count.
   ///
-  /// @param text YAML or JSON
   /// @throws CapacityException if it is no pod, or not a valid one
   public static PodTemplate parse(String text) throws CapacityException {
     var mistakes = new GoMistakes();

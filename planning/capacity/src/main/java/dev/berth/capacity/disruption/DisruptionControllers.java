@@ -1,10 +1,7 @@
 package dev.berth.capacity.disruption;
 
-import dev.berth.cluster.node.NodeLifecycle;
 import dev.berth.cluster.node.PodGarbageCollector;
 import dev.berth.cluster.simulation.Controllers;
-import dev.berth.cluster.simulation.EmbeddedCluster;
-import dev.berth.cluster.workload.ControllerManager;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,47 +10,37 @@ import org.jspecify.annotations.Nullable;
 /// The controllers of a cluster, and those who disrupt it: they begin as soon as the scheduler has
 /// placed what was there before. For one thread.
 final class DisruptionControllers implements Controllers {
-  private final EmbeddedCluster cluster;
-  private final ControllerManager manager;
-  private final DisruptionSettings settings;
+  private final Disruption disruption;
   private final List<NodeAction> actions;
-  private final DisruptionLog log;
-  private final Nodes nodes;
-  private final NodeLifecycle lifecycle;
-  private final PodGarbageCollector garbage;
+  private final List<Controllers> always;
   private final List<KubectlDrain> drains = new ArrayList<>();
   private final List<PoolUpgrade> upgrades = new ArrayList<>();
   private boolean hasBegun;
 
-  DisruptionControllers(
-      EmbeddedCluster cluster,
-      ControllerManager manager,
-      DisruptionSettings settings,
-      List<NodeAction> actions,
-      DisruptionLog log) {
-    this.cluster = cluster;
-    this.manager = manager;
-    this.settings = settings;
+  DisruptionControllers(Disruption disruption, List<NodeAction> actions) {
+    this.disruption = disruption;
     this.actions = actions;
-    this.log = log;
-    nodes = new Nodes(cluster);
-    lifecycle = new NodeLifecycle(cluster, settings.lifecycle());
-    garbage = new PodGarbageCollector(cluster);
+    always =
+        List.of(
+            disruption.manager(),
+            disruption.lifecycle(),
+            new PodGarbageCollector(disruption.cluster()));
   }
 
   @Override
   public boolean reconcile() {
-    if (log.isEndless()) {
+    if (disruption.log().isEndless()) {
       return false;
     }
-    if (!hasBegun && manager.reconcile()) {
+    if (!hasBegun && disruption.manager().reconcile()) {
       return true; // it is still on its way to what it was before
     }
+    var cluster = disruption.cluster();
     var before = cluster.writes();
     if (!hasBegun) {
       hasBegun = true;
-      cluster.use(new SlowKubelets(settings, lifecycle, BrokenTemplates.of(cluster)));
-      log.begin();
+      cluster.use(SlowKubelets.of(disruption));
+      disruption.log().begin();
       actions.forEach(this::begin);
     }
     var hasChanged = false;
@@ -64,13 +51,15 @@ final class DisruptionControllers implements Controllers {
   }
 
   private List<Controllers> all() {
-    var all = new ArrayList<Controllers>(List.of(manager, lifecycle, garbage));
+    var all = new ArrayList<>(always);
     all.addAll(drains);
     all.addAll(upgrades);
     return all;
   }
 
   private void begin(NodeAction action) {
+    var nodes = disruption.nodes();
+    var lifecycle = disruption.lifecycle();
     switch (action) {
       case NodeAction.Cordon cordon -> cordon.nodes().forEach(nodes::cordon);
       case NodeAction.TaintNodes taint ->
@@ -81,27 +70,21 @@ final class DisruptionControllers implements Controllers {
         delete.nodes().forEach(nodes::delete);
       }
       case NodeAction.DrainNodes drain ->
-          drains.add(new KubectlDrain(cluster, manager.evictions(), settings, log, drain.nodes()));
-      case NodeAction.Upgrade upgrade ->
-          upgrades.add(
-              new PoolUpgrade(cluster, manager.evictions(), lifecycle, settings, log, upgrade));
+          drains.add(new KubectlDrain(disruption, disruption.settings().force(), drain.nodes()));
+      case NodeAction.Upgrade upgrade -> upgrades.add(new PoolUpgrade(disruption, upgrade));
     }
   }
 
   @Override
   public @Nullable Instant nextDue() {
     Instant next = null;
-    if (log.isEndless()) {
+    if (disruption.log().isEndless()) {
       return next;
     }
     for (var controllers : all()) {
       next = Controllers.earlier(next, controllers.nextDue());
     }
     return next;
-  }
-
-  NodeLifecycle lifecycle() {
-    return lifecycle;
   }
 
   /// Nothing more will happen: whoever is not done by now has failed.

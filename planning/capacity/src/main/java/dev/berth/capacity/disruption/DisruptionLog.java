@@ -6,6 +6,10 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.capacity.disruption.DisruptionReport.LostPod;
+import dev.berth.capacity.disruption.DisruptionReport.NodeEvent;
+import dev.berth.capacity.disruption.DisruptionReport.Successor;
+import dev.berth.capacity.disruption.DisruptionReport.WorkloadImpact;
 import dev.berth.cluster.manifest.StandIn;
 import dev.berth.cluster.node.Cordon;
 import dev.berth.cluster.node.NodeLifecycle;
@@ -18,11 +22,13 @@ import dev.berth.cluster.workload.Rollout;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.engine.port.SchedulingObserver.Times;
 import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.suggestion.NodeCopy;
 import dev.berth.timeline.simulation.TimelineObserver;
+import dev.berth.timeline.simulation.TimelineObserver.StopCause;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -122,23 +128,32 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
     boolean isHit() {
       return lost > 0 || (now < before && !isOfNodes);
     }
+
+    void change(int by, @Nullable Duration at) {
+      now += by;
+      if (at != null) {
+        least = Math.min(least, now);
+        recovered = now < before ? null : Objects.requireNonNullElse(recovered, at);
+      }
+    }
+
+    WorkloadImpact impact() {
+      var whole = now < before ? null : Objects.requireNonNullElse(recovered, Duration.ZERO);
+      return new WorkloadImpact(workload, before, least, lost, now, whole);
+    }
   }
 
   /// The disruption begins: what there is now is what was there before.
   void begin() {
     begin = cluster.time().instant();
     last = begin;
-    for (var pod : cluster.list(Pod.class)) {
-      if (PodStates.isPending(pod)) {
-        pendingBefore.add(pod.metadata().uid());
-      }
+    cluster.list(Pod.class).stream()
+        .filter(PodStates::isPending)
+        .forEach(pod -> pendingBefore.add(pod.metadata().uid()));
+    for (var workload : availability.values()) {
+      workload.before = workload.now;
+      workload.least = workload.now;
     }
-    availability
-        .values()
-        .forEach(it -> {
-          it.before = it.now;
-          it.least = it.now;
-        });
   }
 
   private Duration elapsed() {
@@ -189,7 +204,6 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
     }
   }
 
-  /// Something has happened to a node.
   void node(String node, NodeEvent.Kind kind, String detail) {
     events.add(new NodeEvent(elapsed(), node, kind, detail));
   }
@@ -261,24 +275,9 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
 
   private void count(@Nullable Pod before, @Nullable Pod after) {
     var change = available(after) - available(before);
-    if (change == 0) {
-      return;
-    }
     var pod = Objects.requireNonNull(after == null ? before : after);
-    if (owner(pod).isEmpty()) {
-      return;
-    }
-    var of = of(pod);
-    of.now += change;
-    if (begin == null) {
-      return;
-    }
-    var at = elapsed();
-    of.least = Math.min(of.least, of.now);
-    if (of.now < of.before) {
-      of.recovered = null;
-    } else if (of.recovered == null) {
-      of.recovered = at;
+    if (change != 0 && !owner(pod).isEmpty()) {
+      of(pod).change(change, begin == null ? null : elapsed());
     }
   }
 
@@ -332,9 +331,6 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
   }
 
   /// What has happened until now.
-  ///
-  /// @param lifecycle knows which nodes are silent
-  /// @param snapshot of the cluster as it is now
   DisruptionReport report(NodeLifecycle lifecycle, Supplier<Snapshot> snapshot) {
     var targets =
         remaining.isEmpty() ? List.<DisruptionTarget>of() : controllers.disruptionTargets();
@@ -352,16 +348,7 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
         begin == null ? List.of() : new UnreachablePods(cluster, lifecycle, this::workload).list(),
         availability.values().stream()
             .filter(Availability::isHit)
-            .map(it ->
-                new WorkloadImpact(
-                    it.workload,
-                    it.before,
-                    it.least,
-                    it.lost,
-                    it.now,
-                    it.now < it.before
-                        ? null
-                        : Objects.requireNonNullElse(it.recovered, Duration.ZERO)))
+            .map(Availability::impact)
             .toList());
   }
 
@@ -377,7 +364,7 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
         waits.getOrDefault(uid, Duration.ZERO),
         successor == null
             ? null
-            : new LostPod.Successor(
+            : new Successor(
                 successor.key(),
                 Objects.requireNonNull(loss.created),
                 loss.node,
@@ -403,9 +390,8 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
   /// Why a pod is not available, as far as that is known.
   private String state(Pod pod) {
     if (PodStates.isPending(pod)) {
-      var isNews =
-          pendingBefore.contains(pod.metadata().uid()); // others have a section of their own
-      var message = isNews ? waiting.message(pod) : "";
+      // others have a section of their own
+      var message = pendingBefore.contains(pod.metadata().uid()) ? waiting.message(pod) : "";
       return ": it waits for a node" + (message.isEmpty() ? "" : ": " + message);
     }
     return pod.status().containerStatuses().stream()
@@ -455,19 +441,15 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
 
   private List<StuckPod> pending(Supplier<Snapshot> snapshot) {
     var pending = new ArrayList<StuckPod>();
-    if (begin == null) {
-      return pending;
-    }
     Snapshot now = null;
-    for (var pod : cluster.list(Pod.class)) {
+    for (var pod : begin == null ? List.<Pod>of() : cluster.list(Pod.class)) {
       if (PodStates.isPending(pod) && !pendingBefore.contains(pod.metadata().uid())) {
         var stuck = waiting.stuck(pod, pod.key(), workload(pod));
-        if (stuck.rejections().isEmpty()) {
-          pending.add(stuck);
-        } else {
+        if (!stuck.rejections().isEmpty()) {
           now = now == null ? snapshot.get() : now;
-          pending.add(stuck.withNotes(waiting.notes(pod, now)));
+          stuck = stuck.withNotes(waiting.notes(pod, now));
         }
+        pending.add(stuck);
       }
     }
     return pending;

@@ -1,5 +1,6 @@
 package dev.berth.capacity.disruption;
 
+import dev.berth.cluster.node.NodeLifecycle;
 import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.Engine;
@@ -17,43 +18,32 @@ import java.util.function.Consumer;
 
 /// A disruption of a cluster on virtual time, to its end: until nothing happens any more. For one
 /// thread; a run changes its cluster.
-public final class DisruptionRun {
-  private final SimulatedCluster cluster;
-  private final SchedulerSettings scheduler;
-  private final List<Extender> extenders;
-  private final DisruptionSettings settings;
-
-  /// @param cluster as it is before
-  /// @param extenders called as on a live cluster
-  public DisruptionRun(
-      SimulatedCluster cluster,
-      SchedulerSettings scheduler,
-      List<Extender> extenders,
-      DisruptionSettings settings) {
-    this.cluster = cluster;
-    this.scheduler = scheduler;
-    this.extenders = List.copyOf(extenders);
-    this.settings = settings;
-  }
-
+///
+/// @param cluster as it is before
+/// @param extenders called as on a live cluster
+public record DisruptionRun(
+    SimulatedCluster cluster,
+    SchedulerSettings scheduler,
+    List<Extender> extenders,
+    DisruptionSettings settings) {
   /// Runs it, once.
   ///
   /// @param actions all of them begin at the same time, in this order; their nodes are there
   /// @param stop whether to end now, with what has happened until then
-  /// @param progress is called whenever time has passed
   public DisruptionReport run(
       List<NodeAction> actions, BooleanSupplier stop, Consumer<TimedProgress> progress) {
     var objects = cluster.objects();
     var log = new DisruptionLog(objects, cluster.controllers());
+    var lifecycle = new NodeLifecycle(objects, settings.lifecycle());
     var controllers =
         new DisruptionControllers(
-            objects, cluster.controllers(), settings, List.copyOf(actions), log);
+            new Disruption(objects, cluster.controllers(), lifecycle, settings, log), actions);
     new TimedSimulation(objects, controllers, Arrivals.NONE, scheduler, extenders, log, log)
         .run(null, stop, progress);
     if (!stop.getAsBoolean()) {
       controllers.giveUp();
     }
-    return log.report(controllers.lifecycle(), this::snapshot);
+    return log.report(lifecycle, this::snapshot);
   }
 
   /// The cluster as it is now, as the scheduler sees it.

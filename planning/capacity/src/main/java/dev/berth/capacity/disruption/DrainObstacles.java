@@ -6,7 +6,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.cluster.manifest.KindKey;
+import dev.berth.capacity.disruption.DisruptionReport.NodeEvent;
 import dev.berth.cluster.workload.DisruptionTarget;
 import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.cluster.workload.Workloads;
@@ -25,22 +25,21 @@ public final class DrainObstacles {
 
   private final SimulatedCluster cluster;
   private final DisruptionReport report;
-  private final List<DisruptionTarget> targets = new ArrayList<>();
+  private final List<DisruptionTarget> targets;
 
   /// @param cluster at the end of the disruption
-  /// @param report of it
   public DrainObstacles(SimulatedCluster cluster, DisruptionReport report) {
     this.cluster = cluster;
     this.report = report;
     var nodes = new HashSet<>(report.undrained());
     Set<String> workloads = report.remaining().stream().map(StuckPod::workload).collect(toSet());
-    for (var target : cluster.controllers().disruptionTargets()) {
-      if (target.pods().stream()
-          .anyMatch(
-              pod -> nodes.contains(pod.spec().nodeName()) || workloads.contains(workload(pod)))) {
-        targets.add(target);
-      }
-    }
+    targets =
+        cluster.controllers().disruptionTargets().stream()
+            .filter(target ->
+                target.pods().stream()
+                    .anyMatch(pod ->
+                        nodes.contains(pod.spec().nodeName()) || workloads.contains(workload(pod))))
+            .toList();
   }
 
   private String workload(Pod pod) {
@@ -64,12 +63,12 @@ public final class DrainObstacles {
       var shared = target.pods().stream().filter(pod -> budgets.containsKey(pod.key())).findFirst();
       if (shared.isPresent()) {
         var other = Objects.requireNonNull(budgets.get(shared.get().key()));
-        changes.add(new DrainChange.SelectNone(target, other));
+        changes.add(DrainChange.selectNone(target, other));
         continue;
       }
       target.pods().forEach(pod -> budgets.put(pod.key(), target.budget().metadata().name()));
       if (!target.isCounted()) {
-        changes.add(new DrainChange.StateNumber(target));
+        changes.add(DrainChange.stateNumber(target));
       } else if (target.keepsAll()) {
         var workload = cluster.controllers().workloadOf(target.pods().getFirst());
         changes.add(
@@ -78,25 +77,22 @@ public final class DrainObstacles {
                     && workload != null
                     && Workloads.isScalable(workload)
                 ? runTwo(workload, target)
-                : new DrainChange.AllowOne(target));
+                : DrainChange.allowOne(target));
       }
     }
     return changes;
   }
 
   private DrainChange runTwo(KubernetesObject workload, DisruptionTarget target) {
-    var named = KindKey.of(workload);
     return cluster
         .autoscalers(workload)
         .findFirst()
-        .<DrainChange>map(it -> new DrainChange.ScaleToTwo(it, named, target))
-        .orElseGet(() -> new DrainChange.RunTwo(named, target));
+        .map(it -> DrainChange.scaleToTwo(it, workload, target))
+        .orElseGet(() -> DrainChange.runTwo(workload, target));
   }
 
   /// What may make room for pods that have no other place, the cheapest first: each node that was
   /// cordoned before, and then one more like one that is not drained.
-  ///
-  /// @param known the changes that are made already
   public List<DrainChange> room(List<DrainChange> known) {
     if (report.pending().isEmpty() || report.remaining().isEmpty()) {
       return List.of();
@@ -107,11 +103,11 @@ public final class DrainObstacles {
     cluster.objects().list(Node.class).stream()
         .filter(it -> it.spec().unschedulable() && !touched.contains(it.metadata().name()))
         .limit(FEW)
-        .forEach(it -> changes.add(new DrainChange.Uncordon(it, pod)));
+        .forEach(it -> changes.add(DrainChange.uncordon(it, pod)));
     var like = new Nodes(cluster.objects()).get(report.remaining().getFirst().node());
     if (like != null) {
-      var more = known.stream().filter(DrainChange.AddNode.class::isInstance).count();
-      changes.add(new DrainChange.AddNode(like, (int) more + 1, pod));
+      var more = known.stream().filter(DrainChange::addsNode).count();
+      changes.add(DrainChange.addNode(like, (int) more + 1, pod));
     }
     return changes;
   }

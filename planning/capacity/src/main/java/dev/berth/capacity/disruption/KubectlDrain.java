@@ -2,11 +2,11 @@ package dev.berth.capacity.disruption;
 
 import dev.berth.api.codec.GoDuration;
 import dev.berth.api.core.Pod;
+import dev.berth.capacity.disruption.DisruptionReport.NodeEvent;
 import dev.berth.cluster.node.Rhythm;
 import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.workload.DrainedPods;
-import dev.berth.cluster.workload.Evictions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -30,28 +30,21 @@ final class KubectlDrain implements Controllers {
   private static final Duration RETRY_DELAY = Duration.ofSeconds(5);
   private static final Duration POLL_INTERVAL = Duration.ofSeconds(1);
 
+  private final Disruption disruption;
   private final EmbeddedCluster cluster;
-  private final Evictions evictions;
-  private final DisruptionSettings settings;
-  private final DisruptionLog log;
+  private final boolean force;
   private final Deque<String> nodes;
   private @Nullable NodeTurn turn;
 
-  KubectlDrain(
-      EmbeddedCluster cluster,
-      Evictions evictions,
-      DisruptionSettings settings,
-      DisruptionLog log,
-      List<String> nodes) {
-    this.cluster = cluster;
-    this.evictions = evictions;
-    this.settings = settings;
-    this.log = log;
+  /// @param force whether pods without a controller are evicted, too
+  KubectlDrain(Disruption disruption, boolean force, List<String> nodes) {
+    this.disruption = disruption;
+    cluster = disruption.cluster();
+    this.force = force;
     this.nodes = new ArrayDeque<>(nodes);
-    nodes.forEach(new Nodes(cluster)::cordon);
+    nodes.forEach(disruption.nodes()::cordon);
   }
 
-  /// A pod that is to go.
   private static final class Target {
     final Pod pod;
     final Rhythm tries;
@@ -74,7 +67,6 @@ final class KubectlDrain implements Controllers {
     }
   }
 
-  /// A node and its pods.
   private record NodeTurn(String node, Instant begin, List<Target> targets) {}
 
   @Override
@@ -91,10 +83,6 @@ final class KubectlDrain implements Controllers {
     return turn == null && nodes.isEmpty();
   }
 
-  private Instant now() {
-    return cluster.time().instant();
-  }
-
   private boolean step() {
     if (turn == null) {
       if (nodes.isEmpty()) {
@@ -103,7 +91,7 @@ final class KubectlDrain implements Controllers {
       turn = begin(nodes.removeFirst());
       return true;
     }
-    var now = now();
+    var now = disruption.now();
     for (var target : turn.targets) {
       if (target.waits()) {
         evict(target, now);
@@ -113,7 +101,8 @@ final class KubectlDrain implements Controllers {
       fail(
           turn,
           "timed out after %s"
-              .formatted(GoDuration.format(Objects.requireNonNull(settings.drainTimeout()))));
+              .formatted(
+                  GoDuration.format(Objects.requireNonNull(disruption.settings().drainTimeout()))));
     } else if (turn.targets.stream().allMatch(target -> isDone(target, now))) {
       finish(turn);
     } else {
@@ -130,13 +119,16 @@ final class KubectlDrain implements Controllers {
             .filter(pod -> !pod.isTerminating())
             .sorted(Comparator.comparing(Pod::key))
             .toList();
-    var why = settings.force() ? "" : DrainedPods.refusal(pods);
+    var why = force ? "" : DrainedPods.refusal(pods);
     if (!why.isEmpty()) {
-      pods.forEach(pod -> log.remains(pod, why));
-      log.node(node, NodeEvent.Kind.DRAIN_FAILED, why);
+      pods.forEach(pod -> disruption.log().remains(pod, why));
+      disruption.log().node(node, NodeEvent.Kind.DRAIN_FAILED, why);
       return null;
     }
-    return new NodeTurn(node, now(), pods.stream().map(pod -> new Target(pod, now())).toList());
+    return new NodeTurn(
+        node,
+        disruption.now(),
+        pods.stream().map(pod -> new Target(pod, disruption.now())).toList());
   }
 
   private void evict(Target target, Instant now) {
@@ -148,9 +140,9 @@ final class KubectlDrain implements Controllers {
       target.evicted = now;
       return;
     }
-    var refusal = evictions.evict(target.pod);
+    var refusal = disruption.manager().evictions().evict(target.pod);
     if (refusal == null) {
-      log.evicted(target.pod, Duration.between(target.tries.start(), now));
+      disruption.log().evicted(target.pod, Duration.between(target.tries.start(), now));
       target.evicted = now;
     } else {
       target.refusal = refusal.message();
@@ -178,14 +170,14 @@ final class KubectlDrain implements Controllers {
   }
 
   private boolean isTimeout(NodeTurn of, Instant now) {
-    var timeout = settings.drainTimeout();
+    var timeout = disruption.settings().drainTimeout();
     return timeout != null && !of.begin.plus(timeout).isAfter(now);
   }
 
   private void finish(NodeTurn of) {
     var failed = of.targets.stream().filter(target -> target.hasFailed).toList();
     if (failed.isEmpty()) {
-      log.node(of.node, NodeEvent.Kind.DRAINED, "");
+      disruption.log().node(of.node, NodeEvent.Kind.DRAINED, "");
     } else {
       fail(of, failed.getFirst().refusal);
     }
@@ -194,9 +186,9 @@ final class KubectlDrain implements Controllers {
   private void fail(NodeTurn of, String why) {
     of.targets.stream()
         .filter(target -> target.evicted == null)
-        .forEach(
-            target -> log.remains(target.pod, target.refusal.isEmpty() ? why : target.refusal));
-    log.node(of.node, NodeEvent.Kind.DRAIN_FAILED, why);
+        .forEach(target ->
+            disruption.log().remains(target.pod, target.refusal.isEmpty() ? why : target.refusal));
+    disruption.log().node(of.node, NodeEvent.Kind.DRAIN_FAILED, why);
   }
 
   /// What it cannot end, as where a budget never allows it.
@@ -205,7 +197,8 @@ final class KubectlDrain implements Controllers {
       var refused = turn.targets.stream().filter(target -> !target.refusal.isEmpty()).toList();
       fail(turn, refused.isEmpty() ? "pods do not stop" : refused.getFirst().refusal);
     }
-    nodes.forEach(node -> log.node(node, NodeEvent.Kind.DRAIN_FAILED, "waits for its turn"));
+    nodes.forEach(
+        node -> disruption.log().node(node, NodeEvent.Kind.DRAIN_FAILED, "waits for its turn"));
   }
 
   /// A refusal that nothing has changed since is the same the next time.
@@ -214,7 +207,7 @@ final class KubectlDrain implements Controllers {
     if (turn == null) {
       return null;
     }
-    var now = now();
+    var now = disruption.now();
     Instant next = null;
     for (var target : turn.targets) {
       if (target.waits() && cluster.writes() != target.writes) {
@@ -223,8 +216,8 @@ final class KubectlDrain implements Controllers {
         next = Controllers.earlier(next, target.seenGone);
       }
     }
-    return settings.drainTimeout() == null
+    return disruption.settings().drainTimeout() == null
         ? next
-        : Controllers.earlier(next, turn.begin.plus(settings.drainTimeout()));
+        : Controllers.earlier(next, turn.begin.plus(disruption.settings().drainTimeout()));
   }
 }

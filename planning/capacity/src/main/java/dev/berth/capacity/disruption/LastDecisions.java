@@ -2,6 +2,7 @@ package dev.berth.capacity.disruption;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.capacity.disruption.StuckPod.NodeRejection;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.suggestion.Note;
@@ -39,8 +40,6 @@ final class LastDecisions {
   }
 
   /// The pod as one that waits.
-  ///
-  /// @param key what it is called
   StuckPod stuck(Pod pod, ObjectKey key, String workload) {
     var message = message(pod);
     var decision = decisions.get(pod.metadata().uid());

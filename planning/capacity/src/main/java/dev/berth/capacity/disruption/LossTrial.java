@@ -1,7 +1,5 @@
 package dev.berth.capacity.disruption;
 
-import java.util.Collections;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -15,7 +13,8 @@ import java.util.stream.Stream;
 /// @param gone how many do not come back, since nothing controls them
 /// @param preempted how many had to make room elsewhere
 /// @param pending those that find no place, but for the tied ones
-/// @param tied those that find no place however much room there is, until what is lost is back
+/// @param tied those that find no place however much room there is, until what is lost is back; in
+///   the order of the ties
 /// @param down workloads of which no pod is left until others are placed
 public record LossTrial(
     String name,
@@ -29,10 +28,33 @@ public record LossTrial(
     List<String> down) {
   public LossTrial {
     pending = List.copyOf(pending);
-    var copy = new EnumMap<Tie, List<StuckPod>>(Tie.class);
-    tied.forEach((tie, pods) -> copy.put(tie, List.copyOf(pods)));
-    tied = Collections.unmodifiableMap(copy);
     down = List.copyOf(down);
+  }
+
+  /// What makes a pod wait until its node is back, however much room there is elsewhere.
+  public enum Tie {
+    /// It keeps apart from the other pods of its workload, and each domain that is left has one.
+    ANTI_AFFINITY("antiAffinity", "by their own anti-affinity"),
+    /// A volume of it can be reached from what is lost only.
+    VOLUME("volume", "by their volumes");
+
+    private final String name;
+    private final String text;
+
+    Tie(String name, String text) {
+      this.name = name;
+      this.text = text;
+    }
+
+    /// Such as `by their own anti-affinity`.
+    public String text() {
+      return text;
+    }
+
+    @Override
+    public String toString() {
+      return name;
+    }
   }
 
   /// All pods that find no place.

@@ -6,6 +6,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodStatus;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.capacity.disruption.LossTrial.Tie;
 import dev.berth.cluster.manifest.StandIn;
 import dev.berth.cluster.simulation.ClusterJournal;
 import dev.berth.cluster.simulation.EmbeddedCluster;
@@ -20,11 +21,10 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
 
@@ -79,7 +79,6 @@ public final class LossTrials {
   ///
   /// @param losses the nodes of each, by its name
   /// @param stop whether to end now, with those that are done
-  /// @param progress is told how many are done
   public List<LossTrial> run(
       Map<String, List<String>> losses, BooleanSupplier stop, IntConsumer progress)
       throws InterruptedException {
@@ -97,7 +96,6 @@ public final class LossTrials {
   /// Tries one loss.
   ///
   /// @param name what the nodes have in common
-  /// @param nodes their names
   public LossTrial run(String name, List<String> nodes) throws InterruptedException {
     var before = journal.size();
     try {
@@ -113,7 +111,6 @@ public final class LossTrials {
     journal.undo();
   }
 
-  /// One loss.
   private final class Trial {
     private final String name;
     private final List<String> nodes;
@@ -217,19 +214,17 @@ public final class LossTrials {
     }
 
     private List<String> down(List<Pod> lost) {
-      var down = new LinkedHashSet<String>();
-      var without = new HashSet<>(nodes);
-      var seen = new HashSet<String>();
-      for (var pod : lost) {
-        var workload = simulated.controllers().workloadOf(pod);
-        if (workload != null && seen.add(workload.metadata().uid())) {
-          var places = available.getOrDefault(workload.metadata().uid(), Map.of());
-          if (!places.isEmpty() && without.containsAll(places.keySet())) {
-            down.add(title(pod));
-          }
-        }
-      }
-      return List.copyOf(down);
+      var without = Set.copyOf(nodes);
+      return lost.stream()
+          .filter(pod -> {
+            var workload = simulated.controllers().workloadOf(pod);
+            var uid = workload == null ? "" : workload.metadata().uid();
+            var places = available.getOrDefault(uid, Map.of()).keySet();
+            return !places.isEmpty() && without.containsAll(places);
+          })
+          .map(LossTrials.this::title)
+          .distinct()
+          .toList();
     }
   }
 

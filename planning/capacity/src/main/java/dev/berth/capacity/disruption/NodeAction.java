@@ -5,7 +5,6 @@ import java.util.List;
 
 /// Something that is done to nodes.
 public sealed interface NodeAction {
-
   /// Their names, in the order in which it is done to them.
   List<String> nodes();
 
@@ -51,6 +50,7 @@ public sealed interface NodeAction {
   record Upgrade(List<String> nodes, int maxSurge, int maxUnavailable) implements NodeAction {
     public Upgrade {
       nodes = List.copyOf(nodes);
+
       if (maxSurge < 0 || maxUnavailable < 0 || maxSurge + maxUnavailable == 0) {
         throw new IllegalArgumentException(
             "maxSurge %d, maxUnavailable %d: one of them is needed"

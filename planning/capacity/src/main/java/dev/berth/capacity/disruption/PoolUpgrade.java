@@ -1,10 +1,8 @@
 package dev.berth.capacity.disruption;
 
 import dev.berth.api.core.Node;
-import dev.berth.cluster.node.NodeLifecycle;
+import dev.berth.capacity.disruption.DisruptionReport.NodeEvent;
 import dev.berth.cluster.simulation.Controllers;
-import dev.berth.cluster.simulation.EmbeddedCluster;
-import dev.berth.cluster.workload.Evictions;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -22,35 +20,14 @@ import org.jspecify.annotations.Nullable;
 /// Drains evict pods without a controller, too. Pods that are left when a drain times out go with
 /// their node.
 final class PoolUpgrade implements Controllers {
-  private final EmbeddedCluster cluster;
+  private final Disruption disruption;
   private final Nodes nodes;
-  private final Evictions evictions;
-  private final NodeLifecycle lifecycle;
-  private final DisruptionSettings settings;
-  private final DisruptionLog log;
   private final Deque<String> left;
   private final List<Lane> lanes = new ArrayList<>();
 
-  PoolUpgrade(
-      EmbeddedCluster cluster,
-      Evictions evictions,
-      NodeLifecycle lifecycle,
-      DisruptionSettings settings,
-      DisruptionLog log,
-      NodeAction.Upgrade upgrade) {
-    this.cluster = cluster;
-    nodes = new Nodes(cluster);
-    this.evictions = evictions;
-    this.lifecycle = lifecycle;
-    this.settings =
-        new DisruptionSettings(
-            settings.podStart(),
-            settings.podStop(),
-            settings.nodeStart(),
-            true,
-            settings.drainTimeout(),
-            settings.lifecycle());
-    this.log = log;
+  PoolUpgrade(Disruption disruption, NodeAction.Upgrade upgrade) {
+    this.disruption = disruption;
+    nodes = disruption.nodes();
     left = new ArrayDeque<>(upgrade.nodes());
     for (var i = 0; i < upgrade.maxSurge() + upgrade.maxUnavailable(); i++) {
       lanes.add(new Lane(i < upgrade.maxSurge()));
@@ -77,7 +54,7 @@ final class PoolUpgrade implements Controllers {
         return start(old, newReady, now);
       }
       if (drain == null) {
-        drain = new KubectlDrain(cluster, evictions, settings, log, List.of(old.metadata().name()));
+        drain = new KubectlDrain(disruption, true, List.of(old.metadata().name()));
         return true;
       }
       drain.reconcile();
@@ -85,12 +62,12 @@ final class PoolUpgrade implements Controllers {
         return false;
       }
       drain = null;
-      lifecycle.silence(List.of(old.metadata().name()));
+      disruption.lifecycle().silence(List.of(old.metadata().name()));
       nodes.delete(old.metadata().name());
       if (surges) {
         old = null;
       } else {
-        newReady = now.plus(settings.nodeStart());
+        newReady = now.plus(disruption.settings().nodeStart());
       }
       return true;
     }
@@ -101,7 +78,7 @@ final class PoolUpgrade implements Controllers {
       }
       old = nodes.get(left.removeFirst());
       if (surges) {
-        newReady = now.plus(settings.nodeStart());
+        newReady = now.plus(disruption.settings().nodeStart());
       }
       return true;
     }
@@ -121,14 +98,14 @@ final class PoolUpgrade implements Controllers {
 
   @Override
   public boolean reconcile() {
-    var before = cluster.writes();
-    var now = cluster.time().instant();
+    var before = disruption.cluster().writes();
+    var now = disruption.now();
     for (var lane : lanes) {
       while (lane.step(now)) {
         // there is more to do at this time
       }
     }
-    return cluster.writes() > before;
+    return disruption.cluster().writes() > before;
   }
 
   @Override
@@ -141,13 +118,13 @@ final class PoolUpgrade implements Controllers {
     return next;
   }
 
-  /// What it cannot end.
   void giveUp() {
     for (var lane : lanes) {
       if (lane.drain != null) {
         lane.drain.giveUp();
       }
     }
-    left.forEach(node -> log.node(node, NodeEvent.Kind.DRAIN_FAILED, "waits for its turn"));
+    left.forEach(
+        node -> disruption.log().node(node, NodeEvent.Kind.DRAIN_FAILED, "waits for its turn"));
   }
 }

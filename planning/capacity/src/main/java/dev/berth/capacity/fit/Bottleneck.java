@@ -1,5 +1,9 @@
 package dev.berth.capacity.fit;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.summingInt;
+import static java.util.stream.Collectors.toCollection;
+
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.engine.DryRun;
@@ -25,7 +29,6 @@ import org.jspecify.annotations.Nullable;
 /// What keeps a pod from the nodes of a cluster. A scheduling cycle stops at the first filter that
 /// rejects a node; here all filters say what they have against it.
 ///
-/// @param nodes how many nodes there are
 /// @param constraints those that reject the most nodes by themselves first
 public record Bottleneck(int nodes, List<Constraint> constraints) {
   public Bottleneck {
@@ -71,72 +74,69 @@ public record Bottleneck(int nodes, List<Constraint> constraints) {
   public static Bottleneck of(
       DryRun dryRun, Snapshot cluster, Pod pod, Function<Node, String> pool) {
     PodFilters filters = dryRun.filters(cluster, pod);
-    Map<String, Tally> tallies = new LinkedHashMap<>();
+    Map<String, List<Given>> given = new LinkedHashMap<>();
     for (NodeInfo node : cluster.nodes().nodes()) {
       // several plugins may give the same one, such as that a claim is not there
       var reasons = new LinkedHashMap<String, Given>();
       for (PluginStatus rejection : filters.rejections(node)) {
         for (Reason reason : rejection.reasons()) {
-          reasons.putIfAbsent(reason.message(), new Given(rejection.plugin(), reason));
+          reasons.putIfAbsent(
+              reason.message(), new Given(rejection.plugin(), reason, node, reasons));
         }
       }
-      reasons.forEach((message, given) ->
-          tallies
-              .computeIfAbsent(message, _ -> new Tally(given.plugin))
-              .add(node, given.reason, reasons.size() == 1, pool));
+      reasons.forEach(
+          (message, it) -> given.computeIfAbsent(message, _ -> new ArrayList<>()).add(it));
     }
-    var constraints = new ArrayList<Constraint>();
-    tallies.forEach((message, tally) -> constraints.add(tally.of(message)));
-    constraints.sort(
-        Comparator.comparingInt(Constraint::alone)
-            .thenComparingInt(Constraint::nodes)
-            .reversed()
-            .thenComparing(Constraint::reason));
-    return new Bottleneck(cluster.nodes().nodes().size(), constraints);
+    return new Bottleneck(
+        cluster.nodes().nodes().size(),
+        given.values().stream()
+            .map(alike -> constraint(alike, pool))
+            .sorted(
+                Comparator.comparingInt(Constraint::alone)
+                    .thenComparingInt(Constraint::nodes)
+                    .reversed()
+                    .thenComparing(Constraint::reason))
+            .toList());
+  }
+
+  /// A reason of a node.
+  ///
+  /// @param all those of the node, by their messages
+  private record Given(String plugin, Reason reason, NodeInfo node, Map<String, Given> all) {}
+
+  /// @param alike of all nodes that have the reason
+  private static Constraint constraint(List<Given> alike, Function<Node, String> pool) {
+    var first = alike.getFirst();
+    return new Constraint(
+        first.plugin,
+        first.reason.message(),
+        first.reason instanceof InsufficientResource missing ? missing.resource() : "",
+        alike.size(),
+        (int) alike.stream().filter(it -> it.all.size() == 1).count(),
+        count(alike, NodePools::zoneOf),
+        count(alike, pool),
+        alike.stream()
+            .filter(it -> it.reason instanceof InsufficientResource)
+            .map(it -> shortage(it.node, (InsufficientResource) it.reason))
+            .min(Comparator.comparingLong(Shortage::amount))
+            .orElse(null),
+        alike.stream().map(it -> it.node.name()).min(Comparator.naturalOrder()).orElseThrow());
+  }
+
+  private static Shortage shortage(NodeInfo node, InsufficientResource missing) {
+    return new Shortage(node.name(), missing.shortBy(), missing.shortage());
+  }
+
+  private static SortedMap<String, Integer> count(List<Given> alike, Function<Node, String> key) {
+    return alike.stream()
+        .collect(groupingBy(it -> key.apply(it.node.node()), TreeMap::new, summingInt(_ -> 1)));
   }
 
   /// The resources that are short on some node, the most important first.
   public Set<String> resources() {
-    var resources = new LinkedHashSet<String>();
-    constraints.stream()
+    return constraints.stream()
         .map(Constraint::resource)
         .filter(name -> !name.isEmpty())
-        .forEach(resources::add);
-    return resources;
-  }
-
-  private record Given(String plugin, Reason reason) {}
-
-  private static final class Tally {
-    private final String plugin;
-    private final SortedMap<String, Integer> zones = new TreeMap<>();
-    private final SortedMap<String, Integer> pools = new TreeMap<>();
-    private String first = "";
-    private int nodes;
-    private int alone;
-    private String resource = "";
-    private @Nullable Shortage nearest;
-
-    Tally(String plugin) {
-      this.plugin = plugin;
-    }
-
-    void add(NodeInfo node, Reason reason, boolean isAlone, Function<Node, String> pool) {
-      first = nodes == 0 || node.name().compareTo(first) < 0 ? node.name() : first;
-      nodes++;
-      alone += isAlone ? 1 : 0;
-      zones.merge(NodePools.zoneOf(node.node()), 1, Integer::sum);
-      pools.merge(pool.apply(node.node()), 1, Integer::sum);
-      if (reason instanceof InsufficientResource missing) {
-        resource = missing.resource();
-        if (nearest == null || missing.shortBy() < nearest.amount()) {
-          nearest = new Shortage(node.name(), missing.shortBy(), missing.shortage());
-        }
-      }
-    }
-
-    Constraint of(String reason) {
-      return new Constraint(plugin, reason, resource, nodes, alone, zones, pools, nearest, first);
-    }
+        .collect(toCollection(LinkedHashSet::new));
   }
 }

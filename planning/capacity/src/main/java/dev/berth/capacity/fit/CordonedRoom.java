@@ -23,8 +23,6 @@ public record CordonedRoom(List<String> nodes, long pods, boolean isAll) {
   /// What they would hold.
   ///
   /// @param cluster in which `base` was counted
-  /// @param mix that was counted
-  /// @param creation admits replicas
   /// @return null if that is nothing, or if the count has not ended because the next pod fits no
   ///   node
   public static @Nullable CordonedRoom of(

@@ -3,6 +3,7 @@ package dev.berth.capacity.fit;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.simulation.Simulation;
@@ -27,7 +28,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /// A cluster in which all pods that wait have been placed as far as they fit, and into which more
 /// are put one by one. For one thread.
@@ -58,7 +58,6 @@ public final class FilledCluster {
   /// @param controllers act as long as they change anything
   /// @param preempts whether pods that are put into the cluster later may evict others; those that
   ///   wait may in any case
-  /// @param progress of the pods that wait
   public static FilledCluster of(
       EmbeddedCluster cluster,
       FitScheduler scheduler,
@@ -76,15 +75,13 @@ public final class FilledCluster {
   ///
   /// @param changed take the place of objects of their kind and name
   FilledCluster with(Collection<? extends KubernetesObject> changed) throws InterruptedException {
-    record Named(Class<?> kind, ObjectKey key) {}
-    Map<Named, KubernetesObject> objects = new LinkedHashMap<>();
-    cluster.current().forEach(it -> objects.put(new Named(it.getClass(), it.key()), it));
-    changed.forEach(it -> objects.put(new Named(it.getClass(), it.key()), it));
+    Map<KindKey, KubernetesObject> objects = new LinkedHashMap<>();
+    cluster.current().forEach(it -> objects.put(KindKey.of(it), it));
+    changed.forEach(it -> objects.put(KindKey.of(it), it));
     return of(
         new EmbeddedCluster(objects.values()), scheduler, Controllers.NONE, preempts, _ -> {});
   }
 
-  /// Its objects.
   public EmbeddedCluster objects() {
     return cluster;
   }
@@ -109,24 +106,12 @@ public final class FilledCluster {
     return evicted;
   }
 
-  /// Whether some profile has the pod's scheduler name.
-  boolean isResponsibleFor(Pod pod) {
-    return engine.isResponsibleFor(pod);
-  }
-
-  /// Whether the pod is placed only together with others of its group.
-  boolean isMember(Pod pod) {
-    return engine.isMember(pod);
-  }
-
-  /// The group with which the pod is placed; null if it, or one above it, does not exist.
-  @Nullable GroupKey rootOf(Pod pod) {
-    return engine.rootOf(pod);
+  /// The scheduler that places pods.
+  Engine engine() {
+    return engine;
   }
 
   /// Tries to place a pod of the cluster; again, as long as others are evicted for it.
-  ///
-  /// @return the last decision
   Decision place(Pod pod) throws InterruptedException {
     queued++;
     for (int attempt = 1; ; attempt++) {
@@ -145,38 +130,32 @@ public final class FilledCluster {
 
   /// Tries to place pods of one group together; those that are left again, as long as some of them
   /// get a node, or others are evicted for them.
-  ///
-  /// @param root their group
-  /// @return the last decision
   GroupDecision placeTogether(GroupKey root, List<Pod> pods) throws InterruptedException {
     queued++;
     var time = FIRST_QUEUED.plusSeconds(queued);
     for (int attempt = 1; ; attempt++) {
       var members = new ArrayList<QueuedPodInfo>();
-      for (Pod pod : pods) {
-        Pod now = Objects.requireNonNull(cluster.get(Pod.class, pod.key()));
-        if (now.spec().nodeName().isEmpty()) {
-          members.add(new QueuedPodInfo(engine.info(now), time, attempt));
-        }
+      for (Pod pod : waiting(pods)) {
+        members.add(new QueuedPodInfo(engine.info(pod), time, attempt));
       }
       int before = evicted;
       var decision =
           scheduling.attempt(new QueuedGroupInfo(engine.group(root, members), time, attempt));
-      boolean isWhole =
-          pods.stream()
-              .noneMatch(pod ->
-                  Objects.requireNonNull(cluster.get(Pod.class, pod.key()))
-                      .spec()
-                      .nodeName()
-                      .isEmpty());
       boolean goesOn = decision.result() == GroupDecision.Result.SCHEDULED || evicted > before;
-      if (isWhole || !goesOn || attempt == MOST_ATTEMPTS) {
+      if (waiting(pods).isEmpty() || !goesOn || attempt == MOST_ATTEMPTS) {
         return decision;
       }
     }
   }
 
-  /// Carries out what becomes of pods.
+  /// Those of the pods that have no node, as they are now.
+  private List<Pod> waiting(List<Pod> pods) {
+    return pods.stream()
+        .map(pod -> Objects.requireNonNull(cluster.get(Pod.class, pod.key())))
+        .filter(pod -> pod.spec().nodeName().isEmpty())
+        .toList();
+  }
+
   private final class Pods implements ImmediateScheduling.PodWriter {
     @Override
     public void nominate(ObjectKey pod, String node) {

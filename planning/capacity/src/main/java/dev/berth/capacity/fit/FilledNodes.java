@@ -9,21 +9,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Nodes, some of them with more pods than before, which are all alike and name no claims.
-final class FilledNodes implements SharedLister {
-  private final SharedLister before;
-  private final Map<String, NodeInfo> filled;
-  private final List<NodeInfo> nodes;
-
+record FilledNodes(SharedLister before, Map<String, NodeInfo> filled, List<NodeInfo> nodes)
+    implements SharedLister {
   /// @param filled by name; not changed any more
   FilledNodes(SharedLister before, Map<String, NodeInfo> filled) {
-    this.before = before;
-    this.filled = filled;
-    nodes = before.nodes().stream().map(node -> filled.getOrDefault(node.name(), node)).toList();
-  }
-
-  @Override
-  public List<NodeInfo> nodes() {
-    return nodes;
+    this(
+        before,
+        filled,
+        before.nodes().stream().map(node -> filled.getOrDefault(node.name(), node)).toList());
   }
 
   @Override

@@ -14,9 +14,7 @@ public final class FitCounter {
   /// if it takes one cycle for each replica.
   ///
   /// @param mix of one part at least, with one pod at least
-  /// @param creation admits the replicas to that cluster
   /// @param mostRounds at which the count ends; 0 for no limit
-  /// @throws InterruptedException if writing was interrupted
   public static FitResult count(
       FilledCluster cluster, List<MixPart> mix, ObjectCreation creation, long mostRounds)
       throws InterruptedException {
@@ -25,8 +23,6 @@ public final class FitCounter {
   }
 
   /// The same by a scheduling cycle for each replica.
-  ///
-  /// @see #count
   public static FitResult countOneByOne(
       FilledCluster cluster, List<MixPart> mix, ObjectCreation creation, long mostRounds)
       throws InterruptedException {

@@ -15,7 +15,6 @@ import java.time.InstantSource;
 ///
 /// @param settings profiles and plugins; `percentageOfNodesToScore` does not count
 /// @param extenders are called as in a simulation
-/// @param clock that of plugins
 public record FitScheduler(EngineSettings settings, Extenders extenders, InstantSource clock) {
   public FitScheduler {
     settings = settings.lookingAtAllNodes();

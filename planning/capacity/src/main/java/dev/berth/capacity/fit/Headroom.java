@@ -1,9 +1,11 @@
 package dev.berth.capacity.fit;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import dev.berth.api.core.Node;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.ResourceVector;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -12,12 +14,9 @@ import java.util.function.Function;
 /// What is left on some nodes, and how many replicas they have taken.
 ///
 /// @param name what the nodes have in common, such as a zone or a pool; empty for those without
-/// @param nodes how many there are
 /// @param used how many of them have taken replicas
-/// @param placed how many replicas
 /// @param allocatable of all of them; `pods` is how many they may run
 /// @param before requested before the replicas came; `pods` is how many there were
-/// @param after requested with the replicas
 public record Headroom(
     String name,
     int nodes,
@@ -26,7 +25,6 @@ public record Headroom(
     ResourceVector allocatable,
     ResourceVector before,
     ResourceVector after) {
-
   /// That of all nodes together.
   public static Headroom ofAll(FitResult result) {
     return of("", result, result.after().nodes().nodes());
@@ -34,13 +32,12 @@ public record Headroom(
 
   /// That of the nodes which have something in common, sorted by name.
   public static List<Headroom> by(Function<Node, String> name, FitResult result) {
-    Map<String, List<NodeInfo>> groups = new TreeMap<>();
-    for (NodeInfo node : result.after().nodes().nodes()) {
-      groups.computeIfAbsent(name.apply(node.node()), _ -> new ArrayList<>()).add(node);
-    }
-    var list = new ArrayList<Headroom>();
-    groups.forEach((group, nodes) -> list.add(of(group, result, nodes)));
-    return list;
+    return result.after().nodes().nodes().stream()
+        .collect(groupingBy(node -> name.apply(node.node()), TreeMap::new, toList()))
+        .entrySet()
+        .stream()
+        .map(group -> of(group.getKey(), result, group.getValue()))
+        .toList();
   }
 
   private static Headroom of(String name, FitResult result, List<NodeInfo> nodes) {

@@ -5,7 +5,6 @@ import java.util.List;
 /// What would let further rounds in: each option by itself, as small as it can be, and tried out.
 ///
 /// @param rounds how many rounds more than fit now
-/// @param nodes by further nodes
 /// @param resources by more of a resource on each node of a pool
 /// @param poolsLeftOut how many smaller pools were not tried
 public record NextRoom(
@@ -19,13 +18,11 @@ public record NextRoom(
   ///
   /// @param pool of which they are; empty for nodes without
   /// @param like the node that they are like
-  /// @param count how many
   public record MoreNodes(String pool, String like, int count) {}
 
   /// More of a resource on each node of a pool.
   ///
   /// @param pool empty for the nodes without
   /// @param perNode millicores, bytes or a count
-  /// @param nodes how many nodes the pool has
   public record MoreOfResource(String pool, String resource, long perNode, int nodes) {}
 }

@@ -1,5 +1,8 @@
 package dev.berth.capacity.fit;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import dev.berth.api.core.Node;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.Quantity;
@@ -22,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Searches what would let further rounds in: the fewest nodes like those of a pool, and the least
@@ -59,8 +63,6 @@ public final class NextRoomSearch {
   /// What would let so many rounds more in.
   ///
   /// @param cluster in which `base` was counted
-  /// @param mix that was counted
-  /// @param creation admits replicas
   /// @param rounds at least 1
   /// @return null if the count has not ended because the next pod fits no node
   public static @Nullable NextRoom search(
@@ -82,15 +84,12 @@ public final class NextRoomSearch {
   }
 
   private NextRoom search(long rounds) throws InterruptedException {
-    Map<String, List<NodeInfo>> byPool = new TreeMap<>();
-    for (NodeInfo node : base.after().nodes().nodes()) {
-      byPool.computeIfAbsent(pools.of(node.node()), _ -> new ArrayList<>()).add(node);
-    }
+    var byPool =
+        base.after().nodes().nodes().stream()
+            .collect(groupingBy(node -> pools.of(node.node()), TreeMap::new, toList()));
     var largest =
         byPool.entrySet().stream()
-            .sorted(
-                Comparator.comparingInt(
-                    (Map.Entry<String, List<NodeInfo>> pool) -> -pool.getValue().size()))
+            .sorted((a, b) -> b.getValue().size() - a.getValue().size())
             .limit(MOST_POOLS)
             .toList();
     var nodes = new ArrayList<MoreNodes>();
@@ -151,13 +150,11 @@ public final class NextRoomSearch {
   }
 
   private List<KubernetesObject> copies(NodeInfo model, int count) {
-    var objects = new ArrayList<KubernetesObject>();
-    for (int i = 1; i <= count; i++) {
-      String name = model.name() + "-more-" + i;
-      new NodeCopy(model, name)
-          .in(base.after().objects()).stream().map(ClusterChange::object).forEach(objects::add);
-    }
-    return objects;
+    return IntStream.rangeClosed(1, count)
+        .mapToObj(i -> new NodeCopy(model, model.name() + "-more-" + i))
+        .flatMap(copy -> copy.in(base.after().objects()).stream())
+        .<KubernetesObject>map(ClusterChange::object)
+        .toList();
   }
 
   /// Those that lack resources alone.
@@ -201,11 +198,9 @@ public final class NextRoomSearch {
   }
 
   private static List<KubernetesObject> larger(List<NodeInfo> nodes, String resource, long amount) {
-    var larger = new ArrayList<KubernetesObject>();
-    for (NodeInfo node : nodes) {
-      larger.add(larger(node.node(), resource, amount));
-    }
-    return larger;
+    return nodes.stream()
+        .<KubernetesObject>map(node -> larger(node.node(), resource, amount))
+        .toList();
   }
 
   private static Node larger(Node node, String resource, long amount) {

@@ -2,7 +2,9 @@ package dev.berth.capacity.fit;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.ResourceQuota;
-import dev.berth.capacity.fit.FitStop.Cause;
+import dev.berth.capacity.fit.FitResult.FitStop;
+import dev.berth.capacity.fit.FitResult.FitStop.Cause;
+import dev.berth.capacity.fit.FitResult.FitTally;
 import dev.berth.engine.DryRun;
 import dev.berth.engine.cycle.PodFilters;
 import dev.berth.framework.diagnosis.Decision;
@@ -28,8 +30,6 @@ final class OnePass {
   private OnePass() {}
 
   /// The result; null if it may differ from that of one cycle after the other, or ends earlier.
-  ///
-  /// @param most how many rounds there are to be at most
   static @Nullable FitResult run(FilledCluster cluster, ReplicaSource replicas, long most) {
     if (cluster.preempts() || replicas.slots().size() != 1) {
       return null;
@@ -43,8 +43,8 @@ final class OnePass {
       return null;
     }
     Pod pod = made.pod();
-    if (cluster.isMember(pod)
-        || !cluster.isResponsibleFor(pod)
+    if (cluster.engine().isMember(pod)
+        || !cluster.engine().isResponsibleFor(pod)
         || !cluster
             .objects()
             .objects()
@@ -65,7 +65,7 @@ final class OnePass {
     Map<String, Integer> counts = new LinkedHashMap<>();
     Map<String, NodeInfo> filled = new HashMap<>();
     PodInfo replica = dryRun.info(pod.withMetadata(pod.metadata().withUid("replica")));
-    long cut = cut(most, slot.perRound());
+    long cut = Math.multiplyExact(most, slot.perRound()); // the last cycle is not tried then
     long placed = 0;
     for (NodeInfo node : before.nodes().nodes()) {
       NodeInfo full = node;
@@ -104,10 +104,5 @@ final class OnePass {
         true,
         before,
         after);
-  }
-
-  /// So many pods reach the limit; the last cycle is not tried then.
-  private static long cut(long most, int perRound) {
-    return most > Long.MAX_VALUE / perRound ? Long.MAX_VALUE : most * perRound;
   }
 }

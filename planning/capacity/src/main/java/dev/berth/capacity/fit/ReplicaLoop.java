@@ -1,7 +1,9 @@
 package dev.berth.capacity.fit;
 
 import dev.berth.api.core.Pod;
-import dev.berth.capacity.fit.FitStop.Cause;
+import dev.berth.capacity.fit.FitResult.FitStop;
+import dev.berth.capacity.fit.FitResult.FitStop.Cause;
+import dev.berth.capacity.fit.FitResult.FitTally;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.group.GroupKey;
@@ -30,10 +32,12 @@ final class ReplicaLoop {
   private long ofNext;
   private long left;
 
-  private ReplicaLoop(FilledCluster cluster, ReplicaSource replicas) {
+  private ReplicaLoop(FilledCluster cluster, ReplicaSource replicas, long done, long most) {
     this.cluster = cluster;
     this.replicas = replicas;
     round = replicas.round();
+    ofNext = done;
+    left = most;
     replicas.slots().forEach(_ -> placed.add(new HashMap<>()));
   }
 
@@ -43,7 +47,7 @@ final class ReplicaLoop {
   static FitResult run(FilledCluster cluster, ReplicaSource replicas, long most)
       throws InterruptedException {
     long pods = Math.multiplyExact(most, replicas.round().length);
-    return new ReplicaLoop(cluster, replicas).run(0, pods, FitStop.limit(most));
+    return new ReplicaLoop(cluster, replicas, 0, pods).run(FitStop.limit(most));
   }
 
   /// Goes on in the middle of a round.
@@ -52,14 +56,12 @@ final class ReplicaLoop {
   /// @param most how many further pods there are to be at most
   static FitResult continued(FilledCluster cluster, ReplicaSource replicas, long done, long most)
       throws InterruptedException {
-    return new ReplicaLoop(cluster, replicas).run((int) done, most, FitStop.limit(most));
+    return new ReplicaLoop(cluster, replicas, done, most).run(FitStop.limit(most));
   }
 
-  private FitResult run(int first, long most, FitStop limit) throws InterruptedException {
+  private FitResult run(FitStop limit) throws InterruptedException {
     Snapshot before = cluster.snapshot();
     int evicted = cluster.evicted();
-    ofNext = first;
-    left = most;
     FitStop stop = null;
     while (left > 0 && stop == null) {
       stop = placeNext();
@@ -86,7 +88,7 @@ final class ReplicaLoop {
       return new FitStop(Cause.REFUSED, made.refusal().message(), template, null);
     }
     Pod pod = made.pod();
-    if (!cluster.isResponsibleFor(pod)) {
+    if (!cluster.engine().isResponsibleFor(pod)) {
       return new FitStop(
           Cause.SCHEDULER_ERROR,
           "no profile has the scheduler name \"%s\"".formatted(pod.spec().schedulerName()),
@@ -94,7 +96,7 @@ final class ReplicaLoop {
           null);
     }
     store(made);
-    if (cluster.isMember(pod)) {
+    if (cluster.engine().isMember(pod)) {
       return placeTogether(slot, pod);
     }
     Decision decision = cluster.place(pod);
@@ -111,7 +113,7 @@ final class ReplicaLoop {
 
   /// Places the pod with those that follow it in the round and are of its group.
   private @Nullable FitStop placeTogether(int slot, Pod first) throws InterruptedException {
-    GroupKey root = cluster.rootOf(first);
+    GroupKey root = cluster.engine().rootOf(first);
     if (root == null) {
       return stopped(Cause.SCHEDULER_ERROR, "the group of the pod does not exist", slot, first);
     }
@@ -120,7 +122,7 @@ final class ReplicaLoop {
         && ofNext + pods.size() < round.length
         && round[(int) ofNext + pods.size()] == slot) {
       var made = next(slot);
-      if (made.refusal() != null || !root.equals(cluster.rootOf(made.pod()))) {
+      if (made.refusal() != null || !root.equals(cluster.engine().rootOf(made.pod()))) {
         ahead = made;
         break;
       }
@@ -182,10 +184,7 @@ final class ReplicaLoop {
       Map<String, Integer> counts = placed.get(i);
       var ordered = new LinkedHashMap<String, Integer>();
       for (var node : nodes.nodes().nodes()) {
-        Integer count = counts.get(node.name());
-        if (count != null) {
-          ordered.put(node.name(), count);
-        }
+        ordered.computeIfAbsent(node.name(), counts::get);
       }
       long sum = counts.values().stream().mapToLong(Integer::intValue).sum();
       tallies.add(new FitTally(slot.part(), slot.template(), slot.perRound(), sum, ordered));

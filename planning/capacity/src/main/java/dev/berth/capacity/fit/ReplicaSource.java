@@ -9,6 +9,7 @@ import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.workload.ReplicaTemplate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// The pods of a mix, round by round, admitted as by an API server. Names that are taken are left
@@ -18,7 +19,6 @@ final class ReplicaSource {
   private final ObjectCreation creation;
   private final int[] numbers;
 
-  /// A template of a part.
   record Slot(MixPart part, ReplicaTemplate template) {
     int perRound() {
       return part.times() * template.size();
@@ -44,7 +44,6 @@ final class ReplicaSource {
     numbers = new int[slots.size()];
   }
 
-  /// The templates, in the order of the mix.
   List<Slot> slots() {
     return slots;
   }
@@ -52,7 +51,7 @@ final class ReplicaSource {
   /// The indexes of the templates of a round's pods: part by part, each as many times as it is in a
   /// round.
   int[] round() {
-    var round = new ArrayList<Integer>();
+    var round = IntStream.builder();
     for (int first = 0; first < slots.size(); ) {
       MixPart part = slots.get(first).part();
       for (int time = 0; time < part.times(); time++) {
@@ -64,12 +63,10 @@ final class ReplicaSource {
       }
       first += part.templates().size();
     }
-    return round.stream().mapToInt(Integer::intValue).toArray();
+    return round.build().toArray();
   }
 
   /// The next pod of a template. Claims of its own have been stored when it is made.
-  ///
-  /// @param cluster in which it is to be
   Made next(int slot, EmbeddedCluster cluster) {
     List<KubernetesObject> wanted;
     do {

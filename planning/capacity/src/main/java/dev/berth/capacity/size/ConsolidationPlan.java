@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 /// Nodes that can go, one after the other: a simulation has drained and removed them in that order,
 /// and no more pods wait in the end than without it.
 ///
-/// @param removals in order
 /// @param saved what the removed nodes cost; null if nodes have no prices
 /// @param kept why each other node stays, by its name
 /// @param keptByAutoscaler why cluster-autoscaler would not remove nodes of the plan by itself, by
@@ -63,7 +62,6 @@ public record ConsolidationPlan(
 
   /// Pods that are evicted together.
   ///
-  /// @param evicted those pods
   /// @param placed the pods that get a node then, most of them in the place of those that were
   ///   evicted, and their nodes
   public record Round(List<ObjectKey> evicted, Map<ObjectKey, String> placed) {

@@ -52,8 +52,6 @@ public final class ConsolidationSearch {
   }
 
   /// Has nodes stay, whatever is on them. Before the search.
-  ///
-  /// @param names those of nodes
   public ConsolidationSearch keep(Collection<String> names) {
     wanted.addAll(names);
     return this;
@@ -61,8 +59,6 @@ public final class ConsolidationSearch {
 
   /// Has nodes stay without which the loss of another one, or of a zone, would leave more pods
   /// without a place than it does with all nodes there. Before the search.
-  ///
-  /// @param lost what is lost at once
   public ConsolidationSearch survive(LossUnit lost) {
     unit = lost;
     trials.survive(new SurvivalCheck(lost));
@@ -95,11 +91,11 @@ public final class ConsolidationSearch {
   }
 
   private static SequencedMap<String, StayReason> keptByAutoscaler(Trial base, List<String> nodes) {
-    var keepers = new AutoscalerKeepers(base.cluster().objects().objects());
+    var keepers = new NodeKeepers(base.cluster().objects().objects());
     var kept = new LinkedHashMap<String, StayReason>();
     for (var name : nodes) {
       var node = base.after().nodes().node(name);
-      var why = node == null ? null : keepers.of(node);
+      var why = node == null ? null : keepers.ofAutoscaler(node);
       if (why != null) {
         kept.put(name, why);
       }
@@ -108,8 +104,6 @@ public final class ConsolidationSearch {
   }
 
   /// Looks for nodes that can go, as long as nobody stops that.
-  ///
-  /// @return what is known then
   private SizeBound found(RemovalTrials removals, List<String> candidates, ConsolidationBound bound)
       throws InterruptedException, SizeException {
     var byResources =
@@ -150,8 +144,7 @@ public final class ConsolidationSearch {
 
   /// How much of the node its movable pods request, of that resource of which it is most.
   private static double load(NodeInfo node) {
-    var pods = node.pods().stream().filter(pod -> NodeKeepers.isMovable(pod.pod())).toList();
-    var taken = PackedPods.taken(pods);
+    var taken = PackedPods.taken(NodeKeepers.movable(node));
     ResourceVector has = node.allocatable();
     return Math.max(
         (double) taken.milliCpu() / Math.max(1, has.milliCpu()),

@@ -1,5 +1,8 @@
 package dev.berth.capacity.size;
 
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+
 import dev.berth.api.core.Node;
 import dev.berth.api.kubescheduler.ExtensionPoint;
 import dev.berth.engine.EngineSettings;
@@ -18,7 +21,6 @@ import java.util.TreeSet;
 /// Sets of pods of which a node takes one at most, since each keeps off every other: by the host
 /// ports of both, or by required anti-affinity about host names. Immutable.
 final class ExclusivePods {
-
   /// More sets take too long to look at.
   private static final int MOST = 40;
 
@@ -47,16 +49,14 @@ final class ExclusivePods {
   /// @param settings those whose profiles are to place them
   static ExclusivePods of(List<PodInfo> pods, EngineSettings settings) {
     var exclusive = new ExclusivePods(settings);
-    Map<Traits, Integer> counts = new LinkedHashMap<>();
-    for (PodInfo pod : pods) {
-      if (pod.hasRequiredAntiAffinity() || !pod.hostPorts().isEmpty()) {
-        counts.merge(exclusive.traits(pod), 1, Integer::sum);
-      }
-    }
+    var counts =
+        pods.stream()
+            .filter(pod -> pod.hasRequiredAntiAffinity() || !pod.hostPorts().isEmpty())
+            .collect(groupingBy(exclusive::traits, LinkedHashMap::new, counting()));
     exclusive.collect(
         counts.entrySet().stream()
             .filter(kind -> kind.getKey().excludes(kind.getKey()))
-            .sorted(Comparator.comparingInt((Map.Entry<Traits, Integer> kind) -> -kind.getValue()))
+            .sorted(Comparator.comparingLong((Map.Entry<Traits, Long> kind) -> -kind.getValue()))
             .map(Map.Entry::getKey)
             .toList());
     return exclusive;
@@ -79,16 +79,13 @@ final class ExclusivePods {
       if (setsOf.containsKey(first)) {
         continue;
       }
-      var set = new ArrayList<Traits>();
-      set.add(first);
+      var set = new ArrayList<>(List.of(first));
       for (var other : kinds) {
         if (!other.equals(first) && set.stream().allMatch(other::excludes)) {
           set.add(other);
         }
       }
-      for (var member : set) {
-        setsOf.computeIfAbsent(member, _ -> new TreeSet<>()).add(size);
-      }
+      set.forEach(member -> setsOf.computeIfAbsent(member, _ -> new TreeSet<>()).add(size));
       size++;
     }
   }
@@ -98,7 +95,6 @@ final class ExclusivePods {
     return size == 0 ? Set.of() : setsOf.getOrDefault(traits(pod), Set.of());
   }
 
-  /// How many sets there are.
   int size() {
     return size;
   }
@@ -109,7 +105,6 @@ final class ExclusivePods {
       Map<String, String> labels,
       List<AffinityTerm> antiAffinity,
       Set<HostPort> ports) {
-
     boolean excludes(Traits other) {
       return selects(other) || other.selects(this) || conflictsWith(other);
     }

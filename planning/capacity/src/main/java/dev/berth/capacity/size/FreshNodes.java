@@ -14,11 +14,9 @@ import java.util.Objects;
 ///
 /// @param names those of the nodes, by shape
 record FreshNodes(Snapshot cluster, List<List<String>> names) {
-
   /// The cluster at the end of a trial, with those nodes.
   ///
   /// @param trial with at least one new node of each shape
-  /// @param pod any
   static FreshNodes of(Trial trial, List<NodeShape> shapes, Pod pod) {
     var situation = new Situation(trial.after(), pod);
     var names = new ArrayList<List<String>>();
@@ -35,7 +33,6 @@ record FreshNodes(Snapshot cluster, List<List<String>> names) {
     return new FreshNodes(situation.cluster(), names);
   }
 
-  /// One of them.
   NodeInfo node(String name) {
     return Objects.requireNonNull(cluster.nodes().node(name), name);
   }

@@ -1,5 +1,6 @@
 package dev.berth.capacity.size;
 
+import dev.berth.capacity.size.Packing.Demand;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -11,10 +12,6 @@ import org.jspecify.annotations.Nullable;
 /// @param losses of each node, with what it is lost; empty if it is not
 /// @param mayStrand how many pods may have no place after a loss
 record LossDemand(@Nullable LossUnit unit, List<String> losses, int mayStrand) {
-  LossDemand {
-    losses = List.copyOf(losses);
-  }
-
   /// The least weight of the remaining nodes, whichever nodes are lost.
   ///
   /// @param rest the weight that they have to hold after a loss

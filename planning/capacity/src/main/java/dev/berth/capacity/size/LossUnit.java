@@ -1,8 +1,11 @@
 package dev.berth.capacity.size;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+
 import dev.berth.api.core.Node;
 import dev.berth.capacity.fit.NodePools;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -11,21 +14,16 @@ import java.util.TreeMap;
 
 /// What is lost at once.
 public enum LossUnit {
-  /// One node.
   NODE,
   /// All nodes of a zone. Nodes without a zone are not lost.
   ZONE;
 
   /// The names of the nodes of each loss, by what is lost.
   SequencedMap<String, List<String>> losses(Collection<Node> nodes) {
-    var losses = new TreeMap<String, List<String>>();
-    for (var node : nodes) {
-      var lost = of(node);
-      if (!lost.isEmpty()) {
-        losses.computeIfAbsent(lost, _ -> new ArrayList<>()).add(node.metadata().name());
-      }
-    }
-    return losses;
+    return nodes.stream()
+        .filter(node -> !of(node).isEmpty())
+        .collect(
+            groupingBy(this::of, TreeMap::new, mapping(node -> node.metadata().name(), toList())));
   }
 
   /// With what the node is lost; empty if it is not.
@@ -33,7 +31,6 @@ public enum LossUnit {
     return this == NODE ? node.metadata().name() : NodePools.zoneOf(node);
   }
 
-  /// `node` or `zone`.
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT);

@@ -4,7 +4,7 @@ import dev.berth.api.apps.DaemonSet;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
-import dev.berth.api.meta.OwnerReference;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.Metadata;
 import dev.berth.engine.ClusterChange;
@@ -16,7 +16,6 @@ import java.util.List;
 
 /// New nodes, as an API server would get them.
 ///
-/// @param names those of the nodes
 /// @param manifests the nodes, and what comes with them
 public record NewNodes(List<String> names, List<Manifest> manifests) {
   public NewNodes {
@@ -39,7 +38,7 @@ public record NewNodes(List<String> names, List<Manifest> manifests) {
     var model = NodeInfo.of(node);
     for (Pod pod : cluster.list(Pod.class)) {
       if (pod.spec().nodeName().equals(model.name())
-          && isDaemon(pod)
+          && NodeCopy.isDaemon(pod)
           && !pod.isFinished()
           && !(controllers && hasController(pod, cluster))) {
         model = model.plus(PodInfo.of(pod));
@@ -53,24 +52,14 @@ public record NewNodes(List<String> names, List<Manifest> manifests) {
         object, object.metadata().withUid("").withResourceVersion("").withCreationTimestamp(null));
   }
 
-  /// Whether the pod is there because the node is: a daemon set's, or a static one.
-  static boolean isDaemon(Pod pod) {
-    return NodeCopy.isDaemon(pod);
-  }
-
   /// Whether the pod's controller is in the cluster, and makes such a pod for each new node.
   private static boolean hasController(Pod pod, ClusterObjects cluster) {
     return pod.metadata()
         .controller()
         .filter(owner -> owner.kind().equals("DaemonSet"))
-        .filter(owner -> isThere(owner, pod, cluster))
+        .filter(owner ->
+            cluster.get(DaemonSet.class, new ObjectKey(pod.metadata().namespace(), owner.name()))
+                != null)
         .isPresent();
-  }
-
-  private static boolean isThere(OwnerReference owner, Pod pod, ClusterObjects cluster) {
-    return cluster.list(DaemonSet.class).stream()
-        .anyMatch(set ->
-            set.metadata().name().equals(owner.name())
-                && set.metadata().namespace().equals(pod.metadata().namespace()));
   }
 }

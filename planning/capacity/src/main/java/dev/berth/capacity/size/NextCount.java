@@ -18,26 +18,21 @@ final class NextCount {
 
   /// @param without how many pods wait that are not to, without any more node
   /// @param count to begin with; at least 1
-  /// @param most more are not tried
   NextCount(int without, int count, int most) {
     lackedBefore = without;
     this.count = count;
     this.most = most;
   }
 
-  /// Whether there is anything to be tried.
   boolean hasMore() {
     return count <= most;
   }
 
-  /// To be tried.
   int count() {
     return count;
   }
 
   /// With so many nodes, it was too few.
-  ///
-  /// @param pods that wait and are not to; at least one
   void hasLacked(int pods) {
     double perNode = (double) (lackedBefore - pods) / (count - before);
     long step =

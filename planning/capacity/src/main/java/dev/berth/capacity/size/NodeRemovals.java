@@ -2,12 +2,12 @@ package dev.berth.capacity.size;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
-import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.resource.ResourceSlice;
 import dev.berth.api.storage.CSINode;
 import dev.berth.cluster.node.Cordon;
 import dev.berth.cluster.simulation.Controllers;
+import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.engine.ClusterChange;
 import java.util.ArrayList;
@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SequencedSet;
 import org.jspecify.annotations.Nullable;
 
@@ -42,28 +43,27 @@ final class NodeRemovals implements Controllers {
   private @Nullable StayReason obstacle;
   private @Nullable ObjectKey homeless;
 
-  /// @param nodes in that order
   /// @param mayWait how many pods may wait at any time between two drains
   NodeRemovals(SimulatedCluster cluster, List<String> nodes, int mayWait, Prices prices) {
     this.cluster = cluster;
-    this.nodes = List.copyOf(nodes);
+    this.nodes = nodes;
     this.mayWait = mayWait;
     this.prices = prices;
     for (var name : nodes) {
-      var node = node(name);
-      cluster.objects().update(Cordon.on(node));
+      cordon(cluster, name, true);
       podsOn.put(name, new LinkedHashSet<>());
     }
     waiting = new WaitingKeys(cluster.objects());
     cluster.objects().watch(this::note);
   }
 
-  private Node node(String name) {
-    var node = cluster.objects().get(Node.class, new ObjectKey("", name));
-    if (node == null) {
-      throw new IllegalArgumentException("no node " + name);
-    }
-    return node;
+  static void cordon(SimulatedCluster cluster, String name, boolean isCordoned) {
+    var node = node(cluster, name);
+    cluster.objects().update(isCordoned ? Cordon.on(node) : Cordon.off(node));
+  }
+
+  private static Node node(SimulatedCluster cluster, String name) {
+    return Objects.requireNonNull(cluster.objects().get(Node.class, new ObjectKey("", name)), name);
   }
 
   /// Evictions, and what is placed after them.
@@ -98,14 +98,13 @@ final class NodeRemovals implements Controllers {
     }
     if (draining != null) {
       obstacle = obstacle(cluster, draining);
-      hasStopped = obstacle != null;
-      if (hasStopped) {
-        return false;
+      if (obstacle == null) {
+        cluster.controllers().endDrain(draining);
+        remove(draining);
+        draining = null;
       }
-      cluster.controllers().endDrain(draining);
-      remove(draining);
-      draining = null;
-      return true;
+      hasStopped = obstacle != null;
+      return !hasStopped;
     }
     if (waiting.count() > mayWait) {
       homeless = waiting.last();
@@ -136,39 +135,35 @@ final class NodeRemovals implements Controllers {
 
   /// Why pods are left on a node that is drained; null if none are.
   static @Nullable StayReason obstacle(SimulatedCluster cluster, String node) {
-    for (var drain : cluster.controllers().drains()) {
-      if (drain.node().equals(node) && !drain.remaining().isEmpty()) {
-        var first = drain.remaining().entrySet().iterator().next();
-        return StayReason.tried(first.getValue(), first.getKey());
-      }
-    }
-    return null;
+    return cluster.controllers().drains().stream()
+        .filter(drain -> drain.node().equals(node))
+        .flatMap(drain -> drain.remaining().entrySet().stream())
+        .findFirst()
+        .map(left -> StayReason.tried(left.getValue(), left.getKey()))
+        .orElse(null);
   }
 
   private void remove(String name) {
     var objects = cluster.objects();
-    for (var key : List.copyOf(podsOn.getOrDefault(name, new LinkedHashSet<>()))) {
-      var pod = objects.get(Pod.class, key);
-      if (pod != null && pod.spec().nodeName().equals(name)) {
-        objects.evict(key);
-      }
-    }
-    var gone = new ArrayList<KubernetesObject>();
+    podsOn.getOrDefault(name, new LinkedHashSet<>()).stream()
+        .map(key -> objects.get(Pod.class, key))
+        .filter(pod -> pod != null && pod.spec().nodeName().equals(name))
+        .toList()
+        .forEach(pod -> objects.evict(pod.key()));
     objects.list(ResourceSlice.class).stream()
         .filter(slice -> name.equals(slice.spec().nodeName()))
-        .forEach(gone::add);
+        .toList()
+        .forEach(objects::delete);
     var drivers = objects.get(CSINode.class, new ObjectKey("", name));
     if (drivers != null) {
-      gone.add(drivers);
+      objects.delete(drivers);
     }
-    var node = node(name);
-    gone.add(node);
-    gone.forEach(objects::delete);
-    done.add(new ConsolidationPlan.Removal(name, prices.of(node), rounds));
+    var node = node(cluster, name);
+    objects.delete(node);
+    done.add(new ConsolidationPlan.Removal(name, prices.of(node), List.copyOf(rounds)));
     rounds.clear();
   }
 
-  /// The nodes that have been removed.
   List<ConsolidationPlan.Removal> removals() {
     return List.copyOf(done);
   }
@@ -181,5 +176,35 @@ final class NodeRemovals implements Controllers {
   /// The pod that has no place any more; null if there is none.
   @Nullable ObjectKey homeless() {
     return homeless;
+  }
+
+  /// The pods of a cluster that wait, without a look at all pods whenever that is asked. For one
+  /// thread.
+  static final class WaitingKeys {
+    private final SequencedSet<ObjectKey> keys = new LinkedHashSet<>();
+
+    /// @param cluster is followed from now on
+    WaitingKeys(EmbeddedCluster cluster) {
+      cluster.watch(this::follow);
+    }
+
+    private void follow(ClusterChange change) {
+      if (change.object() instanceof Pod pod) {
+        if (change instanceof ClusterChange.Deleted || !Trial.waits(pod)) {
+          keys.remove(pod.key());
+        } else {
+          keys.add(pod.key());
+        }
+      }
+    }
+
+    int count() {
+      return keys.size();
+    }
+
+    /// The one that came last; at least one waits.
+    ObjectKey last() {
+      return keys.getLast();
+    }
   }
 }

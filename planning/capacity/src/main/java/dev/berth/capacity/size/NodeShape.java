@@ -1,6 +1,8 @@
 package dev.berth.capacity.size;
 
 import static java.util.Comparator.comparingLong;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.meta.KubernetesObject;
@@ -29,17 +31,16 @@ import org.jspecify.annotations.Nullable;
 public record NodeShape(String name, List<Zone> zones, @Nullable BigDecimal price) {
   private static final String ZONE = "topology.kubernetes.io/zone";
 
+  public NodeShape {
+    zones = List.copyOf(zones);
+  }
+
   /// What a new node is like in a zone.
   ///
   /// @param model with the pods that each such node has, which a controller makes that is not in
   ///   the cluster
   /// @param nodes how many nodes of the shape are there already
-  /// @param origin where the model is written
   public record Zone(NodeInfo model, int nodes, Origin origin) {}
-
-  public NodeShape {
-    zones = List.copyOf(zones);
-  }
 
   /// The shape of the nodes with a label; null if there are none. Of each zone, the smallest node
   /// is the model: cpu counts first, then memory.
@@ -47,13 +48,14 @@ public record NodeShape(String name, List<Zone> zones, @Nullable BigDecimal pric
   /// @param controllers whether the controllers of daemon sets make pods for new nodes
   public static @Nullable NodeShape ofPool(
       String key, String value, ClusterObjects cluster, boolean controllers, Prices prices) {
-    Map<String, List<Node>> zones = new TreeMap<>();
-    for (Node node : cluster.list(Node.class)) {
-      var labels = node.metadata().labels();
-      if (value.equals(labels.get(key))) {
-        zones.computeIfAbsent(labels.getOrDefault(ZONE, ""), _ -> new ArrayList<>()).add(node);
-      }
-    }
+    var zones =
+        cluster.list(Node.class).stream()
+            .filter(node -> value.equals(node.metadata().labels().get(key)))
+            .collect(
+                groupingBy(
+                    node -> node.metadata().labels().getOrDefault(ZONE, ""),
+                    TreeMap::new,
+                    toList()));
     if (zones.isEmpty()) {
       return null;
     }
@@ -104,26 +106,20 @@ public record NodeShape(String name, List<Zone> zones, @Nullable BigDecimal pric
   }
 
   /// So many new nodes, and what comes with them.
-  ///
-  /// @param cluster the one that they are for
-  /// @param isTaken the names of nodes that are there
   NewNodes copies(int count, ClusterObjects cluster, Predicate<String> isTaken) {
     var manifests = new ArrayList<Manifest>();
     var names = new ArrayList<String>();
-    int[] sizes = zones.stream().mapToInt(Zone::nodes).toArray();
     var number = 0;
-    for (var i = 0; i < count; i++) {
-      var next = fewest(sizes);
-      sizes[next]++;
+    for (var place : inTurn(count)) {
       String name;
       do {
         number++;
         name = "%s-new-%d".formatted(prefix(), number);
       } while (isTaken.test(name));
       names.add(name);
-      var zone = zones.get(next);
-      for (KubernetesObject object : NewNodes.of(zone.model(), name, cluster)) {
-        manifests.add(new Manifest(object, zone.origin()));
+      var zone = zones.get(place);
+      for (KubernetesObject object : NewNodes.of(zone.model, name, cluster)) {
+        manifests.add(new Manifest(object, zone.origin));
       }
     }
     return new NewNodes(names, manifests);
@@ -131,23 +127,26 @@ public record NodeShape(String name, List<Zone> zones, @Nullable BigDecimal pric
 
   /// How many of so many new nodes there are in each zone.
   int[] zonesOf(int count) {
-    int[] before = zones.stream().mapToInt(Zone::nodes).toArray();
-    var sizes = before.clone();
-    for (var i = 0; i < count; i++) {
-      sizes[fewest(sizes)]++;
+    var more = new int[zones.size()];
+    for (var place : inTurn(count)) {
+      more[place]++;
     }
-    for (var i = 0; i < sizes.length; i++) {
-      sizes[i] -= before[i];
-    }
-    return sizes;
+    return more;
   }
 
-  private static int fewest(int[] sizes) {
-    var fewest = 0;
-    for (var i = 1; i < sizes.length; i++) {
-      fewest = sizes[i] < sizes[fewest] ? i : fewest;
+  /// The zones of so many new nodes, by their places: each goes to the one with the fewest.
+  private int[] inTurn(int count) {
+    int[] sizes = zones.stream().mapToInt(Zone::nodes).toArray();
+    var inTurn = new int[count];
+    for (var node = 0; node < count; node++) {
+      var fewest = 0;
+      for (var place = 1; place < sizes.length; place++) {
+        fewest = sizes[place] < sizes[fewest] ? place : fewest;
+      }
+      sizes[fewest]++;
+      inTurn[node] = fewest;
     }
-    return fewest;
+    return inTurn;
   }
 
   /// The value of the pool's label, or the name of the node, as a part of names.

@@ -1,8 +1,6 @@
 package dev.berth.capacity.size;
 
-import dev.berth.api.core.Node;
-import dev.berth.api.meta.ObjectKey;
-import dev.berth.cluster.node.Cordon;
+import dev.berth.capacity.size.NodeRemovals.WaitingKeys;
 import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.workload.SimulatedCluster;
 import java.util.ArrayDeque;
@@ -30,7 +28,6 @@ final class NodeSweep implements Controllers {
   private @Nullable String draining;
   private int inVain;
 
-  /// @param nodes in that order
   /// @param mayWait how many pods may wait at any time between two drains
   /// @param most how many nodes are enough; the first of them are cordoned from the beginning
   NodeSweep(SimulatedCluster cluster, List<String> nodes, int mayWait, int most) {
@@ -38,16 +35,8 @@ final class NodeSweep implements Controllers {
     this.mayWait = mayWait;
     this.most = most;
     left = new ArrayDeque<>(nodes);
-    nodes.stream().limit(most).forEach(node -> cordon(node, true));
+    nodes.stream().limit(most).forEach(node -> NodeRemovals.cordon(cluster, node, true));
     waiting = new WaitingKeys(cluster.objects());
-  }
-
-  private void cordon(String name, boolean isCordoned) {
-    var node = cluster.objects().get(Node.class, new ObjectKey("", name));
-    if (node == null) {
-      throw new IllegalArgumentException("no node " + name);
-    }
-    cluster.objects().update(isCordoned ? Cordon.on(node) : Cordon.off(node));
   }
 
   @Override
@@ -56,17 +45,17 @@ final class NodeSweep implements Controllers {
       return true;
     }
     if (draining != null) {
-      var why = why(draining);
-      cluster.controllers().endDrain(draining);
+      var ended = draining;
+      var why = why(ended);
+      cluster.controllers().endDrain(ended);
+      draining = null;
       if (why != null) {
-        stuck.put(draining, why);
-        cordon(draining, false);
-        draining = null;
+        stuck.put(ended, why);
+        NodeRemovals.cordon(cluster, ended, false);
         inVain++;
         return true;
       }
-      emptied.add(draining);
-      draining = null;
+      emptied.add(ended);
       inVain = 0;
     }
     // Pods may have no way back, when others were quicker.
@@ -77,7 +66,7 @@ final class NodeSweep implements Controllers {
       return false;
     }
     draining = left.removeFirst();
-    cordon(draining, true);
+    NodeRemovals.cordon(cluster, draining, true);
     cluster.controllers().drain(draining);
     cluster.controllers().reconcile();
     return true;
@@ -85,10 +74,9 @@ final class NodeSweep implements Controllers {
 
   private @Nullable StayReason why(String node) {
     var obstacle = NodeRemovals.obstacle(cluster, node);
-    if (obstacle != null) {
-      return obstacle;
-    }
-    return waiting.count() > mayWait ? StayReason.tried("would wait", waiting.last()) : null;
+    return obstacle == null && waiting.count() > mayWait
+        ? StayReason.tried("would wait", waiting.last())
+        : obstacle;
   }
 
   /// The nodes that were emptied, in order.
@@ -96,7 +84,6 @@ final class NodeSweep implements Controllers {
     return List.copyOf(emptied);
   }
 
-  /// Why others could not be, by their names.
   Map<String, StayReason> stuck() {
     return stuck;
   }

@@ -1,30 +1,35 @@
 package dev.berth.capacity.size;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import dev.berth.api.core.Node;
+import dev.berth.api.core.NodeAffinity;
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.Toleration;
 import dev.berth.api.kubescheduler.ExtensionPoint;
 import dev.berth.api.kubescheduler.NodeResourcesFitArgs;
 import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.engine.DryRun;
 import dev.berth.engine.EngineSettings;
-import dev.berth.engine.cycle.PodFilters;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.ResourceNames;
 import dev.berth.framework.state.ResourceVector;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SequencedMap;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// The pods of a bound, by kind, and what nodes have for them. What plugins say of a pod and a node
 /// whatever else runs there is taken from the engine; of all else, only the amounts of resources
@@ -32,6 +37,8 @@ import java.util.function.Function;
 /// node has one. For one thread.
 final class PackedPods {
   private static final String RESOURCES = "NodeResourcesFit";
+  private static final List<String> OF_ALL =
+      List.of(ResourceNames.CPU, ResourceNames.MEMORY, ResourceNames.EPHEMERAL_STORAGE);
 
   /// What these plugins reject, they reject whatever else runs on the node.
   private static final Set<String> OF_NODES =
@@ -40,100 +47,101 @@ final class PackedPods {
   /// More rules on more nodes take too long to look at.
   private static final int MOST_PAIRS = 400_000;
 
-  /// Kinds that may run on the same nodes.
+  /// Pods that ask for as much, may run on the same nodes, whatever else runs there, and keep off
+  /// the same others.
   ///
-  /// @param sample a pod of one of them
-  /// @param kinds their numbers
-  private record SameNodes(Pod sample, BitSet kinds) {}
+  /// @param exclusiveSets those of [ExclusivePods] that they belong to
+  private record Kind(ResourceVector requests, NodeRules rules, Set<Integer> exclusiveSets) {}
 
-  private final Map<NodeRules, SameNodes> byRules = new LinkedHashMap<>();
-  private final List<ResourceVector> requests = new ArrayList<>();
-  private final List<Integer> counts = new ArrayList<>();
-  private final List<Set<Integer>> exclusiveSets = new ArrayList<>();
+  /// What of a pod says on which nodes it may run, whatever else runs there.
+  private record NodeRules(
+      String schedulerName,
+      Map<String, String> nodeSelector,
+      @Nullable NodeAffinity nodeAffinity,
+      List<Toleration> tolerations) {
+    static NodeRules of(PodInfo info) {
+      var spec = info.pod().spec();
+      var affinity = spec.affinity();
+      return new NodeRules(
+          spec.schedulerName(),
+          spec.nodeSelector(),
+          affinity == null ? null : affinity.nodeAffinity(),
+          spec.tolerations());
+    }
+  }
+
+  private final List<Kind> kinds;
+  private final int[] counts;
   private final List<String> resources;
   private final ExclusivePods exclusive;
 
   /// By node, the kinds that may run there.
   private final Map<String, BitSet> kindsOf = new HashMap<>();
 
-  private final Map<PodKind, Integer> numbers = new HashMap<>();
+  private final Map<Kind, Integer> numbers = new HashMap<>();
 
-  private PackedPods(Map<PodKind, List<PodInfo>> kinds, ExclusivePods exclusive) {
+  private PackedPods(SequencedMap<Kind, List<PodInfo>> pods, ExclusivePods exclusive) {
     this.exclusive = exclusive;
-    var names = new TreeSet<String>();
-    names.add(ResourceNames.PODS);
-    kinds.forEach((kind, pods) -> {
-      var number = numbers.size();
-      numbers.put(kind, number);
-      byRules
-          .computeIfAbsent(kind.rules(), _ -> new SameNodes(unbound(pods.getFirst()), new BitSet()))
-          .kinds()
-          .set(number);
-      requests.add(kind.requests());
-      counts.add(pods.size());
-      exclusiveSets.add(kind.exclusiveSets());
-      add(ResourceNames.CPU, kind.requests(), names);
-      add(ResourceNames.MEMORY, kind.requests(), names);
-      add(ResourceNames.EPHEMERAL_STORAGE, kind.requests(), names);
-      kind.requests().scalars().keySet().forEach(name -> add(name, kind.requests(), names));
-    });
-    resources = List.copyOf(names);
-  }
-
-  private static Pod unbound(PodInfo info) {
-    return info.pod().withSpec(info.pod().spec().withNodeName(""));
-  }
-
-  private static void add(String resource, ResourceVector requests, Set<String> names) {
-    if (requests.get(resource) > 0) {
-      names.add(resource);
-    }
+    kinds = List.copyOf(pods.keySet());
+    counts = pods.values().stream().mapToInt(List::size).toArray();
+    kinds.forEach(kind -> numbers.put(kind, numbers.size()));
+    var requested =
+        kinds.stream()
+            .map(Kind::requests)
+            .flatMap(requests ->
+                Stream.concat(OF_ALL.stream(), requests.scalars().keySet().stream())
+                    .filter(name -> requests.get(name) > 0));
+    resources =
+        Stream.concat(Stream.of(ResourceNames.PODS), requested).distinct().sorted().toList();
   }
 
   /// The pods by kind: all of them, or those with as many rules as there is time for.
   ///
-  /// @param dryRun of the engine with these settings
   /// @param cluster with all nodes that they will be looked at on
   static PackedPods of(List<Pod> pods, EngineSettings settings, DryRun dryRun, Snapshot cluster) {
     var infos = pods.stream().filter(dryRun::isResponsibleFor).map(dryRun::info).toList();
     var exclusive = ExclusivePods.of(infos, settings);
     var most = Math.max(1, MOST_PAIRS / Math.max(1, cluster.nodes().nodes().size()));
-    var looked =
-        Set.copyOf(
-            largestFirst(infos, info -> NodeRules.of(info.pod())).keySet().stream()
-                .limit(most)
-                .toList());
-    var kinds = largestFirst(infos, info -> PodKind.of(info, exclusive));
-    kinds.keySet().removeIf(kind -> !looked.contains(kind.rules()));
+    var looked = largestFirst(infos, NodeRules::of);
+    while (looked.size() > most) {
+      looked.pollLastEntry();
+    }
+    var kinds = largestFirst(infos, info -> kind(info, exclusive));
+    kinds.keySet().removeIf(kind -> !looked.containsKey(kind.rules));
     var packed = new PackedPods(kinds, exclusive);
-    packed.look(dryRun, cluster);
+    packed.look(kinds, dryRun, cluster);
     return packed;
+  }
+
+  private static Kind kind(PodInfo info, ExclusivePods exclusive) {
+    return new Kind(info.requests(), NodeRules.of(info), exclusive.setsOf(info));
   }
 
   private static <K> SequencedMap<K, List<PodInfo>> largestFirst(
       List<PodInfo> pods, Function<PodInfo, K> key) {
-    Map<K, List<PodInfo>> groups = new LinkedHashMap<>();
-    for (PodInfo pod : pods) {
-      groups.computeIfAbsent(key.apply(pod), _ -> new ArrayList<>()).add(pod);
-    }
     SequencedMap<K, List<PodInfo>> sorted = new LinkedHashMap<>();
-    groups.entrySet().stream()
+    pods.stream().collect(groupingBy(key, LinkedHashMap::new, toList())).entrySet().stream()
         .sorted((a, b) -> b.getValue().size() - a.getValue().size())
         .forEach(group -> sorted.put(group.getKey(), group.getValue()));
     return sorted;
   }
 
-  private void look(DryRun dryRun, Snapshot cluster) {
-    for (var alike : byRules.values()) {
-      PodFilters filters = dryRun.filters(cluster, alike.sample());
-      for (NodeInfo node : cluster.nodes().nodes()) {
-        if (filters.rejections(node).stream()
-            .map(PluginStatus::plugin)
-            .noneMatch(OF_NODES::contains)) {
-          kindsOf.computeIfAbsent(node.name(), _ -> new BitSet()).or(alike.kinds());
-        }
-      }
-    }
+  private void look(Map<Kind, List<PodInfo>> pods, DryRun dryRun, Snapshot cluster) {
+    pods.keySet().stream()
+        .collect(groupingBy(Kind::rules, LinkedHashMap::new, toList()))
+        .values()
+        .forEach(alike -> {
+          var sample = Objects.requireNonNull(pods.get(alike.getFirst())).getFirst().pod();
+          var filters = dryRun.filters(cluster, sample.withSpec(sample.spec().withNodeName("")));
+          for (NodeInfo node : cluster.nodes().nodes()) {
+            if (filters.rejections(node).stream()
+                .map(PluginStatus::plugin)
+                .noneMatch(OF_NODES::contains)) {
+              var here = kindsOf.computeIfAbsent(node.name(), _ -> new BitSet());
+              alike.forEach(kind -> here.set(Objects.requireNonNull(numbers.get(kind))));
+            }
+          }
+        });
   }
 
   /// Whether all profiles count resources as bounds do.
@@ -149,13 +157,12 @@ final class PackedPods {
   }
 
   boolean isEmpty() {
-    return counts.isEmpty();
+    return kinds.isEmpty();
   }
 
   /// What a node has for the pods.
   ///
   /// @param free of each resource; less than nothing counts as nothing
-  /// @param fixed pods that stay there
   /// @param there pods that may stay there, whether or not they would be placed there now
   Packing.Bin bin(NodeInfo node, ResourceVector free, List<PodInfo> fixed, List<PodInfo> there) {
     var amounts = new long[resources.size() + exclusive.size()];
@@ -164,14 +171,14 @@ final class PackedPods {
     }
     var places = places(node, fixed, there);
     System.arraycopy(places, 0, amounts, resources.size(), places.length);
-    var kinds = (BitSet) kindsOf.getOrDefault(node.name(), new BitSet()).clone();
+    var here = (BitSet) kindsOf.getOrDefault(node.name(), new BitSet()).clone();
     for (PodInfo pod : there) {
-      var kind = numbers.get(PodKind.of(pod, exclusive));
+      var kind = numbers.get(kind(pod, exclusive));
       if (kind != null) {
-        kinds.set(kind);
+        here.set(kind);
       }
     }
-    return new Packing.Bin(amounts, kinds);
+    return new Packing.Bin(amounts, here);
   }
 
   /// How many pods of each exclusive set the node takes.
@@ -179,7 +186,7 @@ final class PackedPods {
     var places = new long[exclusive.size()];
     if (!node.node().metadata().labels().containsKey(Node.HOSTNAME)) {
       // Anti-affinity about host names says nothing of it.
-      Arrays.fill(places, counts.stream().mapToLong(Integer::longValue).sum());
+      Arrays.fill(places, Arrays.stream(counts).asLongStream().sum());
       return places;
     }
     Arrays.fill(places, 1);
@@ -197,18 +204,18 @@ final class PackedPods {
   }
 
   Packing packing(List<Packing.Bin> bins) {
-    var amounts = new long[counts.size()][resources.size() + exclusive.size()];
-    for (var kind = 0; kind < amounts.length; kind++) {
+    var amounts = new long[kinds.size()][resources.size() + exclusive.size()];
+    for (var number = 0; number < amounts.length; number++) {
+      var kind = kinds.get(number);
       for (var r = 0; r < resources.size(); r++) {
         var resource = resources.get(r);
-        amounts[kind][r] =
-            resource.equals(ResourceNames.PODS) ? 1 : requests.get(kind).get(resource);
+        amounts[number][r] = resource.equals(ResourceNames.PODS) ? 1 : kind.requests.get(resource);
       }
-      for (int set : exclusiveSets.get(kind)) {
-        amounts[kind][resources.size() + set] = 1;
+      for (int set : kind.exclusiveSets) {
+        amounts[number][resources.size() + set] = 1;
       }
     }
-    return new Packing(amounts, counts.stream().mapToInt(Integer::intValue).toArray(), bins);
+    return new Packing(amounts, counts, bins);
   }
 
   /// What pods take of a node.
@@ -220,7 +227,6 @@ final class PackedPods {
     return taken.plus(new ResourceVector(0, 0, 0, pods.size(), Map.of()));
   }
 
-  /// The larger amount of each resource.
   static ResourceVector most(ResourceVector a, ResourceVector b) {
     Map<String, Long> scalars = new HashMap<>(a.scalars());
     b.scalars().forEach((name, amount) -> scalars.merge(name, amount, Math::max));

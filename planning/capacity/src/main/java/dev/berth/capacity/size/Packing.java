@@ -9,8 +9,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntToDoubleFunction;
 import java.util.function.LongToDoubleFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// What nodes can hold of pods at most, whatever the placement: each kind of pods is given a
 /// weight, and a node holds no more weight than its amount of any one resource allows. So if nodes
@@ -26,20 +28,28 @@ final class Packing {
   private static final int MOST_THRESHOLDS = 6;
 
   /// What a node has for pods.
-  static final class Bin {
-    private final long[] amounts;
-    private final BitSet kinds;
+  ///
+  /// @param amounts of each resource, not negative
+  /// @param kinds those that may run there, by their place in the list of all
+  @SuppressWarnings("ArrayRecordComponent") // they are not compared
+  record Bin(long[] amounts, BitSet kinds) {}
 
-    /// @param amounts of each resource, not negative
-    /// @param kinds those that may run there, by their place in the list of all
-    Bin(long[] amounts, BitSet kinds) {
-      this.amounts = amounts;
-      this.kinds = kinds;
+  /// What some nodes have to hold together, and how much of it each can hold at most.
+  ///
+  /// @param least the weight that they have to hold
+  /// @param held the weight that each node can hold, or each of a shape
+  @SuppressWarnings("ArrayRecordComponent")
+  record Demand(double least, double[] held) {
+    /// Weights are sums of fractions.
+    static final double ROUNDING = 1e-6;
+
+    boolean isAny() {
+      return least > ROUNDING;
     }
 
-    /// Not to be changed.
-    long[] amounts() {
-      return amounts;
+    /// A little less than what is needed, since it is a sum of fractions.
+    double need() {
+      return least - ROUNDING;
     }
   }
 
@@ -50,9 +60,6 @@ final class Packing {
   private final long[] units;
   private final boolean[] hasPlace;
 
-  /// @param requests of each kind, of each resource
-  /// @param counts how many pods of each kind there are
-  /// @param bins all that will be asked about
   Packing(long[][] requests, int[] counts, List<Bin> bins) {
     this.requests = requests;
     this.counts = counts;
@@ -81,15 +88,25 @@ final class Packing {
                     .allMatch(r -> requests[kind][r] <= bin.amounts[r]));
   }
 
-  /// Weights of the kinds that may show that something does not fit.
+  /// What bins can hold by weights that may show that something does not fit.
   ///
-  /// @param reference the amounts of a node like those that are to be counted
-  List<double[]> weights(long[] reference) {
+  /// @param references bins like those that are to be counted
+  /// @param most how many different ones of them count at most
+  Stream<Capacity> capacities(List<Bin> references, int most) {
+    return references.stream()
+        .map(bin -> Arrays.stream(bin.amounts).boxed().toList())
+        .distinct()
+        .limit(most)
+        .flatMap(amounts -> weights(amounts).stream())
+        .map(this::capacity);
+  }
+
+  private List<double[]> weights(List<Long> reference) {
     Set<List<Double>> all = new LinkedHashSet<>();
     all.add(boxed(_ -> 1));
     for (var r = 0; r < resources; r++) {
-      if (reference[r] > 0) {
-        addOf(r, reference[r], all);
+      if (reference.get(r) > 0) {
+        addOf(r, reference.get(r), all);
       }
     }
     for (var kind = 0; kind < Math.min(counts.length, MOST_ALONE); kind++) {
@@ -126,44 +143,12 @@ final class Packing {
                 })));
   }
 
-  private interface Weight {
-    double of(int kind);
-  }
-
-  private List<Double> boxed(Weight weight) {
-    var list = new ArrayList<Double>();
-    for (var kind = 0; kind < counts.length; kind++) {
-      list.add(weight.of(kind));
-    }
-    return list;
+  private List<Double> boxed(IntToDoubleFunction weight) {
+    return IntStream.range(0, counts.length).mapToDouble(weight).boxed().toList();
   }
 
   private double share(int kind, int resource, long amount) {
     return Math.min(1, (double) requests[kind][resource] / amount);
-  }
-
-  /// The weight of all pods that have a place, but the heaviest of them.
-  ///
-  /// @param without how many are left out, pods without a place first
-  double total(double[] weights, int without) {
-    var total = 0.0;
-    var left = without;
-    var order = new ArrayList<Integer>();
-    for (var kind = 0; kind < counts.length; kind++) {
-      if (hasPlace[kind]) {
-        total += weights[kind] * counts[kind];
-        order.add(kind);
-      } else {
-        left = Math.max(0, left - counts[kind]);
-      }
-    }
-    order.sort((a, b) -> Double.compare(weights[b], weights[a]));
-    for (int kind : order) {
-      var some = Math.min(left, counts[kind]);
-      total -= some * weights[kind];
-      left -= some;
-    }
-    return total;
   }
 
   /// What bins can hold, by some weights.
@@ -180,6 +165,35 @@ final class Packing {
 
     private Capacity(double[] weights) {
       this.weights = weights;
+    }
+
+    /// The weight of all pods that have a place, but the heaviest of them.
+    ///
+    /// @param without how many are left out, pods without a place first
+    double total(int without) {
+      var total = 0.0;
+      var left = without;
+      var order = new ArrayList<Integer>();
+      for (var kind = 0; kind < counts.length; kind++) {
+        if (hasPlace[kind]) {
+          total += weights[kind] * counts[kind];
+          order.add(kind);
+        } else {
+          left = Math.max(0, left - counts[kind]);
+        }
+      }
+      order.sort((a, b) -> Double.compare(weights[b], weights[a]));
+      for (int kind : order) {
+        var some = Math.min(left, counts[kind]);
+        total -= some * weights[kind];
+        left -= some;
+      }
+      return total;
+    }
+
+    /// The most weight that each of the bins can hold.
+    double[] of(List<Bin> bins) {
+      return bins.stream().mapToDouble(this::of).toArray();
     }
 
     /// The most weight that the bin can hold.

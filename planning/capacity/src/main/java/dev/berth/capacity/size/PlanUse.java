@@ -1,15 +1,20 @@
 package dev.berth.capacity.size;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.reducing;
+
 import dev.berth.api.core.Node;
 import dev.berth.capacity.fit.NodePools;
-import dev.berth.capacity.size.PoolUse.Use;
 import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.ResourceVector;
 import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// How the nodes of a cluster are used, and what they cost, without a plan and with it.
@@ -21,30 +26,99 @@ public record PlanUse(List<PoolUse> pools, boolean hasPrices) {
     pools = List.copyOf(pools);
   }
 
-  /// Of nodes that are removed.
+  /// How the nodes of a pool are used, without a plan and with it.
   ///
-  /// @param prices of all nodes
+  /// @param name of the pool; empty for nodes without one
+  public record PoolUse(String name, Use before, Use after) {}
+
+  /// How some nodes are used.
+  ///
+  /// @param requested by the pods on them
+  /// @param cost of those with a price, per hour
+  /// @param unpriced how many have no price
+  public record Use(
+      int nodes,
+      ResourceVector allocatable,
+      ResourceVector requested,
+      BigDecimal cost,
+      int unpriced) {
+    private static final Use NONE =
+        new Use(0, ResourceVector.ZERO, ResourceVector.ZERO, BigDecimal.ZERO, 0);
+
+    private Use plus(Use other) {
+      return new Use(
+          nodes + other.nodes,
+          allocatable.plus(other.allocatable),
+          requested.plus(other.requested),
+          cost.add(other.cost),
+          unpriced + other.unpriced);
+    }
+
+    /// The share of a resource that is requested; 1 is all.
+    public double share(String resource) {
+      long all = allocatable.get(resource);
+      return all <= 0 ? 0 : (double) requested.get(resource) / all;
+    }
+  }
+
   public static PlanUse of(
       ConsolidationPlan plan, SizeScenario scenario, NodePools pools, Prices prices) {
-    return new Nodes(scenario, pools, prices::of).use(plan.before(), plan.after());
+    return of(plan.before(), plan.after(), scenario, pools, prices::of);
   }
 
   /// Of nodes that are added, whose prices are those of their shapes.
-  ///
-  /// @param prices of the nodes that are there
   public static PlanUse of(ScalePlan plan, SizeScenario scenario, NodePools pools, Prices prices) {
     var ofShapes = new HashMap<String, @Nullable BigDecimal>();
     plan.shapes().forEach(shape -> ofShapes.put(shape.shape(), shape.price()));
     var ofNew = new HashMap<String, @Nullable BigDecimal>();
     plan.nodes().forEach(node -> ofNew.put(node.name(), ofShapes.get(node.shape())));
-    return new Nodes(
-            scenario,
-            pools,
-            node ->
-                ofNew.containsKey(node.metadata().name())
-                    ? ofNew.get(node.metadata().name())
-                    : prices.of(node))
-        .use(plan.before(), plan.after());
+    return of(
+        plan.before(),
+        plan.after(),
+        scenario,
+        pools,
+        node ->
+            ofNew.containsKey(node.metadata().name())
+                ? ofNew.get(node.metadata().name())
+                : prices.of(node));
+  }
+
+  private static PlanUse of(
+      List<NodeInfo> before,
+      List<NodeInfo> after,
+      SizeScenario scenario,
+      NodePools pools,
+      Function<Node, @Nullable BigDecimal> price) {
+    Function<NodeInfo, Use> use =
+        node -> {
+          var cost = price.apply(node.node());
+          return new Use(
+              1,
+              scenario.allocatable(node.node()),
+              node.requested(),
+              cost == null ? BigDecimal.ZERO : cost,
+              cost == null ? 1 : 0);
+        };
+    var byPool =
+        groupingBy(
+            (NodeInfo node) -> pools.of(node.node()),
+            TreeMap::new,
+            mapping(use, reducing(Use.NONE, Use::plus)));
+    var then = before.stream().collect(byPool);
+    var now = after.stream().collect(byPool);
+    var names = new TreeSet<>(then.keySet());
+    names.addAll(now.keySet());
+    var uses =
+        names.stream()
+            .map(pool ->
+                new PoolUse(
+                    pool, then.getOrDefault(pool, Use.NONE), now.getOrDefault(pool, Use.NONE)))
+            .toList();
+    return new PlanUse(
+        uses,
+        uses.stream()
+            .flatMap(pool -> Stream.of(pool.before, pool.after))
+            .anyMatch(some -> some.unpriced < some.nodes));
   }
 
   /// All pools together.
@@ -53,49 +127,5 @@ public record PlanUse(List<PoolUse> pools, boolean hasPrices) {
         "",
         pools.stream().map(PoolUse::before).reduce(Use.NONE, Use::plus),
         pools.stream().map(PoolUse::after).reduce(Use.NONE, Use::plus));
-  }
-
-  /// What is known of nodes.
-  ///
-  /// @param price null for a node without
-  private record Nodes(
-      SizeScenario scenario, NodePools pools, Function<Node, @Nullable BigDecimal> price) {
-
-    PlanUse use(List<NodeInfo> before, List<NodeInfo> after) {
-      var then = byPool(before);
-      var now = byPool(after);
-      var names = new TreeSet<>(then.keySet());
-      names.addAll(now.keySet());
-      var uses =
-          names.stream()
-              .map(pool ->
-                  new PoolUse(
-                      pool, then.getOrDefault(pool, Use.NONE), now.getOrDefault(pool, Use.NONE)))
-              .toList();
-      return new PlanUse(
-          uses,
-          uses.stream()
-              .anyMatch(pool ->
-                  pool.before().unpriced() < pool.before().nodes()
-                      || pool.after().unpriced() < pool.after().nodes()));
-    }
-
-    private Map<String, Use> byPool(List<NodeInfo> nodes) {
-      var uses = new HashMap<String, Use>();
-      for (NodeInfo node : nodes) {
-        uses.merge(pools.of(node.node()), use(node), Use::plus);
-      }
-      return uses;
-    }
-
-    private Use use(NodeInfo node) {
-      var cost = price.apply(node.node());
-      return new Use(
-          1,
-          scenario.allocatable(node.node()),
-          node.requested(),
-          cost == null ? BigDecimal.ZERO : cost,
-          cost == null ? 1 : 0);
-    }
   }
 }

@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param prices in the order in which they are looked at; none if nothing has a price
 public record Prices(List<LabelPrice> prices) {
-  /// Nothing has a price.
   public static final Prices NONE = new Prices(List.of());
 
   public Prices {

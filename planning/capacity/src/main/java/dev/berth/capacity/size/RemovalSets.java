@@ -2,40 +2,27 @@ package dev.berth.capacity.size;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Finds the best of few nodes that can go: tries more and more at once as long as that goes well,
 /// fewer where it does not; then all better sets that a bound admits. For one thread.
-final class RemovalSets {
-  private final RemovalTrials removals;
-  private final List<String> candidates;
-  private final ConsolidationBound bound;
-  private final BigDecimal byResources;
-
-  /// @param candidates the nodes, those first that are to be tried first
-  /// @param byResources the value of a plan that the bound admits, at most
-  RemovalSets(
-      RemovalTrials removals,
-      List<String> candidates,
-      ConsolidationBound bound,
-      BigDecimal byResources) {
-    this.removals = removals;
-    this.candidates = candidates;
-    this.bound = bound;
-    this.byResources = byResources;
-  }
-
-  /// Searches, once.
-  ///
-  /// @return what is known in the end
+///
+/// @param candidates the nodes, those first that are to be tried first
+/// @param byResources the value of a plan that the bound admits, at most
+record RemovalSets(
+    RemovalTrials removals,
+    List<String> candidates,
+    ConsolidationBound bound,
+    BigDecimal byResources) {
   SizeBound search() throws InterruptedException, SizeException {
     grow();
     return rest();
   }
 
-  /// Removes more and more nodes.
   private void grow() throws InterruptedException, SizeException {
     var left = new ArrayList<>(candidates);
     var block = 1;
@@ -53,7 +40,7 @@ final class RemovalSets {
       if (more.isEmpty()) {
         continue;
       }
-      if (removals.fits(union(removals.best(), more))) {
+      if (removals.remove(union(removals.best(), more)).isAll()) {
         block *= 2;
       } else {
         // They are tried again, fewer at once.
@@ -68,14 +55,10 @@ final class RemovalSets {
   }
 
   private static List<String> union(List<String> some, List<String> more) {
-    var all = new ArrayList<>(some);
-    all.addAll(more);
-    return all;
+    return Stream.concat(some.stream(), more.stream()).toList();
   }
 
   /// Tries every set of nodes that is better than the best, and that may go, the best first.
-  ///
-  /// @return what is known then
   private SizeBound rest() throws InterruptedException, SizeException {
     var value = removals.value(removals.best());
     if (byResources.compareTo(value) <= 0) {
@@ -101,12 +84,7 @@ final class RemovalSets {
   private List<List<String>> betterSets() {
     var sets = new ArrayList<List<String>>();
     for (var bits = 1; bits < 1 << candidates.size(); bits++) {
-      var set = new ArrayList<String>();
-      for (var i = 0; i < candidates.size(); i++) {
-        if ((bits >> i & 1) == 1) {
-          set.add(candidates.get(i));
-        }
-      }
+      var set = BitSet.valueOf(new long[] {bits}).stream().mapToObj(candidates::get).toList();
       if (removals.isBetter(set, removals.best()) && bound.admits(set)) {
         sets.add(set);
       }
@@ -118,8 +96,6 @@ final class RemovalSets {
   /// Tries the orders that begin with these nodes. Where a drain cannot go on, no other order of
   /// the nodes behind it helps.
   ///
-  /// @param first the nodes that the orders begin with
-  /// @param left the nodes behind them
   /// @param stuck beginnings that are known to end there
   private boolean fitsInSomeOrder(List<String> first, List<String> left, Set<List<String>> stuck)
       throws InterruptedException, SizeException {

@@ -12,7 +12,16 @@ import java.util.random.RandomGenerator;
 /// Finds many of many nodes that can go: sweeps over the nodes, and proves what that has shown;
 /// again and again, with a few nodes left out and the others in another order, as long as better
 /// plans may be found. For one thread.
-final class RemovalSweeps {
+///
+/// @param candidates the nodes, those first that are to be tried first
+/// @param most how many of them can go at most
+/// @param byResources the value of a plan that the bound admits, at most
+record RemovalSweeps(
+    RemovalTrials removals,
+    List<String> candidates,
+    int most,
+    BigDecimal byResources,
+    RandomGenerator random) {
   /// So many sweeps in a row may find nothing better, divided by the nodes: a node more or less
   /// matters most where there are few, and there a sweep takes least.
   private static final int SWEPT_IN_VAIN = 1200;
@@ -22,31 +31,6 @@ final class RemovalSweeps {
   /// So many simulations try what a sweep has emptied.
   private static final int MOST_PROOFS = 8;
 
-  private final RemovalTrials removals;
-  private final List<String> candidates;
-  private final int most;
-  private final BigDecimal byResources;
-  private final RandomGenerator random;
-
-  /// @param candidates the nodes, those first that are to be tried first
-  /// @param most how many of them can go at most
-  /// @param byResources the value of a plan that the bound admits, at most
-  RemovalSweeps(
-      RemovalTrials removals,
-      List<String> candidates,
-      int most,
-      BigDecimal byResources,
-      RandomGenerator random) {
-    this.removals = removals;
-    this.candidates = candidates;
-    this.most = most;
-    this.byResources = byResources;
-    this.random = random;
-  }
-
-  /// Searches, once.
-  ///
-  /// @return what is known in the end
   SizeBound search() throws InterruptedException, SizeException {
     var order = candidates;
     var sweeps = Math.max(FEWEST_IN_VAIN, SWEPT_IN_VAIN / candidates.size());

@@ -1,20 +1,22 @@
 package dev.berth.capacity.size;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.selector.NodeMatcher;
 import dev.berth.capacity.disruption.LossTrial;
 import dev.berth.engine.DryRun;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.suggestion.BoundVolume;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Simulates the removal of nodes, and keeps the best that has succeeded, and why others stay. For
@@ -27,7 +29,6 @@ final class RemovalTrials {
   private final SequencedMap<String, StayReason> kept = new LinkedHashMap<>();
   private final Trial base;
   private final int mayWait;
-  private final int shortfall;
   private final int running;
 
   /// How many pods have no place after a loss without any removal, by what is lost.
@@ -41,7 +42,6 @@ final class RemovalTrials {
 
   private List<ConsolidationPlan.Removal> removals = List.of();
 
-  /// @param base the cluster without removals
   /// @param unit what may be lost at once in the end; null for nothing
   RemovalTrials(Trials trials, Trial base, Prices prices, @Nullable LossUnit unit) {
     this.trials = trials;
@@ -49,7 +49,6 @@ final class RemovalTrials {
     this.base = base;
     this.prices = prices;
     mayWait = base.waiting().size();
-    shortfall = base.shortfall();
     running = running(base);
     bestTrial = base;
     base.losses().trials().forEach(loss -> mayStrand.put(loss.name(), loss.unplaced().size()));
@@ -64,7 +63,6 @@ final class RemovalTrials {
     return mayWait;
   }
 
-  /// The best nodes so far that can go.
   List<String> best() {
     return best;
   }
@@ -73,12 +71,10 @@ final class RemovalTrials {
     return bestTrial;
   }
 
-  /// How the best nodes are removed.
   List<ConsolidationPlan.Removal> removals() {
     return removals;
   }
 
-  /// Whether there may be so many trials more.
   boolean mayTry(int more) {
     return trials.mayTry(more);
   }
@@ -87,7 +83,6 @@ final class RemovalTrials {
     return priceOf.getOrDefault(node, BigDecimal.ZERO);
   }
 
-  /// What the nodes cost together.
   BigDecimal price(Collection<String> nodes) {
     return nodes.stream().map(this::price).reduce(BigDecimal.ZERO, BigDecimal::add);
   }
@@ -109,22 +104,17 @@ final class RemovalTrials {
 
   /// Why each node stays that is not removed.
   SequencedMap<String, StayReason> kept() {
-    var gone = new HashSet<>(best);
+    var gone = Set.copyOf(best);
+    var stays = StayReason.tried("no plan was found by which it goes, too");
     SequencedMap<String, StayReason> nodes = new LinkedHashMap<>();
-    for (NodeInfo node : base.before().nodes().nodes()) {
-      if (!gone.contains(node.name())) {
-        nodes.put(
-            node.name(),
-            kept.getOrDefault(
-                node.name(), StayReason.tried("no plan was found by which it goes, too")));
-      }
-    }
+    base.before().nodes().nodes().stream()
+        .map(NodeInfo::name)
+        .filter(node -> !gone.contains(node))
+        .forEach(node -> nodes.put(node, kept.getOrDefault(node, stays)));
     return nodes;
   }
 
   /// The nodes that one sweep over them can empty, in that order.
-  ///
-  /// @param most so many are enough
   List<String> emptied(List<String> nodes, int most) throws InterruptedException, SizeException {
     var sweeping = new ArrayList<NodeSweep>();
     trials.with(
@@ -138,14 +128,7 @@ final class RemovalTrials {
     return sweeping.getFirst().emptied();
   }
 
-  /// Whether a simulation can remove the nodes, in that order.
-  boolean fits(List<String> nodes) throws InterruptedException, SizeException {
-    return remove(nodes).isAll();
-  }
-
   /// Simulates the removal of the nodes in that order, and keeps it if it is the best so far.
-  ///
-  /// @return how far that has come
   Removed remove(List<String> nodes) throws InterruptedException, SizeException {
     var removing = new ArrayList<NodeRemovals>();
     var trial =
@@ -190,19 +173,15 @@ final class RemovalTrials {
 
   private boolean isPlan(Trial trial, NodeRemovals run, List<String> nodes) {
     return run.removals().size() == nodes.size()
-        && trial.shortfall() <= shortfall
+        && trial.shortfall() <= base.shortfall()
         && running(trial) >= running;
   }
 
   /// How many pods run that do not go with their node.
   private static int running(Trial trial) {
-    var running = 0;
-    for (NodeInfo node : trial.after().nodes().nodes()) {
-      for (PodInfo pod : node.pods()) {
-        running += NodeKeepers.isMovable(pod.pod()) ? 1 : 0;
-      }
-    }
-    return running;
+    return trial.after().nodes().nodes().stream()
+        .mapToInt(node -> NodeKeepers.movable(node).size())
+        .sum();
   }
 
   private static StayReason why(NodeRemovals run, Trial trial) {
@@ -223,9 +202,7 @@ final class RemovalTrials {
 
   /// Why it is no use to remove the node, besides the best ones and others; null if it may be.
   @Nullable StayReason refusal(String node, List<String> others, ConsolidationBound bound) {
-    var all = new ArrayList<>(best);
-    all.addAll(others);
-    all.add(node);
+    var all = Stream.of(best, others, List.of(node)).flatMap(List::stream).toList();
     if (!bound.admits(all)) {
       return StayReason.tried(
           unit == null
@@ -240,14 +217,35 @@ final class RemovalTrials {
     if (dryRun == null) {
       dryRun = trials.dryRun(bestTrial, cluster);
     }
-    for (PodInfo pod : info.pods()) {
-      if (NodeKeepers.isMovable(pod.pod()) && !hasPlace(pod.pod(), all, cluster, dryRun)) {
-        var reason = StayReason.tried("fits no other node", pod.key());
-        var volume = new PinnedVolumes(base.before()).of(pod.pod(), cluster.objects());
-        return volume.isEmpty() ? reason : reason.because(volume);
+    for (var pod : NodeKeepers.movable(info)) {
+      if (!hasPlace(pod.pod(), all, cluster, dryRun)) {
+        return StayReason.tried("fits no other node", pod.key()).because(pinnedVolume(pod.pod()));
       }
     }
     return null;
+  }
+
+  /// A clause about a volume of the pod that no other node reaches; empty if there is none.
+  private String pinnedVolume(Pod pod) {
+    return BoundVolume.of(pod, bestTrial.after().objects()).stream()
+        .filter(this::isOnOneNode)
+        .findFirst()
+        .map(bound ->
+            "its volume %s (claim %s) is on this node only"
+                .formatted(bound.volume().metadata().name(), bound.claim().metadata().name()))
+        .orElse("");
+  }
+
+  private boolean isOnOneNode(BoundVolume bound) {
+    var required = bound.nodes();
+    if (required == null) {
+      return false;
+    }
+    var matcher = NodeMatcher.of(required);
+    return base.before().nodes().nodes().stream()
+            .filter(node -> matcher.matches(node.node()))
+            .count()
+        == 1;
   }
 
   private static boolean hasPlace(

@@ -1,9 +1,14 @@
 package dev.berth.capacity.size;
 
+import static java.util.stream.Collectors.toSet;
+
+import dev.berth.capacity.size.Packing.Bin;
+import dev.berth.capacity.size.Packing.Demand;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.ResourceVector;
+import dev.berth.suggestion.NodeCopy;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -14,6 +19,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// What is needed at least for all pods that wait: with too few nodes of each shape, there is not
 /// enough of something, wherever pods are placed.
@@ -32,10 +38,8 @@ final class ScaleBound {
   }
 
   /// What a trial shows that has at least one new node of each shape.
-  ///
-  /// @param mayWait how many pods may wait all the same
   static ScaleBound of(Trials trials, Trial probe, List<NodeShape> shapes, int mayWait) {
-    var waiting = probe.pending().stream().filter(pod -> !NewNodes.isDaemon(pod)).toList();
+    var waiting = probe.pending().stream().filter(pod -> !NodeCopy.isDaemon(pod)).toList();
     if (waiting.isEmpty()
         || probe.isRollingOut()
         || !PackedPods.areCounted(trials.scenario().settings())) {
@@ -53,7 +57,7 @@ final class ScaleBound {
     }
     var added = new HashSet<String>();
     probe.added().forEach(added::addAll);
-    var there = new ArrayList<Packing.Bin>();
+    var there = new ArrayList<Bin>();
     for (NodeInfo node : probe.before().nodes().nodes()) {
       if (!added.contains(node.name())) {
         var stay = staying(node, probe.after());
@@ -61,14 +65,12 @@ final class ScaleBound {
             pods.bin(node, node.allocatable().minus(PackedPods.taken(stay)), stay, List.of()));
       }
     }
-    var ofShapes = new ArrayList<List<Packing.Bin>>();
+    var ofShapes = new ArrayList<Bin>();
     for (var shape = 0; shape < shapes.size(); shape++) {
-      var bins = new ArrayList<Packing.Bin>();
       for (var name : fresh.names().get(shape)) {
         var node = fresh.node(name);
-        bins.add(pods.bin(node, free(node, daemons(probe, shape)), List.of(), List.of()));
+        ofShapes.add(pods.bin(node, free(node, daemons(probe, shape)), List.of(), List.of()));
       }
-      ofShapes.add(bins);
     }
     return new ScaleBound(shapes, rows(pods, there, ofShapes, mayWait));
   }
@@ -76,10 +78,8 @@ final class ScaleBound {
   /// The pods of the node that are still there at the end.
   private static List<PodInfo> staying(NodeInfo node, Snapshot after) {
     var now = after.nodes().node(node.name());
-    Set<String> uids = new HashSet<>();
-    if (now != null) {
-      now.pods().forEach(pod -> uids.add(pod.uid()));
-    }
+    Set<String> uids =
+        now == null ? Set.of() : now.pods().stream().map(PodInfo::uid).collect(toSet());
     return node.pods().stream().filter(pod -> uids.contains(pod.uid())).toList();
   }
 
@@ -88,7 +88,7 @@ final class ScaleBound {
     var node = probe.after().nodes().node(probe.added().get(shape).getFirst());
     return node == null
         ? List.of()
-        : node.pods().stream().filter(pod -> NewNodes.isDaemon(pod.pod())).toList();
+        : node.pods().stream().filter(pod -> NodeCopy.isDaemon(pod.pod())).toList();
   }
 
   /// What a node without other pods has: as the copy of a running node says, or as a new one has
@@ -99,31 +99,18 @@ final class ScaleBound {
         copy.allocatable().minus(PackedPods.taken(daemons)));
   }
 
-  /// @param shapes by shape, what a new node has in each zone
-  private static List<Demand> rows(
-      PackedPods pods, List<Packing.Bin> there, List<List<Packing.Bin>> shapes, int mayWait) {
-    var fresh = shapes.stream().flatMap(List::stream).toList();
-    var all = new ArrayList<>(there);
-    all.addAll(fresh);
-    var packing = pods.packing(all);
-    var rows = new ArrayList<Demand>();
-    var references = new HashSet<List<Long>>();
-    for (var reference : fresh) {
-      if (!references.add(Arrays.stream(reference.amounts()).boxed().toList())) {
-        continue;
-      }
-      for (var weights : packing.weights(reference.amounts())) {
-        var capacity = packing.capacity(weights);
-        var need = packing.total(weights, mayWait);
-        for (var i = 0; i < there.size() && need > 0; i++) {
-          need -= capacity.of(there.get(i));
-        }
-        if (need > Demand.ROUNDING) {
-          rows.add(new Demand(need, fresh.stream().mapToDouble(capacity::of).toArray()));
-        }
-      }
-    }
-    return rows;
+  private static List<Demand> rows(PackedPods pods, List<Bin> there, List<Bin> fresh, int mayWait) {
+    return pods.packing(Stream.concat(there.stream(), fresh.stream()).toList())
+        .capacities(fresh, Integer.MAX_VALUE)
+        .map(capacity -> {
+          var need = capacity.total(mayWait);
+          for (var i = 0; i < there.size() && need > 0; i++) {
+            need -= capacity.of(there.get(i));
+          }
+          return new Demand(need, capacity.of(fresh));
+        })
+        .filter(Demand::isAny)
+        .toList();
   }
 
   /// Whether so many nodes of each shape may be enough.
@@ -142,7 +129,7 @@ final class ScaleBound {
   private static double held(Demand row, int[] numbers) {
     var held = 0.0;
     for (var i = 0; i < numbers.length; i++) {
-      held += numbers[i] * row.held(i);
+      held += numbers[i] * row.held()[i];
     }
     return held;
   }
@@ -151,10 +138,7 @@ final class ScaleBound {
   int fewest() {
     var fewest = 0;
     for (var row : rows) {
-      var best = 0.0;
-      for (var i = 0; i < row.size(); i++) {
-        best = Math.max(best, row.held(i));
-      }
+      var best = Arrays.stream(row.held()).max().orElse(0);
       if (best > 0) {
         fewest = Math.max(fewest, (int) Math.ceil(row.need() / best));
       }
@@ -167,8 +151,6 @@ final class ScaleBound {
   }
 
   /// What nodes cost at least, rounded down.
-  ///
-  /// @param prices of the shapes
   BigDecimal cheapest(List<BigDecimal> prices) {
     if (shapes.size() == 1) {
       return prices.getFirst().multiply(BigDecimal.valueOf(fewest()));
@@ -180,15 +162,12 @@ final class ScaleBound {
     }
     var cheapest = 0.0;
     for (var row : rows) {
-      var least = Double.MAX_VALUE;
-      for (var i = 0; i < row.size(); i++) {
-        if (row.held(i) > 0) {
-          least = Math.min(least, each.get(i) / row.held(i));
-        }
-      }
-      if (least < Double.MAX_VALUE) {
-        cheapest = Math.max(cheapest, row.need() * least);
-      }
+      var least =
+          IntStream.range(0, each.size())
+              .filter(i -> row.held()[i] > 0)
+              .mapToDouble(i -> each.get(i) / row.held()[i])
+              .min();
+      cheapest = Math.max(cheapest, row.need() * least.orElse(0));
     }
     return new BigDecimal(Math.max(0, cheapest), new MathContext(6, RoundingMode.DOWN));
   }

@@ -4,6 +4,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.state.NodeInfo;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Nodes to be added, with which a simulation has placed all pods that any number of nodes of these
@@ -12,9 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param shapes how many nodes of each, in the order in which the shapes were given
 /// @param price of all of them; null if nodes have no prices
 /// @param there how many nodes there are without the plan
-/// @param nodes the new nodes
 /// @param placed how many pods the simulation has placed, on new nodes and on others
-/// @param waiting the pods that wait still
 /// @param notCreated how many pods their workloads do not make, since those that wait come first
 /// @param preempted how many pods had to give way to others
 /// @param survival what the loss of any one node, or zone, does then; null if that does not matter
@@ -55,9 +54,21 @@ public record ScalePlan(
   /// A new node.
   ///
   /// @param zone empty for none
-  /// @param pods those that are there at the end
   public record NewNode(String name, String shape, String zone, List<ObjectKey> pods) {
     public NewNode {
+      pods = List.copyOf(pods);
+    }
+  }
+
+  /// Pods of one workload that wait, whatever nodes are added.
+  ///
+  /// @param pods their names; at least one
+  /// @param message what the scheduler says of the first
+  /// @param whyNot by the name of the shape, why even an empty node of it does not help; without
+  ///   shapes on which the first would fit
+  public record UnplacedPods(
+      List<ObjectKey> pods, String message, Map<String, List<String>> whyNot) {
+    public UnplacedPods {
       pods = List.copyOf(pods);
     }
   }
@@ -69,7 +80,6 @@ public record ScalePlan(
         && (survival == null || survival.stranding().isEmpty());
   }
 
-  /// How many nodes are added.
   public int added() {
     return nodes.size();
   }

@@ -1,8 +1,12 @@
 package dev.berth.capacity.size;
 
+import static java.util.stream.Collectors.toSet;
+
+import dev.berth.api.core.Node;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.capacity.fit.NodePools;
 import dev.berth.capacity.size.Trials.LossLimit;
+import dev.berth.cluster.manifest.Manifest;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -15,6 +19,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -74,14 +79,17 @@ public final class ScaleSearch {
         shapes.stream()
             .map(shape -> shape.price() == null ? BigDecimal.ONE : shape.price())
             .toList();
-    names = Trials.nodeNames(scenario);
+    names =
+        scenario.input().manifests().stream()
+            .map(Manifest::object)
+            .filter(Node.class::isInstance)
+            .map(node -> node.metadata().name())
+            .collect(toSet());
     analysis = new WaitingAnalysis(trials, this.shapes);
   }
 
   /// Has everything fit after the loss of any one node, or zone, too, as far as more nodes help
   /// with that. Before the search.
-  ///
-  /// @param lost what is lost at once
   public ScaleSearch survive(LossUnit lost) {
     unit = lost;
     trials.survive(new SurvivalCheck(lost));
@@ -132,8 +140,6 @@ public final class ScaleSearch {
   }
 
   /// Looks for better plans than the first one, as long as nobody stops that.
-  ///
-  /// @return what is known then
   private SizeBound improved(Trial zero, ScaleBound bound, int most)
       throws InterruptedException, SizeException {
     try {
@@ -153,9 +159,6 @@ public final class ScaleSearch {
 
   /// Adds nodes of all shapes until everything fits, or no more would help. However large the
   /// cluster is, that is done: without it, there is no plan.
-  ///
-  /// @param hopeless so many pods wait anyway
-  /// @param most so many nodes of each shape are enough
   private Trial upwards(Trial zero, Trial probe, ScaleBound bound, int hopeless, int most)
       throws InterruptedException, SizeException {
     var trial = probe;
@@ -179,50 +182,51 @@ public final class ScaleSearch {
 
   /// With fewer nodes of each shape, the bound does not admit a plan; 0 if it admits none at all.
   private int fewestOfEach(ScaleBound bound, int most) {
+    var count = fewest(bound, most, this::each);
+    return bound.admits(each(count)) ? count : 0;
+  }
+
+  /// The first number for which the bound admits a plan, or the most.
+  private static int fewest(ScaleBound bound, int most, IntFunction<List<Integer>> plans) {
     var count = 1;
-    while (count < most && !bound.admits(each(count))) {
+    while (count < most && !bound.admits(plans.apply(count))) {
       count++;
     }
-    return bound.admits(each(count)) ? count : 0;
+    return count;
   }
 
   /// Nodes of one shape alone.
   private void alone(int shape, Trial zero, ScaleBound bound, int most)
       throws InterruptedException, SizeException {
-    var first = 1;
-    while (first < most && !bound.admits(only(shape, first))) {
-      first++;
-    }
+    IntFunction<List<Integer>> plans = count -> only(shape, count);
+    var first = fewest(bound, most, plans);
     var next = new NextCount(lacking(zero, target), first, most);
     var fails = first - 1;
-    while (cheapestFirst.compare(only(shape, next.count()), best) < 0
-        && next.hasMore()
-        && mayTry(only(shape, next.count()))) {
-      var plan = only(shape, next.count());
+    while (cheapestFirst.compare(plans.apply(next.count()), best) < 0 && next.hasMore()) {
+      var plan = plans.apply(next.count());
+      if (!tried.containsKey(plan) && !trials.mayTry(1)) {
+        break;
+      }
       if (fits(plan)) {
-        between(fails, next.count(), it -> only(shape, it));
+        between(fails, next.count(), plans);
         return;
       }
       fails = next.count();
       next.hasLacked(Objects.requireNonNull(tried.get(plan)) - target);
     }
-    if (best.equals(only(shape, total(best)))) {
-      between(fails, total(best), it -> only(shape, it));
+    if (best.equals(plans.apply(total(best)))) {
+      between(fails, total(best), plans);
     }
   }
 
-  private interface Plans {
-    List<Integer> of(int count);
-  }
-
   /// Bisection between a number that is too small and one that is enough.
-  private void between(int tooFew, int enough, Plans plans)
+  private void between(int tooFew, int enough, IntFunction<List<Integer>> plans)
       throws InterruptedException, SizeException {
     var low = tooFew;
     var high = enough;
     while (high - low > 1 && trials.mayTry(1)) {
       var middle = (low + high) >>> 1;
-      if (fits(plans.of(middle))) {
+      if (fits(plans.apply(middle))) {
         high = middle;
       } else {
         low = middle;
@@ -261,8 +265,6 @@ public final class ScaleSearch {
   }
 
   /// Tries every plan that is cheaper than the best, and that may be enough, the cheapest first.
-  ///
-  /// @return what is known then
   private SizeBound rest(ScaleBound bound) throws InterruptedException, SizeException {
     var byResources = byResources(bound);
     if (byResources.compareTo(price(best)) >= 0) {
@@ -298,8 +300,6 @@ public final class ScaleSearch {
 
   /// The plans that begin with these counts, that are cheaper than the best, and that may be
   /// enough.
-  ///
-  /// @return false if there are too many
   private boolean collect(List<Integer> counts, ScaleBound bound, List<List<Integer>> plans) {
     visited++;
     if (counts.size() == shapes.size()) {
@@ -319,11 +319,6 @@ public final class ScaleSearch {
         return visited <= MOST_VISITED;
       }
     }
-  }
-
-  /// Whether it is known what the plan does, or there is time to try it.
-  private boolean mayTry(List<Integer> plan) {
-    return tried.containsKey(plan) || trials.mayTry(1);
   }
 
   private boolean fits(List<Integer> plan) throws InterruptedException, SizeException {
@@ -388,11 +383,9 @@ public final class ScaleSearch {
   }
 
   private BigDecimal price(List<Integer> plan) {
-    var price = BigDecimal.ZERO;
-    for (var shape = 0; shape < plan.size(); shape++) {
-      price = price.add(prices.get(shape).multiply(BigDecimal.valueOf(plan.get(shape))));
-    }
-    return price;
+    return IntStream.range(0, plan.size())
+        .mapToObj(shape -> prices.get(shape).multiply(BigDecimal.valueOf(plan.get(shape))))
+        .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
   private static int total(List<Integer> plan) {
@@ -403,7 +396,7 @@ public final class ScaleSearch {
     return plan.stream().map("%09d"::formatted).toList().toString();
   }
 
-  private ScalePlan plan(Trial zero, List<UnplacedPods> waiting, SizeBound bound) {
+  private ScalePlan plan(Trial zero, List<ScalePlan.UnplacedPods> waiting, SizeBound bound) {
     var trial = Objects.requireNonNull(bestTrial);
     var nodes = new ArrayList<ScalePlan.NewNode>();
     for (var shape = 0; shape < shapes.size(); shape++) {

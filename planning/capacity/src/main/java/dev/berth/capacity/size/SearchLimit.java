@@ -8,8 +8,6 @@ package dev.berth.capacity.size;
 /// @param atOnce how many simulations may run at once, each with a cluster in memory; that changes
 ///   nothing but the time that a search takes
 public record SearchLimit(int trials, long attempts, int atOnce) {
-  private static final int MOST_AT_ONCE = 8;
-
   /// What takes seconds in most clusters.
   public static final SearchLimit DEFAULT = new SearchLimit(400, 200_000);
 
@@ -20,8 +18,7 @@ public record SearchLimit(int trials, long attempts, int atOnce) {
   /// For nodes to be added: what takes some minutes with tens of thousands of pods, and mostly
   /// tries all plans between the bound and the best.
   public static final SearchLimit OF_SCALE =
-      new SearchLimit(
-          400, 16_000_000, Math.min(MOST_AT_ONCE, Runtime.getRuntime().availableProcessors()));
+      new SearchLimit(400, 16_000_000, Math.min(8, Runtime.getRuntime().availableProcessors()));
 
   /// With one simulation after the other.
   public SearchLimit(int trials, long attempts) {

@@ -31,7 +31,6 @@ public record SizeScenario(
     EngineSettings settings,
     Supplier<ChoicePolicy> choices,
     InstantSource clock) {
-
   /// What a node has for pods, that which it is to keep free included.
   ResourceVector allocatable(Node node) {
     var known = cluster.get(Node.class, node.key());

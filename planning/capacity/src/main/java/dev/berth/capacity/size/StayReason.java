@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 /// @param detail what is so for this node alone; empty if there is nothing to add
 /// @param isByRule whether the node stays whatever else is there, and so was not tried
 public record StayReason(String why, @Nullable ObjectKey pod, String detail, boolean isByRule) {
-
   /// A rule about the node keeps it.
   static StayReason byRule(String why) {
     return new StayReason(why, null, "", true);
@@ -31,7 +30,6 @@ public record StayReason(String why, @Nullable ObjectKey pod, String detail, boo
     return new StayReason(why, pod, "", false);
   }
 
-  /// The same with something to add.
   StayReason because(String more) {
     return new StayReason(why, pod, more, isByRule);
   }

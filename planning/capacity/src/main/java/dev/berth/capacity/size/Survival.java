@@ -1,8 +1,8 @@
 package dev.berth.capacity.size;
 
 import dev.berth.capacity.disruption.LossTrial;
+import dev.berth.capacity.size.SurvivalCheck.Losses;
 import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.ResourceNames;
 import dev.berth.framework.state.ResourceVector;
 import java.util.Collection;
@@ -15,8 +15,6 @@ import org.jspecify.annotations.Nullable;
 
 /// What the loss of any one node, or zone, does after a plan: each was simulated.
 ///
-/// @param unit what is lost at once
-/// @param losses how many losses there are
 /// @param stranding the losses after which pods have no place, in any plan; the worst first
 /// @param tightest the loss after which the least is left; null if nothing can be lost
 public record Survival(
@@ -29,14 +27,12 @@ public record Survival(
 
   /// A loss after which everything has a place.
   ///
-  /// @param name what is lost
   /// @param pods how many pods need another place
   /// @param preempted how many other pods have to make room
   /// @param resource cpu or memory, of which less is left
   /// @param share of it that is requested then, of all nodes that are left
   public record TightLoss(String name, int pods, int preempted, String resource, double share) {}
 
-  /// @param found all losses
   /// @param after the nodes before any loss
   static Survival of(
       LossUnit unit, Losses found, Collection<NodeInfo> after, SizeScenario scenario) {
@@ -45,7 +41,7 @@ public record Survival(
             .filter(loss -> !loss.unplaced().isEmpty())
             .sorted(Comparator.comparingInt(loss -> -loss.unplaced().size()))
             .toList();
-    var left = new Left(after, unit, scenario);
+    var left = Left.of(after, unit, scenario);
     return new Survival(
         unit,
         found.trials().size(),
@@ -61,17 +57,19 @@ public record Survival(
   }
 
   /// What is left after losses.
-  private static final class Left {
-    private final SizeScenario scenario;
-    private final Map<String, List<NodeInfo>> lost;
-    private final ResourceVector allocatable;
-    private final ResourceVector requested;
-
-    Left(Collection<NodeInfo> nodes, LossUnit unit, SizeScenario scenario) {
-      this.scenario = scenario;
-      lost = nodes.stream().collect(Collectors.groupingBy(node -> unit.of(node.node())));
-      allocatable = sum(nodes, node -> scenario.allocatable(node.node()));
-      requested = sum(nodes, NodeInfo::requested);
+  ///
+  /// @param lost the nodes of each loss
+  private record Left(
+      SizeScenario scenario,
+      Map<String, List<NodeInfo>> lost,
+      ResourceVector allocatable,
+      ResourceVector requested) {
+    static Left of(Collection<NodeInfo> nodes, LossUnit unit, SizeScenario scenario) {
+      return new Left(
+          scenario,
+          nodes.stream().collect(Collectors.groupingBy(node -> unit.of(node.node()))),
+          sum(nodes, node -> scenario.allocatable(node.node())),
+          sum(nodes, NodeInfo::requested));
     }
 
     private static ResourceVector sum(
@@ -99,12 +97,9 @@ public record Survival(
     private static ResourceVector ofGone(NodeInfo node) {
       return PackedPods.taken(
           node.pods().stream()
-              .filter(pod -> !NodeKeepers.isMovable(pod.pod()) || isAlone(pod))
+              .filter(pod ->
+                  !NodeKeepers.isMovable(pod.pod()) || pod.pod().metadata().controller().isEmpty())
               .toList());
-    }
-
-    private static boolean isAlone(PodInfo pod) {
-      return pod.pod().metadata().controller().isEmpty();
     }
 
     private static double share(long used, long all) {

@@ -1,6 +1,7 @@
 package dev.berth.capacity.size;
 
 import dev.berth.api.core.Pod;
+import dev.berth.capacity.size.SurvivalCheck.Losses;
 import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.framework.handle.Snapshot;
 import java.util.List;
@@ -29,22 +30,6 @@ record Trial(
     boolean hasEnded,
     long attempts,
     Losses losses) {
-
-  Trial withLosses(Losses found) {
-    return new Trial(
-        cluster,
-        added,
-        before,
-        pending,
-        after,
-        log,
-        notCreated,
-        isRollingOut,
-        hasEnded,
-        attempts + found.attempts(),
-        found);
-  }
-
   /// How many pods do not run that are to run, and how many had to give way to others: 0 if
   /// everything fits.
   int shortfall() {
@@ -54,7 +39,6 @@ record Trial(
     return waiting().size() + notCreated + log.preempted();
   }
 
-  /// The pods that wait.
   List<Pod> waiting() {
     return waiting(cluster);
   }

@@ -32,17 +32,15 @@ final class TrialLog implements Consumer<AttemptDecision> {
   private void add(GroupDecision decision) {
     decision.members().forEach(member -> add(member.decision()));
     var preemption = decision.preemption();
-    if (preemption != null && preemption.report() != null) {
-      preempted +=
-          preemption.report().evicted().stream().mapToInt(unit -> unit.pods().size()).sum();
+    var report = preemption == null ? null : preemption.report();
+    if (report != null) {
+      preempted += report.evicted().stream().mapToInt(unit -> unit.pods().size()).sum();
     }
   }
 
   private void add(Decision decision) {
-    var node = decision.chosen();
-    if (node != null) {
-      placed.remove(decision.pod());
-      placed.putLast(decision.pod(), node);
+    if (decision.chosen() != null) {
+      placed.putLast(decision.pod(), decision.chosen());
     }
     messages.put(decision.pod(), texts.computeIfAbsent(decision.message(), message -> message));
     PreemptionReport preemption = decision.preemption();
@@ -63,7 +61,6 @@ final class TrialLog implements Consumer<AttemptDecision> {
     return messages.getOrDefault(pod, "");
   }
 
-  /// How many pods were preempted.
   int preempted() {
     return preempted;
   }

@@ -3,6 +3,7 @@ package dev.berth.capacity.size;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
+import dev.berth.capacity.size.SurvivalCheck.Losses;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.Simulation;
@@ -14,36 +15,27 @@ import dev.berth.engine.Engine;
 import dev.berth.engine.EnginePorts;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.framework.handle.Snapshot;
+import dev.berth.suggestion.NodeCopy;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /// Simulates a cluster with changes, each time from its beginning. Immutable, for any threads.
 ///
 /// Extenders are not called: what is tried here is not in their cluster.
-final class TrialSimulator {
-  private final SizeScenario scenario;
-
-  TrialSimulator(SizeScenario scenario) {
-    this.scenario = scenario;
-  }
-
+record TrialSimulator(SizeScenario scenario) {
   /// The cluster with more nodes. Their pods of daemon sets come first: without them, a node is not
   /// ready.
   ///
   /// @param sequel what is looked at in the end
-  /// @param progress is told of every attempt to place a pod
   /// @throws SizeException if an API server would not take the nodes
   Trial withNodes(List<NewNodes> copies, Sequel sequel, Consumer<SimulationProgress> progress)
       throws InterruptedException, SizeException {
     var cluster = cluster(copies.stream().flatMap(it -> it.manifests().stream()).toList());
-    prepare(cluster);
     var added = copies.stream().map(NewNodes::names).toList();
     var isNew = added.stream().flatMap(List::stream).collect(Collectors.toSet());
     return run(
@@ -58,14 +50,12 @@ final class TrialSimulator {
   /// The cluster, and controllers that do more than its own.
   ///
   /// @param sequel what is looked at in the end
-  /// @param progress is told of every attempt to place a pod
   Trial with(
       Function<SimulatedCluster, Controllers> controllers,
       Sequel sequel,
       Consumer<SimulationProgress> progress)
       throws InterruptedException, SizeException {
     var cluster = cluster(List.of());
-    prepare(cluster);
     return run(cluster, List.of(), controllers.apply(cluster), _ -> false, sequel, progress);
   }
 
@@ -83,29 +73,24 @@ final class TrialSimulator {
     if (!problems.isEmpty()) {
       throw new SizeException(problems.kept());
     }
-    return cluster;
-  }
-
-  private void prepare(SimulatedCluster cluster) {
     if (scenario.controllers() || scenario.assumeProvisioned()) {
       cluster.objects().controlVolumes(scenario.assumeProvisioned());
     }
     if (scenario.controllers()) {
       cluster.controllers().reconcile();
     }
+    return cluster;
   }
 
   /// Whether the pod is one of a daemon set for one of these nodes.
   private static boolean isDaemonOf(Pod pod, Set<String> nodes) {
-    if (!NewNodes.isDaemon(pod)) {
-      return false;
-    }
     var affinity = pod.spec().affinity();
     var required =
         affinity == null || affinity.nodeAffinity() == null
             ? null
             : affinity.nodeAffinity().requiredDuringSchedulingIgnoredDuringExecution();
-    return required != null
+    return NodeCopy.isDaemon(pod)
+        && required != null
         && required.nodeSelectorTerms().stream()
             .flatMap(term -> term.matchFields().stream())
             .flatMap(field -> field.values().stream())
@@ -128,13 +113,19 @@ final class TrialSimulator {
     var simulation = new Simulation(objects, engine, controllers);
     simulation.tryFirst(first);
     var log = new TrialLog();
-    var start = new Start(cluster, engine);
+    var starts = new ArrayList<Start>();
+    Runnable begin =
+        () -> {
+          if (starts.isEmpty()) {
+            starts.add(new Start(engine.snapshot(), Trial.waiting(cluster)));
+          }
+        };
     progress.accept(new SimulationProgress(0, 0, 1));
     var attempts = new long[1];
     var hasEnded = true;
     try {
       simulation.run(
-          _ -> start.take(),
+          _ -> begin.run(),
           log,
           current -> {
             attempts[0]++;
@@ -144,68 +135,44 @@ final class TrialSimulator {
       hasEnded = false;
     }
     var size = objects.list(Node.class).size() / 4 + objects.list(Pod.class).size() / 20;
-    start.take();
+    begin.run();
+    var start = starts.getFirst();
     var rollouts = cluster.controllers().rollouts();
-    var trial =
-        new Trial(
-            cluster,
-            added,
-            start.snapshot(),
-            start.pending,
-            engine.snapshot(),
-            log,
-            notCreated(rollouts),
-            rollouts.stream().anyMatch(rollout -> rollout.outdated() > rollout.kept()),
-            hasEnded,
-            attempts[0] + size,
-            Losses.NONE);
+    var after = engine.snapshot();
+    var isOver = hasEnded;
+    Function<Losses, Trial> trial =
+        losses ->
+            new Trial(
+                cluster,
+                added,
+                start.snapshot,
+                start.pending,
+                after,
+                log,
+                rollouts.stream()
+                    .filter(rollout -> rollout.refusal() == null)
+                    .mapToInt(Rollout::missing)
+                    .sum(),
+                rollouts.stream().anyMatch(rollout -> rollout.outdated() > rollout.kept()),
+                isOver,
+                attempts[0] + size + losses.attempts(),
+                losses);
     try {
-      return hasEnded ? trial.withLosses(sequel.of(trial, simulation)) : trial;
+      var ended = trial.apply(Losses.NONE);
+      return isOver ? trial.apply(sequel.of(ended, simulation)) : ended;
     } finally {
       objects.endWatches();
     }
   }
 
-  private static int notCreated(List<Rollout> rollouts) {
-    return rollouts.stream()
-        .filter(rollout -> rollout.refusal() == null)
-        .mapToInt(Rollout::missing)
-        .sum();
-  }
-
   /// What is looked at when a simulation has ended, and could go on.
   @FunctionalInterface
   interface Sequel {
-    /// Nothing.
     Sequel NONE = (_, _) -> Losses.NONE;
 
-    /// Looks at it.
-    ///
-    /// @param simulation has ended
     Losses of(Trial trial, Simulation simulation) throws InterruptedException;
   }
 
   /// The cluster before the first attempt.
-  private static final class Start {
-    private final SimulatedCluster cluster;
-    private final Engine engine;
-    private @Nullable Snapshot snapshot;
-    private List<Pod> pending = List.of();
-
-    Start(SimulatedCluster cluster, Engine engine) {
-      this.cluster = cluster;
-      this.engine = engine;
-    }
-
-    void take() {
-      if (snapshot == null) {
-        snapshot = engine.snapshot();
-        pending = Trial.waiting(cluster);
-      }
-    }
-
-    Snapshot snapshot() {
-      return Objects.requireNonNull(snapshot);
-    }
-  }
+  private record Start(Snapshot snapshot, List<Pod> pending) {}
 }

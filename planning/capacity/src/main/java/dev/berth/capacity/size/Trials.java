@@ -1,7 +1,7 @@
 package dev.berth.capacity.size;
 
-import dev.berth.api.core.Node;
 import dev.berth.capacity.disruption.LossTrial;
+import dev.berth.capacity.size.SurvivalCheck.Losses;
 import dev.berth.capacity.size.TrialSimulator.Sequel;
 import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.SimulationProgress;
@@ -10,14 +10,11 @@ import dev.berth.engine.DryRun;
 import dev.berth.engine.EnginePorts;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.framework.handle.Snapshot;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -44,7 +41,6 @@ final class Trials {
     survival = check;
   }
 
-  /// How many there have been.
   int count() {
     return trials;
   }
@@ -68,7 +64,6 @@ final class Trials {
   /// Simulations of several plans in their order, side by side as far as the limit allows. They
   /// count one by one, when it is their turn.
   ///
-  /// @param what is tried, for people
   /// @param nodes of a plan; called on other threads
   /// @param losses as above; called on other threads
   <P> TrialsAhead ahead(
@@ -79,26 +74,21 @@ final class Trials {
     var first = trials;
     return new TrialsAhead(
         IntStream.range(0, plans.size())
-            .mapToObj(place ->
-                simulation(
-                    first + place,
-                    what.apply(plans.get(place)),
-                    () -> nodes.apply(plans.get(place)),
-                    losses))
+            .<Callable<Trial>>mapToObj(place ->
+                () -> {
+                  var plan = plans.get(place);
+                  var number = first + place;
+                  return simulator.withNodes(
+                      nodes.apply(plan),
+                      sequel(number, what.apply(plan), losses),
+                      placing(number, what.apply(plan)));
+                })
             .iterator(),
         limit.atOnce(),
         this::counted);
   }
 
-  private Callable<Trial> simulation(
-      int number, String what, Supplier<List<NewNodes>> nodes, LossLimit losses) {
-    return () ->
-        simulator.withNodes(nodes.get(), sequel(number, what, losses), placing(number, what));
-  }
-
   /// The cluster, and controllers that do more than its own.
-  ///
-  /// @param losses as above
   Trial with(String what, Function<SimulatedCluster, Controllers> controllers, LossLimit losses)
       throws InterruptedException, SizeException {
     return counted(
@@ -115,25 +105,18 @@ final class Trials {
         ? Sequel.NONE
         : (trial, simulation) -> {
           var isTooMuch = limit.of(trial);
-          return isTooMuch == null
-              ? Losses.NONE
-              : check.of(
-                  trial,
-                  simulation,
-                  isTooMuch,
-                  current ->
-                      progress.accept(
-                          new SizeProgress(
-                              number,
-                              "%s: losing each %s".formatted(what, check.unit()),
-                              current)));
+          Consumer<SimulationProgress> losing =
+              current -> {
+                var title = "%s: losing each %s".formatted(what, check.unit());
+                progress.accept(new SizeProgress(number, title, current));
+              };
+          return isTooMuch == null ? Losses.NONE : check.of(trial, simulation, isTooMuch, losing);
         };
   }
 
   /// How much the loss of nodes may do at the end of a trial.
   @FunctionalInterface
   interface LossLimit {
-    /// Nothing is lost.
     LossLimit NOTHING_LOST = _ -> null;
 
     /// Which loss does too much; null if there is no need to lose anything.
@@ -156,16 +139,5 @@ final class Trials {
 
   SizeScenario scenario() {
     return scenario;
-  }
-
-  /// The names of the nodes that are there without a plan.
-  static Set<String> nodeNames(SizeScenario scenario) {
-    var names = new HashSet<String>();
-    for (var manifest : scenario.input().manifests()) {
-      if (manifest.object() instanceof Node node) {
-        names.add(node.metadata().name());
-      }
-    }
-    return names;
   }
 }

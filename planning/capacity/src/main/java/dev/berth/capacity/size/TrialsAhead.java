@@ -20,7 +20,6 @@ final class TrialsAhead implements AutoCloseable {
   private final Deque<Future<Trial>> begun = new ArrayDeque<>();
 
   /// @param simulations are called on other threads
-  /// @param atOnce how many run at once
   /// @param turn is called with each of them when it is its turn
   TrialsAhead(Iterator<Callable<Trial>> simulations, int atOnce, UnaryOperator<Trial> turn) {
     this.simulations = simulations;

@@ -4,27 +4,42 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodSpec;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.engine.DryRun;
 import dev.berth.engine.cycle.PodFilters;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.Reason;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Why pods wait at the end of a trial, and whether one more node of any shape would help them.
-final class WaitingAnalysis {
-  private final Trials trials;
-  private final List<NodeShape> shapes;
-
-  WaitingAnalysis(Trials trials, List<NodeShape> shapes) {
-    this.trials = trials;
-    this.shapes = shapes;
+record WaitingAnalysis(Trials trials, List<NodeShape> shapes) {
+  /// What all filters say the same of: pods of one namespace that differ by their names alone.
+  ///
+  /// @param own the name of a pod whose volumes or devices are its own; else null
+  private record EqualPods(
+      String namespace,
+      Map<String, String> labels,
+      Map<String, String> annotations,
+      PodSpec spec,
+      @Nullable ObjectKey own) {
+    static EqualPods of(Pod pod) {
+      var metadata = pod.metadata();
+      var isShared = pod.spec().volumes().isEmpty() && pod.spec().resourceClaims().isEmpty();
+      return new EqualPods(
+          metadata.namespace(),
+          metadata.labels(),
+          metadata.annotations(),
+          pod.spec(),
+          isShared ? null : pod.key());
+    }
   }
 
   /// Whether the filters let any pod that waits onto a new node, or onto another one if those that
@@ -39,15 +54,10 @@ final class WaitingAnalysis {
   /// Whether any pod that waits would have fitted before others were placed.
   private boolean fitBefore(Trial trial) {
     var dryRun = trials.dryRun(trial, trial.before());
-    for (Pod pod : firsts(trial)) {
-      if (dryRun.isResponsibleFor(pod) && dryRun.gate(trial.before(), pod) == null) {
-        var filters = dryRun.filters(trial.before(), pod);
-        if (trial.before().nodes().nodes().stream().anyMatch(filters::fits)) {
-          return true;
-        }
-      }
-    }
-    return false;
+    return firsts(trial).stream()
+        .filter(pod -> dryRun.isResponsibleFor(pod) && dryRun.gate(trial.before(), pod) == null)
+        .map(pod -> dryRun.filters(trial.before(), pod))
+        .anyMatch(filters -> trial.before().nodes().nodes().stream().anyMatch(filters::fits));
   }
 
   /// A pod of each workload that waits, and of equal pods without one.
@@ -70,24 +80,21 @@ final class WaitingAnalysis {
 
   /// Whether there is a node of each shape to be looked at in the trial.
   private boolean hasAll(Trial trial) {
-    for (var shape = 0; shape < shapes.size(); shape++) {
-      if (trial.added().get(shape).isEmpty()
-          && shapes.get(shape).zones().stream().anyMatch(zone -> zone.nodes() == 0)) {
-        return false;
-      }
-    }
-    return true;
+    return IntStream.range(0, shapes.size())
+        .allMatch(shape ->
+            !trial.added().get(shape).isEmpty()
+                || shapes.get(shape).zones().stream().allMatch(zone -> zone.nodes() > 0));
   }
 
   /// The pods that wait, those of each workload together.
   ///
   /// @param other one with nodes of all shapes, to be looked at if the trial has not
-  List<UnplacedPods> of(Trial trial, Trial other) {
+  List<ScalePlan.UnplacedPods> of(Trial trial, Trial other) {
     return analysed(trial, other).toList();
   }
 
   /// Looks at a workload when it is its turn, and at equal pods once.
-  private Stream<UnplacedPods> analysed(Trial trial, Trial other) {
+  private Stream<ScalePlan.UnplacedPods> analysed(Trial trial, Trial other) {
     var waiting = trial.waiting();
     if (waiting.isEmpty()) {
       return Stream.of();
@@ -102,7 +109,7 @@ final class WaitingAnalysis {
         .stream()
         .map(pods -> {
           var first = pods.getFirst();
-          return new UnplacedPods(
+          return new ScalePlan.UnplacedPods(
               pods.stream().map(Pod::key).toList(),
               trial.log().message(first.key()),
               known.computeIfAbsent(EqualPods.of(first), _ -> whyNot(first, fresh, dryRun)));
@@ -151,18 +158,17 @@ final class WaitingAnalysis {
   }
 
   private static List<String> texts(List<PluginStatus> rejections) {
-    var texts = new ArrayList<String>();
-    for (PluginStatus rejection : rejections) {
-      for (Reason reason : rejection.reasons()) {
-        texts.add(
-            reason.detail().isEmpty()
-                ? reason.message()
-                : "%s (%s)".formatted(reason.message(), reason.detail()));
-      }
-      if (rejection.reasons().isEmpty()) {
-        texts.add(rejection.plugin());
-      }
-    }
-    return Collections.unmodifiableList(texts);
+    return rejections.stream()
+        .flatMap(rejection ->
+            rejection.reasons().isEmpty()
+                ? Stream.of(rejection.plugin())
+                : rejection.reasons().stream().map(WaitingAnalysis::text))
+        .toList();
+  }
+
+  private static String text(Reason reason) {
+    return reason.detail().isEmpty()
+        ? reason.message()
+        : "%s (%s)".formatted(reason.message(), reason.detail());
   }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.Taint;
+import dev.berth.capacity.disruption.DisruptionReport.LostPod;
+import dev.berth.capacity.disruption.DisruptionReport.WorkloadImpact;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;

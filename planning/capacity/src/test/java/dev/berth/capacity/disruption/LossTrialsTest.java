@@ -3,6 +3,7 @@ package dev.berth.capacity.disruption;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Pod;
+import dev.berth.capacity.disruption.LossTrial.Tie;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -2,7 +2,8 @@ package dev.berth.capacity.fit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.capacity.fit.FitStop.Cause;
+import dev.berth.capacity.fit.FitResult.FitStop.Cause;
+import dev.berth.capacity.fit.FitResult.FitTally;
 import org.junit.jupiter.api.Test;
 
 /// How many more fit, where it can be worked out by hand.

@@ -2,6 +2,7 @@ package dev.berth.capacity.fit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.capacity.fit.FitResult.FitStop;
 import org.junit.jupiter.api.Test;
 
 /// Pods that are scheduled together count together.

@@ -16,6 +16,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// A cluster that changes object by object, and knows the pods of a node and of an owner without
@@ -146,5 +147,40 @@ public final class IndexedCluster implements DeschedulerCluster {
   public synchronized @Nullable CustomResource customResource(
       CustomResourceType type, String namespace, String name) {
     return custom.get(type.key(namespace, name));
+  }
+
+  /// Objects in groups, each group in the order of its keys. A group is listed anew only after it
+  /// has changed.
+  private static final class SortedIndex<T extends KubernetesObject> {
+    private final Map<String, TreeMap<ObjectKey, T>> groups = new HashMap<>();
+    private final Map<String, List<T>> listed = new HashMap<>();
+
+    void put(String group, T object) {
+      groups.computeIfAbsent(group, _ -> new TreeMap<>()).put(object.key(), object);
+      listed.remove(group);
+    }
+
+    void remove(String group, ObjectKey key) {
+      groups.computeIfPresent(
+          group,
+          (_, objects) -> {
+            objects.remove(key);
+            return objects.isEmpty() ? null : objects;
+          });
+      listed.remove(group);
+    }
+
+    @Nullable T find(String group, ObjectKey key) {
+      var objects = groups.get(group);
+      return objects == null ? null : objects.get(key);
+    }
+
+    /// An immutable list, which later changes do not show in.
+    List<T> of(String group) {
+      var objects = groups.get(group);
+      return objects == null
+          ? List.of()
+          : listed.computeIfAbsent(group, _ -> List.copyOf(objects.values()));
+    }
   }
 }

@@ -10,7 +10,7 @@ import dev.berth.descheduler.cycle.CycleResult.PluginTally;
 import dev.berth.descheduler.cycle.CycleResult.PluginUsage;
 import dev.berth.descheduler.cycle.CycleResult.RefusedPod;
 import dev.berth.descheduler.cycle.CycleResult.Stage;
-import dev.berth.descheduler.eviction.EvictionEvent;
+import dev.berth.descheduler.eviction.EvictionListener.EvictionEvent;
 import dev.berth.descheduler.framework.NodeUsage;
 import dev.berth.descheduler.framework.PluginLog;
 import java.util.ArrayList;
@@ -82,9 +82,7 @@ final class CycleRecorder {
     }
   }
 
-  /// The recorder of one plugin of one profile.
-  ///
-  /// @param isWorker whether the plugin evicts pods
+  /// The recorder of one plugin of one profile; it is a worker if it evicts pods.
   PluginRecorder forPlugin(String profile, String plugin, boolean isWorker) {
     var recorder = new PluginRecorder(profile, plugin);
     if (isWorker) {
@@ -97,8 +95,8 @@ final class CycleRecorder {
 
   /// What one plugin of one profile does.
   final class PluginRecorder implements PluginLog {
-    private final String profile;
-    private final String plugin;
+    final String profile;
+    final String plugin;
     private final Set<ObjectKey> lookedAt = new LinkedHashSet<>();
     private final Set<ObjectKey> evictable = new LinkedHashSet<>();
     private final Map<String, Nearest> nearest = new LinkedHashMap<>();
@@ -106,14 +104,6 @@ final class CycleRecorder {
     private PluginRecorder(String profile, String plugin) {
       this.profile = profile;
       this.plugin = plugin;
-    }
-
-    String profile() {
-      return profile;
-    }
-
-    String plugin() {
-      return plugin;
     }
 
     private void clear() {

@@ -100,9 +100,7 @@ public record CycleResult(
   /// A node in the eyes of a plugin.
   public record PluginUsage(String profile, String plugin, NodeUsage usage) {}
 
-  /// What a plugin says.
-  ///
-  /// @param plugin empty for all of the profile together
+  /// What a plugin says, or, with an empty name, all of the profile together.
   public record PluginNote(String profile, String plugin, String message) {}
 
   /// Which pods a plugin has looked at, and what it has almost acted on.

@@ -4,15 +4,18 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.selector.Selector;
 import dev.berth.api.selector.SelectorException;
 import dev.berth.descheduler.eviction.CycleEndedException;
-import dev.berth.descheduler.eviction.EvictionCount;
-import dev.berth.descheduler.eviction.EvictionEvent;
 import dev.berth.descheduler.eviction.EvictionListener;
-import dev.berth.descheduler.eviction.EvictionSettings;
+import dev.berth.descheduler.eviction.EvictionListener.EvictionCount;
+import dev.berth.descheduler.eviction.EvictionListener.EvictionEvent;
 import dev.berth.descheduler.eviction.PodEvictor;
+import dev.berth.descheduler.eviction.PodEvictor.EvictionSettings;
+import dev.berth.descheduler.framework.BalancePlugin;
+import dev.berth.descheduler.framework.DeschedulePlugin;
 import dev.berth.descheduler.framework.DeschedulerPlugin;
 import dev.berth.descheduler.framework.DeschedulerPluginException;
 import dev.berth.descheduler.plugins.support.NodeReadiness;
 import dev.berth.descheduler.policy.DeschedulerPlugins;
+import dev.berth.descheduler.policy.DeschedulerPlugins.Point;
 import dev.berth.descheduler.policy.DeschedulerPolicy;
 import dev.berth.descheduler.policy.PolicyException;
 import dev.berth.descheduler.text.Aggregate;
@@ -25,8 +28,6 @@ import java.util.function.Consumer;
 /// In a cycle the plugins of `deschedule` run, those of all profiles in order, and then those of
 /// `balance`. All are given the same nodes. A plugin that fails does not keep others from running.
 public final class Descheduler {
-  private static final String TOO_FEW_NODES = "requires >=2 nodes";
-
   private final DeschedulerSetup setup;
   private final Selector nodeSelector;
   private final PodEvictor evictor;
@@ -39,37 +40,27 @@ public final class Descheduler {
   public Descheduler(DeschedulerPolicy policy, DeschedulerPlugins registry, DeschedulerSetup setup)
       throws PolicyException {
     this.setup = setup;
-    nodeSelector = nodeSelector(policy);
+    try {
+      nodeSelector = policy.nodes();
+    } catch (SelectorException e) {
+      throw new PolicyException(String.valueOf(e.getMessage()));
+    }
     evictor =
         new PodEvictor(
-            settings(policy, setup),
+            new EvictionSettings(
+                policy.maxNoOfPodsToEvictPerNode(),
+                policy.maxNoOfPodsToEvictPerNamespace(),
+                policy.maxNoOfPodsToEvictTotal(),
+                policy.gracePeriodSeconds(),
+                policy.evictionFailureEventNotification(),
+                setup.isDryRun()),
             setup.api(),
             setup.review(),
             new Listener(),
             setup.background());
     for (var profile : policy.profiles()) {
-      profiles.add(
-          new DeschedulerProfileBuilder(profile, registry, setup, evictor, recorder).build());
+      profiles.add(ProfilePlugins.of(profile, registry, setup, evictor, recorder));
     }
-  }
-
-  private static Selector nodeSelector(DeschedulerPolicy policy) throws PolicyException {
-    var text = policy.nodeSelector();
-    try {
-      return text == null ? Selector.EVERYTHING : Selector.parse(text);
-    } catch (SelectorException e) {
-      throw new PolicyException(String.valueOf(e.getMessage()));
-    }
-  }
-
-  private static EvictionSettings settings(DeschedulerPolicy policy, DeschedulerSetup setup) {
-    return new EvictionSettings(
-        policy.maxNoOfPodsToEvictPerNode(),
-        policy.maxNoOfPodsToEvictPerNamespace(),
-        policy.maxNoOfPodsToEvictTotal(),
-        policy.gracePeriodSeconds(),
-        policy.evictionFailureEventNotification(),
-        setup.isDryRun());
   }
 
   /// Notes warnings down before they are passed on.
@@ -96,31 +87,21 @@ public final class Descheduler {
     return run(CycleObserver.NONE);
   }
 
-  /// Runs one cycle.
-  ///
-  /// @param observer follows the plugins
+  /// Runs one cycle, and lets plugins be followed.
   public CycleResult run(CycleObserver observer) {
     recorder.clear();
     evictor.reset();
     var nodes = NodeReadiness.ready(setup.cluster().nodes(), nodeSelector);
     if (nodes.size() <= 1) {
-      return recorder.result(TOO_FEW_NODES, nodes);
+      return recorder.result("requires >=2 nodes", nodes);
     }
     for (var profile : profiles) {
-      run(
-          observer,
-          profile.profile(),
-          "deschedule",
-          profile.deschedule(),
-          plugin -> plugin.deschedule(nodes));
+      var plugins = profile.of(Point.DESCHEDULE, DeschedulePlugin.class);
+      run(observer, profile, Point.DESCHEDULE, plugins, plugin -> plugin.deschedule(nodes));
     }
     for (var profile : profiles) {
-      run(
-          observer,
-          profile.profile(),
-          "balance",
-          profile.balance(),
-          plugin -> plugin.balance(nodes));
+      var plugins = profile.of(Point.BALANCE, BalancePlugin.class);
+      run(observer, profile, Point.BALANCE, plugins, plugin -> plugin.balance(nodes));
     }
     return recorder.result("", nodes);
   }
@@ -130,25 +111,25 @@ public final class Descheduler {
   }
 
   private <P extends DeschedulerPlugin> void run(
-      CycleObserver observer, String profile, String operation, List<P> plugins, Run<P> run) {
+      CycleObserver observer, ProfilePlugins profile, Point point, List<P> plugins, Run<P> run) {
     var errors = new ArrayList<String>();
     for (var plugin : plugins) {
-      Consumer<String> ended = observer.begins(profile, plugin.name(), operation);
+      Consumer<String> ended = observer.begins(profile.profile(), plugin.name(), point.title());
       String failure = "";
       try {
         run.of(plugin);
       } catch (CycleEndedException e) {
-        failure = PluginFailures.text(e);
+        failure = ProfilePlugins.text(e);
         throw e;
       } catch (DeschedulerPluginException | RuntimeException | LinkageError e) {
-        failure = PluginFailures.text(e);
-        errors.add(PluginFailures.finished(plugin, e));
+        failure = ProfilePlugins.text(e);
+        errors.add(ProfilePlugins.failure(plugin, e));
       } finally {
         ended.accept(failure);
       }
     }
     if (!errors.isEmpty()) {
-      recorder.error(profile, "", Aggregate.of(errors));
+      recorder.error(profile.profile(), "", Aggregate.of(errors));
     }
   }
 
@@ -157,9 +138,19 @@ public final class Descheduler {
     return profiles.stream()
         .map(profile ->
             new FilterAnswers(
-                profile.profile(),
-                profile.filters().filter(pod),
-                profile.filters().preEvictionFilter(pod)))
+                profile.profile(), profile.filter(pod), profile.preEvictionFilter(pod)))
         .toList();
+  }
+
+  /// Follows the work of plugins in a cycle, to measure it. Called on the thread of the cycle.
+  public interface CycleObserver {
+    /// Follows nothing.
+    CycleObserver NONE = (_, _, _) -> _ -> {};
+
+    /// A plugin begins.
+    ///
+    /// @param operation `deschedule` or `balance`
+    /// @return told when it has ended, in whatever way: why it has failed, empty if it has not
+    Consumer<String> begins(String profile, String plugin, String operation);
   }
 }

@@ -27,18 +27,4 @@ public record DeschedulerSetup(
     InstantSource clock,
     boolean isOriginal,
     boolean isDryRun,
-    boolean isSingleCycle) {
-  /// For cycle after cycle.
-  public DeschedulerSetup(
-      DeschedulerCluster cluster,
-      EvictionApi api,
-      EvictionReview review,
-      EvictionListener listener,
-      BackgroundEvictions background,
-      MetricsSources metrics,
-      InstantSource clock,
-      boolean isOriginal,
-      boolean isDryRun) {
-    this(cluster, api, review, listener, background, metrics, clock, isOriginal, isDryRun, false);
-  }
-}
+    boolean isSingleCycle) {}

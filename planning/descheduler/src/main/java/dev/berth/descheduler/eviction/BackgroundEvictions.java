@@ -1,6 +1,8 @@
 package dev.berth.descheduler.eviction;
 
 import dev.berth.api.core.Pod;
+import dev.berth.descheduler.eviction.EvictionListener.EvictionCount;
+import dev.berth.descheduler.eviction.PodEvictor.EvictionCounters;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -25,7 +27,7 @@ public final class BackgroundEvictions {
   static final String IN_PROGRESS = "descheduler.alpha.kubernetes.io/eviction-in-progress";
 
   private static final String TRIGGERED = "Eviction triggered evacuation";
-  private static final Duration CONFIRMED_WITHIN = Duration.ofMinutes(10);
+  private static final long CONFIRMED_WITHIN_SECONDS = 600;
 
   /// @param assumed who asked for it; null if the pod itself says that it is being evicted
   private record Entry(Pod pod, @Nullable Assumed assumed) {}
@@ -119,9 +121,7 @@ public final class BackgroundEvictions {
   }
 
   private void count(String result, Pod pod, String profile, String plugin) {
-    listener.counted(
-        new EvictionCount(
-            result, plugin, profile, pod.metadata().namespace(), pod.spec().nodeName()));
+    listener.counted(EvictionCount.of(result, profile, plugin, pod));
   }
 
   /// Forgets what nobody has confirmed for ten minutes. To be called every ten minutes.
@@ -129,8 +129,7 @@ public final class BackgroundEvictions {
     var now = clock.instant();
     for (var entry : Map.copyOf(byUid).values()) {
       if (entry.assumed != null
-          && Duration.between(entry.assumed.since, now).toSeconds()
-              > CONFIRMED_WITHIN.toSeconds()) {
+          && Duration.between(entry.assumed.since, now).toSeconds() > CONFIRMED_WITHIN_SECONDS) {
         remove(entry.pod);
       }
     }

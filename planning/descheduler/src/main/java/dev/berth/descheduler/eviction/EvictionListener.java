@@ -27,4 +27,25 @@ public interface EvictionListener {
   default Consumer<String> begins(Pod pod) {
     return _ -> {};
   }
+
+  /// An event that tells of an eviction, regarding the pod.
+  ///
+  /// @param isWarning whether the eviction has failed
+  /// @param reason in CamelCase
+  /// @param action what was to be done
+  /// @param note for people
+  record EvictionEvent(Pod pod, boolean isWarning, String reason, String action, String note) {}
+
+  /// One more of `descheduler_pods_evicted_total`, by its labels.
+  ///
+  /// @param result `success`, `error`, `background`, or the text of a limit
+  /// @param strategy the plugin's name
+  /// @param node empty for a pod without
+  record EvictionCount(
+      String result, String strategy, String profile, String namespace, String node) {
+    static EvictionCount of(String result, String profile, String plugin, Pod pod) {
+      return new EvictionCount(
+          result, plugin, profile, pod.metadata().namespace(), pod.spec().nodeName());
+    }
+  }
 }

@@ -1,15 +1,17 @@
 package dev.berth.descheduler.eviction;
 
 import dev.berth.api.core.Pod;
-import dev.berth.descheduler.eviction.EvictionAnswer.Accepted;
-import dev.berth.descheduler.eviction.EvictionAnswer.NotFound;
-import dev.berth.descheduler.eviction.EvictionAnswer.Rejected;
-import dev.berth.descheduler.eviction.EvictionAnswer.TooManyRequests;
+import dev.berth.descheduler.eviction.EvictionApi.EvictionAnswer;
+import dev.berth.descheduler.eviction.EvictionApi.EvictionRequest;
+import dev.berth.descheduler.eviction.EvictionListener.EvictionCount;
+import dev.berth.descheduler.eviction.EvictionListener.EvictionEvent;
+import dev.berth.descheduler.framework.EvictionResult;
 import dev.berth.descheduler.framework.EvictionResult.Failed;
 import dev.berth.descheduler.framework.EvictionResult.Limit;
 import dev.berth.descheduler.framework.EvictionResult.LimitReached;
 import dev.berth.descheduler.framework.EvictionReview;
 import dev.berth.descheduler.framework.EvictionReview.Verdict;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +29,47 @@ public final class PodEvictor {
   private final EvictionListener listener;
   private final BackgroundEvictions background;
   private final EvictionCounters evicted = new EvictionCounters();
+
+  /// What a policy says of evictions.
+  ///
+  /// @param maxPerNode how many pods of a node may be evicted in a cycle; null for any number
+  /// @param maxPerNamespace the same for a namespace
+  /// @param maxTotal the same for the cluster
+  /// @param gracePeriodSeconds how long evicted pods may still run; null for what they say
+  ///   themselves
+  /// @param notifiesFailures whether there is a warning event for an eviction that fails
+  /// @param isDryRun whether nothing is evicted, and there are no events of success
+  public record EvictionSettings(
+      @Nullable Long maxPerNode,
+      @Nullable Long maxPerNamespace,
+      @Nullable Long maxTotal,
+      @Nullable Long gracePeriodSeconds,
+      boolean notifiesFailures,
+      boolean isDryRun) {}
+
+  /// What came of the wish to evict a pod, with what plugins need not know.
+  public sealed interface EvictionOutcome {
+    /// The eviction is accepted.
+    ///
+    /// @param reason the annotation of the Eviction
+    /// @param destination the node where the pod's replacement goes; empty if that is not known
+    record Done(String reason, String destination) implements EvictionOutcome {}
+
+    /// Somebody else evicts the pod in the background.
+    record Requested() implements EvictionOutcome {}
+
+    /// The pod stays.
+    ///
+    /// @param message why
+    /// @param byProof whether the review of evictions says so
+    record Refused(EvictionResult result, String message, boolean byProof)
+        implements EvictionOutcome {}
+
+    /// What a plugin is told.
+    default EvictionResult result() {
+      return this instanceof Refused refused ? refused.result() : EvictionResult.evicted();
+    }
+  }
 
   /// @param background pods that others evict; [BackgroundEvictions#none()] without the feature
   public PodEvictor(
@@ -133,41 +176,33 @@ public final class PodEvictor {
     }
 
     private EvictionOutcome ask(String destination) {
-      var request =
-          new EvictionRequest(
-              pod,
-              Map.of("reason", reason, "requested-by", EVICTOR),
-              settings.gracePeriodSeconds());
-      var name = pod.metadata().name();
-      EvictionAnswer answer = answer(request);
-      if (!(answer instanceof Accepted)) {
+      var name = "\"" + pod.metadata().name() + "\"";
+      EvictionAnswer answer = answer();
+      if (!(answer instanceof EvictionAnswer.Accepted)) {
         review.refused(pod);
       }
       return switch (answer) {
-        case Accepted() -> accepted(destination);
-        case TooManyRequests(var text) ->
+        case EvictionAnswer.Accepted() -> accepted(destination);
+        case EvictionAnswer.TooManyRequests(var text) ->
             background.assume(pod, profile, plugin, text)
                 ? new EvictionOutcome.Requested()
-                : error("error when evicting pod (ignoring) %s: %s".formatted(quoted(name), text));
-        case NotFound(var text) ->
-            error("pod not found when evicting %s: %s".formatted(quoted(name), text));
-        case Rejected(var text) -> error(text);
+                : error("error when evicting pod (ignoring) %s: %s".formatted(name, text));
+        case EvictionAnswer.NotFound(var text) ->
+            error("pod not found when evicting %s: %s".formatted(name, text));
+        case EvictionAnswer.Rejected(var text) -> error(text);
       };
     }
 
     /// A failure of the port concerns this pod only.
-    private EvictionAnswer answer(EvictionRequest request) {
+    private EvictionAnswer answer() {
+      var annotations = Map.of("reason", reason, "requested-by", EVICTOR);
       try {
-        return api.evict(request);
+        return api.evict(new EvictionRequest(pod, annotations, settings.gracePeriodSeconds()));
       } catch (CycleEndedException e) {
         throw e;
       } catch (RuntimeException e) {
-        return new Rejected(e.toString());
+        return new EvictionAnswer.Rejected(e.toString());
       }
-    }
-
-    private static String quoted(String name) {
-      return "\"" + name + "\"";
     }
 
     private EvictionOutcome accepted(String destination) {
@@ -195,9 +230,40 @@ public final class PodEvictor {
     }
 
     private void count(String result) {
-      listener.counted(
-          new EvictionCount(
-              result, plugin, profile, pod.metadata().namespace(), pod.spec().nodeName()));
+      listener.counted(EvictionCount.of(result, profile, plugin, pod));
+    }
+  }
+
+  /// How many pods are evicted: of each node, of each namespace, of all. For one thread.
+  static final class EvictionCounters {
+    private final Map<String, Long> byNode = new HashMap<>();
+    private final Map<String, Long> byNamespace = new HashMap<>();
+    private long total;
+
+    void add(Pod pod, long count) {
+      if (!pod.spec().nodeName().isEmpty()) {
+        byNode.merge(pod.spec().nodeName(), count, Long::sum);
+      }
+      byNamespace.merge(pod.metadata().namespace(), count, Long::sum);
+      total += count;
+    }
+
+    void reset() {
+      byNode.clear();
+      byNamespace.clear();
+      total = 0;
+    }
+
+    long ofNode(String node) {
+      return byNode.getOrDefault(node, 0L);
+    }
+
+    long ofNamespace(String namespace) {
+      return byNamespace.getOrDefault(namespace, 0L);
+    }
+
+    long total() {
+      return total;
     }
   }
 }

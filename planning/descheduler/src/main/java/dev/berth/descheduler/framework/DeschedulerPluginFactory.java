@@ -4,7 +4,7 @@ import dev.berth.api.custom.CustomResourceType;
 import java.util.List;
 import java.util.Set;
 
-/// Makes a plugin for a profile. Found by [java.util.ServiceLoader], in-tree and in jars alike.
+/// Makes a plugin for a profile. Found in jars by [java.util.ServiceLoader].
 ///
 /// @param <A> the plugin's arguments: an immutable value in which it can be seen what the policy
 ///   leaves out, since they are checked before defaults apply

@@ -30,9 +30,8 @@ public final class CycleTree {
     return tree;
   }
 
-  /// What a cycle did, without the nodes.
-  ///
-  /// @param isDryRun then usage and notes, which are those of a live cycle, are left out
+  /// What a cycle did, without the nodes; for a dry run also without usage and notes, which are
+  /// those of a live cycle.
   public static Map<String, Object> of(CycleResult result, boolean isDryRun) {
     var tree = new LinkedHashMap<String, Object>();
     if (!result.skipped().isEmpty()) {

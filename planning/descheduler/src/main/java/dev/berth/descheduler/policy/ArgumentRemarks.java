@@ -1,17 +1,27 @@
 package dev.berth.descheduler.policy;
 
+import dev.berth.api.codec.go.GoMistakes;
+import dev.berth.api.codec.go.GoObject;
+import dev.berth.api.meta.LabelSelector;
+import dev.berth.api.selector.Selector;
+import dev.berth.descheduler.framework.ArgsReader;
+import dev.berth.descheduler.plugins.defaultevictor.DefaultEvictorPlugin;
+import dev.berth.descheduler.plugins.support.Namespaces;
+import dev.berth.descheduler.plugins.support.PodSelectionArgs;
 import dev.berth.descheduler.policy.PolicyRemark.Topic;
+import dev.berth.descheduler.policy.PolicyRemarks.RemarkList;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// Looks through the arguments of a plugin for what does nothing.
 ///
 /// @param cluster where the policy is to be used; null if that is not known
 /// @param remarks takes what is found
-record ArgumentRemarks(PolicyTree tree, @Nullable PolicyCluster cluster, RemarkList remarks) {
-  private static final String LOW = "LowNodeUtilization";
-  private static final String EVICTOR = "DefaultEvictor";
+record ArgumentRemarks(@Nullable PolicyCluster cluster, RemarkList remarks) {
+  private static final String BELOW_ALL = "Write less than 100 for one resource at least";
   private static final List<String> AFFINITY_TYPES =
       List.of(
           "requiredDuringSchedulingIgnoredDuringExecution",
@@ -21,54 +31,45 @@ record ArgumentRemarks(PolicyTree tree, @Nullable PolicyCluster cluster, RemarkL
   /// @param plugin one that the profile enables
   /// @param path of its arguments
   void of(String plugin, String path) {
-    if (!(PolicyTree.value(tree.root(), path) instanceof Map<?, ?> args)) {
+    if (!(PolicyTree.value(remarks.tree().root(), path) instanceof Map<?, ?> args)) {
       return;
     }
     thresholds(plugin, args, path);
-    affinityTypes(args.get("nodeAffinityType"), path + ".nodeAffinityType");
-    if (plugin.equals(EVICTOR)) {
+    if (args.get("nodeAffinityType") instanceof List<?> types) {
+      PolicyTree.forEach(path + ".nodeAffinityType", types, this::affinityType);
+    }
+    if (plugin.equals(DefaultEvictorPlugin.NAME)) {
       evictor(args, path);
     }
     if (cluster != null) {
-      new ClusterRemarks(tree, cluster, remarks).of(args, path);
+      new ClusterRemarks(cluster, remarks).of(args, path);
     }
   }
 
   private void evictor(Map<?, ?> args, String path) {
     if (args.get("nodeSelector") instanceof String selector
         && !Boolean.TRUE.equals(args.get("nodeFit"))) {
-      remarks.add(
-          Topic.NOT_USED,
-          path + ".nodeSelector",
-          selector,
-          "Without nodeFit nobody looks for nodes",
-          "Write nodeFit: true, or nodeSelector in the policy itself to select nodes to evict"
-              + " from");
+      remarks
+          .at(Topic.NOT_USED, path + ".nodeSelector", selector)
+          .add(
+              "Without nodeFit nobody looks for nodes",
+              "Write nodeFit: true, or nodeSelector in the policy itself to select nodes to evict"
+                  + " from");
     }
     if (args.get("minReplicas") instanceof Number minimum && minimum.longValue() == 1) {
-      remarks.add(
-          Topic.NOT_USED,
-          path + ".minReplicas",
-          "1",
-          "It counts from 2 on",
-          "Write 2 to keep the only pod of an owner, or remove it");
+      remarks
+          .at(Topic.NOT_USED, path + ".minReplicas", "1")
+          .add("It counts from 2 on", "Write 2 to keep the only pod of an owner, or remove it");
     }
   }
 
-  private void affinityTypes(@Nullable Object types, String path) {
-    if (!(types instanceof List<?> list)) {
-      return;
-    }
-    for (int i = 0; i < list.size(); i++) {
-      var type = String.valueOf(list.get(i));
-      if (!AFFINITY_TYPES.contains(type)) {
-        remarks.add(
-            Topic.NOT_USED,
-            PolicyTree.item(path, i),
-            type,
-            "There is no such type of node affinity",
-            "Write " + String.join(" or ", AFFINITY_TYPES));
-      }
+  private void affinityType(String path, Object type) {
+    if (!AFFINITY_TYPES.contains(String.valueOf(type))) {
+      remarks
+          .at(Topic.NOT_USED, path, String.valueOf(type))
+          .add(
+              "There is no such type of node affinity",
+              "Write " + String.join(" or ", AFFINITY_TYPES));
     }
   }
 
@@ -76,29 +77,26 @@ record ArgumentRemarks(PolicyTree tree, @Nullable PolicyCluster cluster, RemarkL
     boolean isDeviation = Boolean.TRUE.equals(args.get("useDeviationThresholds"));
     boolean isMeasured = args.get("metricsUtilization") != null;
     if (args.get("thresholds") instanceof Map<?, ?> low) {
-      low.forEach((resource, percent) ->
-          threshold(
-              String.valueOf(resource), percent, path + ".thresholds", isMeasured, isDeviation));
+      if (cluster != null && !isMeasured) {
+        low.forEach((resource, percent) ->
+            threshold(cluster, String.valueOf(resource), percent, path, isDeviation));
+      }
       if (!isDeviation && isAllOf(low)) {
-        remarks.add(
-            Topic.THRESHOLD,
-            path + ".thresholds",
-            "",
-            "Every node is underutilized, and then there is nothing to do",
-            "Write less than 100 for one resource at least");
+        remarks
+            .at(Topic.THRESHOLD, path + ".thresholds", "")
+            .add("Every node is underutilized, and then there is nothing to do", BELOW_ALL);
       }
     }
-    if (plugin.equals(LOW)
+    if (plugin.equals(PolicyRemarks.LOW)
         && !isDeviation
         && !isMeasured
         && args.get("targetThresholds") instanceof Map<?, ?> high
         && isAllOf(high)) {
-      remarks.add(
-          Topic.THRESHOLD,
-          path + ".targetThresholds",
-          "",
-          "Pods cannot request more than all that a node has, so no node is overutilized",
-          "Write less than 100 for one resource at least");
+      remarks
+          .at(Topic.THRESHOLD, path + ".targetThresholds", "")
+          .add(
+              "Pods cannot request more than all that a node has, so no node is overutilized",
+              BELOW_ALL);
     }
   }
 
@@ -109,32 +107,154 @@ record ArgumentRemarks(PolicyTree tree, @Nullable PolicyCluster cluster, RemarkL
   }
 
   private void threshold(
+      PolicyCluster cluster,
       String resource,
       @Nullable Object percent,
       String path,
-      boolean isMeasured,
       boolean isDeviation) {
-    if (cluster == null || isMeasured) {
-      return;
-    }
+    var field = PolicyTree.field(path + ".thresholds", resource);
+    var value = String.valueOf(percent);
     if (!cluster.resources().contains(resource)) {
-      remarks.add(
-          Topic.UNKNOWN_IN_CLUSTER,
-          PolicyTree.field(path, resource),
-          String.valueOf(percent),
-          "No node has %s, so it counts as not used at all".formatted(resource),
-          cluster.nearestResource(resource));
+      remarks
+          .at(Topic.UNKNOWN_IN_CLUSTER, field, value)
+          .add(
+              "No node has %s, so it counts as not used at all".formatted(resource),
+              PolicyCluster.nearest(resource, cluster.resources()));
     } else if (!isDeviation
         && percent instanceof Number number
         && cluster.leastUse(resource) > number.doubleValue()) {
-      remarks.add(
-          Topic.THRESHOLD,
-          PolicyTree.field(path, resource),
-          String.valueOf(percent),
-          "Pods of DaemonSets and static pods alone request %.0f%% or more on every node, so none is"
-                  .formatted(Math.floor(cluster.leastUse(resource)))
-              + " ever underutilized",
-          "Write more than that");
+      remarks
+          .at(Topic.THRESHOLD, field, value)
+          .add(
+              "Pods of DaemonSets and static pods alone request %.0f%% or more on every node, so none is"
+                      .formatted(Math.floor(cluster.leastUse(resource)))
+                  + " ever underutilized",
+              "Write more than that");
+    }
+  }
+
+  /// Looks through the arguments of a plugin for names that a cluster does not have, and selectors
+  /// that select nothing there.
+  ///
+  /// @param cluster where the policy is to be used
+  /// @param remarks takes what is found
+  private record ClusterRemarks(PolicyCluster cluster, RemarkList remarks) {
+    /// @param fields the arguments, which are valid
+    /// @param path of the arguments
+    void of(Map<?, ?> fields, String path) {
+      ArgsReader args = new PolicyArgs(GoObject.root(fields, "", path, new GoMistakes()));
+      namespaces(fields.get("namespaces"), "include", path + ".namespaces");
+      namespaces(fields.get("namespaces"), "exclude", path + ".namespaces");
+      namespaces(fields.get("evictableNamespaces"), "exclude", path + ".evictableNamespaces");
+      pods(PodSelectionArgs.read(args), path + ".labelSelector");
+      namespaceLabels(
+          args.labelSelector("namespaceLabelSelector"), path + ".namespaceLabelSelector");
+      nodes(args.text("nodeSelector"), path + ".nodeSelector");
+      PolicyTree.forEach(path + ".includedTaints", args.texts("includedTaints"), this::taint);
+      priorityClass(args.object("priorityThreshold"), path + ".priorityThreshold.name");
+    }
+
+    private void unknown(String path, String value, String message, String fix) {
+      remarks.at(Topic.UNKNOWN_IN_CLUSTER, path, value).add(message, fix);
+    }
+
+    private void selectsNothing(String path, String value, String message, String fix) {
+      remarks.at(Topic.SELECTS_NOTHING, path, value).add(message, fix);
+    }
+
+    private void namespaces(@Nullable Object namespaces, String field, String path) {
+      var known = cluster.namespaces().keySet();
+      if (!known.isEmpty()
+          && namespaces instanceof Map<?, ?> lists
+          && lists.get(field) instanceof List<?> names) {
+        PolicyTree.forEach(
+            PolicyTree.field(path, field),
+            names,
+            (at, given) -> {
+              var name = String.valueOf(given);
+              if (!known.contains(name)) {
+                unknown(
+                    at,
+                    name,
+                    "There is no namespace %s; names are exact, without wildcards".formatted(name),
+                    PolicyCluster.nearest(name, known));
+              }
+            });
+      }
+    }
+
+    private void pods(PodSelectionArgs selection, String path) {
+      LabelSelector labels = selection.labelSelector();
+      if (labels == null
+          || cluster.pods().isEmpty()
+          || cluster.pods().stream().anyMatch(selection.toFilter())) {
+        return;
+      }
+      var anywhere = new PodSelectionArgs(Namespaces.ALL, labels).toFilter();
+      selectsNothing(
+          path,
+          text(labels),
+          cluster.pods().stream().anyMatch(anywhere)
+              ? "It selects no pod of these namespaces"
+              : "It selects no pod",
+          "Select labels that pods have");
+    }
+
+    private void namespaceLabels(@Nullable LabelSelector labels, String path) {
+      if (labels == null || cluster.namespaces().isEmpty()) {
+        return;
+      }
+      var selector = Selector.of(labels);
+      if (cluster.namespaces().values().stream().noneMatch(selector::matches)) {
+        selectsNothing(
+            path,
+            text(labels),
+            "It selects no namespace, and so every pod stays",
+            "Select labels that namespaces have");
+      }
+    }
+
+    /// Such as `app=web, tier In (a, b)`.
+    private static String text(LabelSelector selector) {
+      var parts = new ArrayList<String>();
+      new TreeMap<>(selector.matchLabels()).forEach((key, value) -> parts.add(key + "=" + value));
+      for (var expression : selector.matchExpressions()) {
+        var values = String.join(", ", expression.values());
+        parts.add(
+            expression.key()
+                + " "
+                + expression.operator()
+                + (values.isEmpty() ? "" : " (" + values + ")"));
+      }
+      return String.join(", ", parts);
+    }
+
+    private void nodes(String selector, String path) {
+      if (!selector.isEmpty() && cluster.nodes(selector) == 0) {
+        selectsNothing(
+            path,
+            selector,
+            "It selects no node, and so nodeFit keeps every pod",
+            "Select labels that nodes have");
+      }
+    }
+
+    private void taint(String path, String taint) {
+      if (!cluster.hasTaint(taint)) {
+        unknown(path, taint, "No node has such a taint", PolicyCluster.REMOVE);
+      }
+    }
+
+    private void priorityClass(@Nullable ArgsReader threshold, String path) {
+      var name = threshold == null ? "" : threshold.text("name");
+      if (!name.isEmpty() && !cluster.hasPriorityClass(name)) {
+        unknown(
+            path,
+            name,
+            "There is no priority class %s, and then the descheduler does not start"
+                .formatted(name),
+            PolicyCluster.nearest(name, cluster.priorityClasses()));
+      }
     }
   }
 }

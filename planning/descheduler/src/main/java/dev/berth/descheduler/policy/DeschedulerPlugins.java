@@ -7,15 +7,29 @@ import dev.berth.descheduler.framework.DeschedulerPlugin;
 import dev.berth.descheduler.framework.DeschedulerPluginFactory;
 import dev.berth.descheduler.framework.EvictionFilterPlugin;
 import dev.berth.descheduler.framework.PreEvictionFilterPlugin;
+import dev.berth.descheduler.plugins.defaultevictor.DefaultEvictorPlugin;
+import dev.berth.descheduler.plugins.lownodeload.LowNodeLoadPlugin;
+import dev.berth.descheduler.plugins.nodeutilization.HighNodeUtilizationPlugin;
+import dev.berth.descheduler.plugins.nodeutilization.LowNodeUtilizationPlugin;
+import dev.berth.descheduler.plugins.podlifetime.PodLifeTimePlugin;
+import dev.berth.descheduler.plugins.removeduplicates.RemoveDuplicatesPlugin;
+import dev.berth.descheduler.plugins.removefailedpods.RemoveFailedPodsPlugin;
+import dev.berth.descheduler.plugins.removepodshavingtoomanyrestarts.RemovePodsHavingTooManyRestartsPlugin;
+import dev.berth.descheduler.plugins.removepodsviolatinginterpodantiaffinity.RemovePodsViolatingInterPodAntiAffinityPlugin;
+import dev.berth.descheduler.plugins.removepodsviolatingnodeaffinity.RemovePodsViolatingNodeAffinityPlugin;
+import dev.berth.descheduler.plugins.removepodsviolatingnodetaints.RemovePodsViolatingNodeTaintsPlugin;
+import dev.berth.descheduler.plugins.topologyspread.RemovePodsViolatingTopologySpreadConstraintPlugin;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
-import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The plugins that a policy can name. Immutable.
@@ -41,6 +55,22 @@ public final class DeschedulerPlugins {
     }
   }
 
+  /// The factories of the plugins of this program.
+  public static final List<DeschedulerPluginFactory<?>> IN_TREE =
+      List.of(
+          DefaultEvictorPlugin.FACTORY,
+          HighNodeUtilizationPlugin.FACTORY,
+          LowNodeLoadPlugin.FACTORY,
+          LowNodeUtilizationPlugin.FACTORY,
+          PodLifeTimePlugin.FACTORY,
+          RemoveDuplicatesPlugin.FACTORY,
+          RemoveFailedPodsPlugin.FACTORY,
+          RemovePodsHavingTooManyRestartsPlugin.FACTORY,
+          RemovePodsViolatingInterPodAntiAffinityPlugin.FACTORY,
+          RemovePodsViolatingNodeAffinityPlugin.FACTORY,
+          RemovePodsViolatingNodeTaintsPlugin.FACTORY,
+          RemovePodsViolatingTopologySpreadConstraintPlugin.FACTORY);
+
   private final Map<String, DeschedulerPluginFactory<?>> byName = new TreeMap<>();
 
   /// @param factories with different names
@@ -53,14 +83,8 @@ public final class DeschedulerPlugins {
   }
 
   /// Those of this program.
-  @SuppressWarnings({"rawtypes", "unchecked"}) // a service has no type arguments
   public static DeschedulerPlugins inTree() {
-    var found =
-        ServiceLoader.load(DeschedulerPluginFactory.class).stream()
-            .map(ServiceLoader.Provider::get)
-            .map(factory -> (DeschedulerPluginFactory<?>) factory)
-            .toList();
-    return new DeschedulerPlugins(found);
+    return new DeschedulerPlugins(IN_TREE);
   }
 
   public @Nullable DeschedulerPluginFactory<?> find(String name) {
@@ -74,25 +98,19 @@ public final class DeschedulerPlugins {
 
   /// The kinds of custom resources that plugins of these names read.
   public Set<CustomResourceType> customResources(Collection<String> names) {
-    var types = new LinkedHashSet<CustomResourceType>();
-    for (var name : names) {
-      var factory = byName.get(name);
-      if (factory != null) {
-        types.addAll(factory.customResources());
-      }
-    }
-    return types;
+    return names.stream()
+        .flatMap(name -> Stream.ofNullable(byName.get(name)))
+        .flatMap(factory -> factory.customResources().stream())
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /// Those of these names that are no plugin for that extension point.
   public SortedSet<String> missing(Point point, Collection<String> names) {
-    var missing = new TreeSet<String>();
-    for (var name : names) {
-      var factory = byName.get(name);
-      if (factory == null || !point.type.isAssignableFrom(factory.type())) {
-        missing.add(name);
-      }
-    }
-    return missing;
+    return names.stream()
+        .filter(name -> {
+          var factory = byName.get(name);
+          return factory == null || !point.type.isAssignableFrom(factory.type());
+        })
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 }

@@ -1,5 +1,8 @@
 package dev.berth.descheduler.policy;
 
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.selector.Selector;
+import dev.berth.api.selector.SelectorException;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -54,12 +57,15 @@ public record DeschedulerPolicy(
         others);
   }
 
+  /// Which nodes are looked at. Throws a [SelectorException] if the selector cannot be read.
+  public Selector nodes() {
+    return nodeSelector == null ? Selector.EVERYTHING : Selector.parse(nodeSelector);
+  }
+
   /// The names of all plugins that some profile uses.
   public Set<String> enabled() {
     return profiles.stream()
-        .flatMap(profile ->
-            Stream.of(DeschedulerPlugins.Point.values())
-                .flatMap(point -> profile.enabled(point).stream()))
+        .flatMap(profile -> profile.enabled().stream())
         .collect(Collectors.toUnmodifiableSet());
   }
 
@@ -72,14 +78,27 @@ public record DeschedulerPolicy(
 
   /// The Prometheus server that usage is read from; null if there is none.
   public MetricsProvider.@Nullable Prometheus prometheus() {
-    for (var provider : metricsProviders) {
-      var prometheus = provider.prometheus();
-      if (provider.source().equals(MetricsProvider.PROMETHEUS)
-          && prometheus != null
-          && !prometheus.url().isEmpty()) {
-        return prometheus;
-      }
-    }
-    return null;
+    return metricsProviders.stream()
+        .filter(provider -> provider.source().equals(MetricsProvider.PROMETHEUS))
+        .flatMap(provider -> Stream.ofNullable(provider.prometheus()))
+        .filter(prometheus -> !prometheus.url().isEmpty())
+        .findFirst()
+        .orElse(null);
+  }
+
+  /// A source of measured usage.
+  ///
+  /// @param source its kind; unknown ones are never read from
+  /// @param prometheus how to reach Prometheus; null if that is not said
+  public record MetricsProvider(String source, @Nullable Prometheus prometheus) {
+    public static final String KUBERNETES_METRICS = "KubernetesMetrics";
+    public static final String PROMETHEUS = "Prometheus";
+
+    /// How to reach a Prometheus server.
+    ///
+    /// @param hasAuthToken whether the token comes from a secret; otherwise it is that of the
+    ///   service account
+    /// @param authToken the secret; null if it is not named
+    public record Prometheus(String url, boolean hasAuthToken, @Nullable ObjectKey authToken) {}
   }
 }

@@ -5,21 +5,21 @@ import dev.berth.api.codec.Problems;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.config.ConvertedDocument;
 import dev.berth.config.conversion.Trees;
+import dev.berth.descheduler.plugins.defaultevictor.DefaultEvictorPlugin;
+import dev.berth.descheduler.plugins.defaultevictor.DefaultEvictorPlugin.DefaultEvictorArgs;
+import dev.berth.descheduler.plugins.defaultevictor.DefaultEvictorPlugin.DefaultEvictorArgs.PriorityThreshold;
+import dev.berth.descheduler.policy.DeschedulerProfile.BoundArgs;
+import dev.berth.descheduler.policy.DeschedulerProfile.DeschedulerPluginConfig;
 import dev.berth.descheduler.text.Aggregate;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Reads a policy and makes it ready for use.
-public final class DeschedulerPolicyLoader {
-  private final DeschedulerPlugins plugins;
-
-  /// @param plugins those that the policy can name
-  public DeschedulerPolicyLoader(DeschedulerPlugins plugins) {
-    this.plugins = plugins;
-  }
-
+/// Reads a policy that can name these plugins, and makes it ready for use.
+public record DeschedulerPolicyLoader(DeschedulerPlugins plugins) {
   /// Reads a policy as the descheduler does: unknown fields outside of arguments are ignored, and
   /// the first error ends it.
   ///
@@ -41,8 +41,8 @@ public final class DeschedulerPolicyLoader {
   private DeschedulerPolicy decode(byte[] content, String file) throws PolicyException {
     var prefix = "failed decoding descheduler's policy config \"%s\": ".formatted(file);
     var tree = PolicyTree.read(content, file);
-    var syntax = syntaxProblem(tree);
-    if (syntax != null) {
+    if (tree.root() == null && !tree.problems().isEmpty()) {
+      var syntax = tree.problems().getFirst();
       throw new PolicyException(
           "%serror converting YAML to JSON: yaml: line %d: %s"
               .formatted(prefix, syntax.line(), syntax.message()));
@@ -54,29 +54,11 @@ public final class DeschedulerPolicyLoader {
     } catch (PolicyException e) {
       throw new PolicyException(prefix + e.getMessage());
     }
-    var wrong = firstProblem(decoder);
+    var wrong = decoder.problem();
     if (wrong != null) {
       throw new PolicyException(prefix + wrong);
     }
     return policy;
-  }
-
-  private static @Nullable Problem syntaxProblem(PolicyTree tree) {
-    return tree.root() == null && !tree.problems().isEmpty() ? tree.problems().getFirst() : null;
-  }
-
-  private static @Nullable String firstProblem(PolicyDecoder decoder) {
-    var type = PolicyDecoder.first(decoder.mistakes());
-    if (type != null) {
-      return type;
-    }
-    for (var args : decoder.args()) {
-      var problem = args.problem();
-      if (problem != null) {
-        return problem;
-      }
-    }
-    return null;
   }
 
   /// What in a policy does nothing, or undoes itself, in the order of the lines, whatever else is
@@ -129,5 +111,68 @@ public final class DeschedulerPolicyLoader {
   /// fields that it does not know.
   public List<Problem> check(byte[] content, String file) {
     return new PolicyReview(PolicyTree.read(content, file), plugins).problems();
+  }
+
+  /// What a policy need not say: that the profiles use the default evictor, and which priority its
+  /// threshold is.
+  ///
+  /// @param priorityClasses the value of a priority class; null if there is none of that name
+  private record PolicyDefaults(Function<String, @Nullable Integer> priorityClasses) {
+    private static final String EVICTOR = DefaultEvictorPlugin.NAME;
+
+    DeschedulerPolicy apply(DeschedulerPolicy policy) throws PolicyException {
+      var profiles = new ArrayList<DeschedulerProfile>();
+      for (var profile : policy.profiles()) {
+        profiles.add(apply(profile));
+      }
+      return policy.withProfiles(profiles);
+    }
+
+    private DeschedulerProfile apply(DeschedulerProfile profile) throws PolicyException {
+      var configs = new ArrayList<>(profile.pluginConfig());
+      var given = profile.config(EVICTOR);
+      if (given == null) {
+        configs.addFirst(config(DefaultEvictorArgs.EMPTY));
+      } else if (given.args() != null && given.args().args() instanceof DefaultEvictorArgs args) {
+        configs.set(configs.indexOf(given), config(args));
+      }
+      return new DeschedulerProfile(
+          profile.name(),
+          configs,
+          profile.deschedule(),
+          profile.balance(),
+          withEvictor(profile.filter()),
+          withEvictor(profile.preEvictionFilter()));
+    }
+
+    private DeschedulerPluginConfig config(DefaultEvictorArgs args) throws PolicyException {
+      int threshold = threshold(args.priorityThreshold());
+      return new DeschedulerPluginConfig(
+          EVICTOR,
+          new BoundArgs<>(DefaultEvictorPlugin.FACTORY, args.withPriorityThreshold(threshold)));
+    }
+
+    private static List<String> withEvictor(List<String> plugins) {
+      return plugins.contains(EVICTOR)
+          ? plugins
+          : Stream.concat(Stream.of(EVICTOR), plugins.stream()).toList();
+    }
+
+    private int threshold(@Nullable PriorityThreshold given) throws PolicyException {
+      if (given == null || (given.value() == null && given.name().isEmpty())) {
+        return PriorityThreshold.SYSTEM_CRITICAL;
+      }
+      var value = given.value() == null ? priorityClasses.apply(given.name()) : given.value();
+      if (value == null) {
+        throw new PolicyException(
+            "unable to get priority value from the priority class:"
+                + " priorityclasses.scheduling.k8s.io \"%s\" not found".formatted(given.name()));
+      }
+      if (value > PriorityThreshold.SYSTEM_CRITICAL) {
+        throw new PolicyException(
+            "priority threshold can't be greater than " + PriorityThreshold.SYSTEM_CRITICAL);
+      }
+      return value;
+    }
   }
 }

@@ -1,6 +1,14 @@
 package dev.berth.descheduler.policy;
 
+import dev.berth.descheduler.framework.ArgsReader;
+import dev.berth.descheduler.framework.DeschedulerContext;
+import dev.berth.descheduler.framework.DeschedulerPlugin;
+import dev.berth.descheduler.framework.DeschedulerPluginException;
+import dev.berth.descheduler.framework.DeschedulerPluginFactory;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Plugins that work together, each list in the order in which they are called.
@@ -22,6 +30,19 @@ public record DeschedulerProfile(
     preEvictionFilter = List.copyOf(preEvictionFilter);
   }
 
+  /// The arguments of a plugin in a profile.
+  ///
+  /// @param name the plugin's
+  /// @param args null if there is no plugin of that name
+  public record DeschedulerPluginConfig(String name, @Nullable BoundArgs<?> args) {}
+
+  /// The plugins of all extension points.
+  Set<String> enabled() {
+    return Stream.of(deschedule, balance, filter, preEvictionFilter)
+        .flatMap(List::stream)
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
   /// The plugins of an extension point.
   public List<String> enabled(DeschedulerPlugins.Point point) {
     return switch (point) {
@@ -34,11 +55,24 @@ public record DeschedulerProfile(
 
   /// The configuration of a plugin; null if it has none.
   public @Nullable DeschedulerPluginConfig config(String plugin) {
-    for (var config : pluginConfig) {
-      if (config.name().equals(plugin)) {
-        return config;
-      }
+    return pluginConfig.stream().filter(it -> it.name().equals(plugin)).findFirst().orElse(null);
+  }
+
+  /// Arguments together with the factory that understands them.
+  public record BoundArgs<A>(DeschedulerPluginFactory<A> factory, A args) {
+
+    static <A> BoundArgs<A> read(DeschedulerPluginFactory<A> factory, ArgsReader reader) {
+      return new BoundArgs<>(factory, factory.read(reader));
     }
-    return null;
+
+    /// What is wrong with them.
+    public List<String> problems() {
+      return factory.validate(args);
+    }
+
+    /// Makes the plugin, if that is possible with these arguments.
+    public DeschedulerPlugin create(DeschedulerContext context) throws DeschedulerPluginException {
+      return factory.create(args, context);
+    }
   }
 }

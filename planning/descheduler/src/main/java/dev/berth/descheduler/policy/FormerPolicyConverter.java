@@ -16,7 +16,14 @@ import org.jspecify.annotations.Nullable;
 /// one: each strategy becomes a profile. For one policy.
 ///
 /// Source: sigs.k8s.io/descheduler v0.30, `pkg/api/v1alpha1`.
-final class FormerPolicyConverter {
+///
+/// @param problems collects what cannot be converted
+record FormerPolicyConverter(
+    PolicyTree tree,
+    Map<String, @Nullable Object> policy,
+    DeschedulerPlugins plugins,
+    Problems problems,
+    List<String> remarks) {
   static final String VERSION = "descheduler/v1alpha1";
 
   /// Of what the descheduler did not take over itself, though v1alpha1 had it.
@@ -41,19 +48,8 @@ final class FormerPolicyConverter {
           "maxNoOfPodsToEvictPerNamespace",
           "maxNoOfPodsToEvictTotal");
 
-  private final PolicyTree tree;
-  private final Map<String, @Nullable Object> policy;
-  private final DeschedulerPlugins plugins;
-  private final Problems problems;
-  private final List<String> remarks = new ArrayList<>();
-
-  /// @param tree of the policy
-  /// @param problems collects what cannot be converted
   FormerPolicyConverter(PolicyTree tree, DeschedulerPlugins plugins, Problems problems) {
-    this.tree = tree;
-    policy = Trees.object(tree.root());
-    this.plugins = plugins;
-    this.problems = problems;
+    this(tree, Trees.object(tree.root()), plugins, problems, new ArrayList<>());
   }
 
   ConvertedDocument convert() {

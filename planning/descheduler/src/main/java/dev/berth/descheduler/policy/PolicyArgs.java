@@ -6,12 +6,41 @@ import dev.berth.api.meta.LabelSelectorRequirement;
 import dev.berth.descheduler.framework.ArgsReader;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /// The arguments of a plugin in a policy, or an object within them. For one thread.
 record PolicyArgs(GoObject in) implements ArgsReader {
+  /// How Go calls the types of arguments in its errors, where that does not follow from what is
+  /// read: those of fields, and of elements of lists.
+  private static final Map<String, String> TYPES =
+      Map.ofEntries(
+          Map.entry("DefaultEvictorArgs.priorityThreshold", "api.PriorityThreshold"),
+          Map.entry("DefaultEvictorArgs.noEvictionPolicy", "defaultevictor.NoEvictionPolicy"),
+          Map.entry("DefaultEvictorArgs.podProtections", "defaultevictor.PodProtections"),
+          Map.entry("PodProtections.extraEnabled", "defaultevictor.PodProtection"),
+          Map.entry("PodProtections.defaultDisabled", "defaultevictor.PodProtection"),
+          Map.entry("PodProtections.config", "defaultevictor.PodProtectionsConfig"),
+          Map.entry("PodProtectionsConfig.PodsWithPVC", "defaultevictor.PodsWithPVCConfig"),
+          Map.entry(
+              "PodsWithPVCConfig.protectedStorageClasses", "defaultevictor.ProtectedStorageClass"),
+          Map.entry("PodLifeTimeArgs.ownerKinds", "podlifetime.OwnerKinds"),
+          Map.entry("PodLifeTimeArgs.conditions", "podlifetime.PodConditionFilter"),
+          Map.entry(
+              "RemovePodsViolatingTopologySpreadConstraintArgs.constraints",
+              "v1.UnsatisfiableConstraintAction"),
+          Map.entry("LowNodeUtilizationArgs.numberOfNodes", "int"),
+          Map.entry(
+              "LowNodeUtilizationArgs.metricsUtilization", "nodeutilization.MetricsUtilization"),
+          Map.entry("LowNodeUtilizationArgs.evictionLimits", "api.EvictionLimits"),
+          Map.entry("MetricsUtilization.source", "api.MetricsSource"),
+          Map.entry("MetricsUtilization.prometheus", "nodeutilization.Prometheus"),
+          Map.entry("HighNodeUtilizationArgs.numberOfNodes", "int"),
+          Map.entry("HighNodeUtilizationArgs.evictionModes", "nodeutilization.EvictionMode"));
+
   @Override
   public boolean has(String field) {
     return in.has(field);
@@ -86,18 +115,26 @@ record PolicyArgs(GoObject in) implements ArgsReader {
 
   @Override
   public @Nullable ArgsReader object(String field) {
-    var object = in.object(field, type(field, GoTypeNames.ofStruct(field)));
+    var object = in.object(field, type(field, structType(field)));
     return object == null ? null : new PolicyArgs(object);
   }
 
   @Override
   public List<ArgsReader> objects(String field) {
-    return in.objects(field, type(field, GoTypeNames.ofStruct(field))).stream()
+    return in.objects(field, type(field, structType(field))).stream()
         .<ArgsReader>map(PolicyArgs::new)
         .toList();
   }
 
   private String type(String field, String usual) {
-    return GoTypeNames.of(in.struct(), field, usual);
+    return TYPES.getOrDefault(in.struct() + "." + field, usual);
+  }
+
+  /// How a struct in a field is usually called.
+  private static String structType(String field) {
+    return switch (field) {
+      case "namespaces", "evictableNamespaces" -> "api.Namespaces";
+      default -> "args." + field.substring(0, 1).toUpperCase(Locale.ROOT) + field.substring(1);
+    };
   }
 }

@@ -4,12 +4,13 @@ import dev.berth.api.codec.Nearest;
 import dev.berth.api.core.Namespace;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
-import dev.berth.api.core.Taint;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.scheduling.PriorityClass;
 import dev.berth.api.selector.Selector;
+import dev.berth.cluster.workload.DrainedPods;
 import dev.berth.descheduler.framework.NodeRequests;
+import dev.berth.framework.state.ResourceNames;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -17,7 +18,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /// What a cluster has that a policy can name.
 ///
@@ -34,8 +34,7 @@ record PolicyCluster(
     Map<String, Map<String, String>> namespaces,
     Set<String> priorityClasses,
     boolean isMeasured) {
-  private static final String MIRROR = "kubernetes.io/config.mirror";
-  private static final String PODS = "pods";
+  static final String REMOVE = "Remove it, if that is not to come";
   private static final double PERCENT = 100;
 
   /// Those that every cluster has.
@@ -92,11 +91,7 @@ record PolicyCluster(
   boolean hasTaint(String text) {
     return nodes.stream()
         .flatMap(node -> node.spec().taints().stream())
-        .anyMatch(taint -> taint.key().equals(text) || text.equals(keyAndValue(taint)));
-  }
-
-  private static String keyAndValue(Taint taint) {
-    return taint.key() + "=" + taint.value();
+        .anyMatch(it -> text.equals(it.key()) || text.equals(it.key() + "=" + it.value()));
   }
 
   boolean hasPriorityClass(String name) {
@@ -115,44 +110,23 @@ record PolicyCluster(
     var staying =
         pods.stream()
             .filter(pod -> pod.spec().nodeName().equals(node.metadata().name()))
-            .filter(PolicyCluster::stays)
+            .filter(pod -> !DrainedPods.include(pod))
             .toList();
     var held = NodeRequests.of(staying);
-    double capacity = number(node.status().allocatable().get(resource));
+    double capacity = millis(node.status().allocatable(), resource);
     double used =
-        resource.equals(PODS) ? 1000.0 * held.pods() : number(held.requests().get(resource));
+        resource.equals(ResourceNames.PODS)
+            ? 1000.0 * held.pods()
+            : millis(held.requests(), resource);
     return capacity == 0 ? 0 : used / capacity * PERCENT;
   }
 
-  private static boolean stays(Pod pod) {
-    return pod.metadata().annotations().containsKey(MIRROR)
-        || pod.metadata().controller().filter(it -> it.kind().equals("DaemonSet")).isPresent();
+  private static double millis(Map<String, Quantity> amounts, String resource) {
+    return amounts.getOrDefault(resource, Quantity.ZERO).milliValue();
   }
 
-  /// In thousandths.
-  private static double number(@Nullable Quantity quantity) {
-    return quantity == null ? 0 : quantity.milliValue();
-  }
-
-  /// What to write in place of a resource that no node has.
-  String nearestResource(String wanted) {
-    return nearest(wanted, resources);
-  }
-
-  /// What to write in place of a namespace that is not there.
-  String nearestNamespace(String wanted) {
-    return nearest(wanted, namespaces.keySet());
-  }
-
-  /// What to write in place of a priority class that is not there.
-  String nearestPriorityClass(String wanted) {
-    return nearest(wanted, priorityClasses);
-  }
-
-  private static String nearest(String wanted, Set<String> known) {
-    return Nearest.nearest(wanted, known).stream()
-        .findFirst()
-        .map("Write "::concat)
-        .orElse("Remove it, if that is not to come");
+  /// What to write in place of a name that is not there.
+  static String nearest(String wanted, Set<String> known) {
+    return Nearest.nearest(wanted, known).stream().findFirst().map("Write "::concat).orElse(REMOVE);
   }
 }

@@ -4,10 +4,14 @@ import dev.berth.api.codec.go.GoMistakes;
 import dev.berth.api.codec.go.GoObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.descheduler.framework.DeschedulerPluginFactory;
+import dev.berth.descheduler.policy.DeschedulerPolicy.MetricsProvider;
+import dev.berth.descheduler.policy.DeschedulerProfile.BoundArgs;
+import dev.berth.descheduler.policy.DeschedulerProfile.DeschedulerPluginConfig;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Decodes the tree of a policy as the descheduler does: the policy itself with unknown fields let
@@ -27,8 +31,7 @@ final class PolicyDecoder {
 
   private @Nullable GoObject root;
 
-  /// @param config where the plugin's entry is
-  record DecodedArgs(String config, GoObject object, GoMistakes mistakes, String notAnObject) {
+  record DecodedArgs(GoObject object, GoMistakes mistakes, String notAnObject) {
     /// What the descheduler says of it; null if nothing is wrong.
     @Nullable String problem() {
       if (!notAnObject.isEmpty()) {
@@ -64,6 +67,15 @@ final class PolicyDecoder {
     return args;
   }
 
+  /// What the descheduler says of all that it has decoded; null if nothing is wrong.
+  @Nullable String problem() {
+    return Stream.concat(
+            Stream.ofNullable(first(mistakes)),
+            args.stream().flatMap(it -> Stream.ofNullable(it.problem())))
+        .findFirst()
+        .orElse(null);
+  }
+
   /// Whether a value is of another type than its field.
   boolean hasTypeErrors() {
     return !mistakes.isEmpty()
@@ -75,9 +87,7 @@ final class PolicyDecoder {
     return root;
   }
 
-  /// Decodes all there is, whatever is wrong with it.
-  ///
-  /// @throws PolicyException if it is no policy at all
+  /// Decodes all there is, whatever is wrong with it, if it is a policy at all.
   DeschedulerPolicy decode() throws PolicyException {
     if (tree.root() == null) {
       return DeschedulerPolicy.EMPTY;
@@ -208,7 +218,6 @@ final class PolicyDecoder {
     object.text("kind");
     args.add(
         new DecodedArgs(
-            config,
             object,
             own,
             raw == null || raw instanceof Map

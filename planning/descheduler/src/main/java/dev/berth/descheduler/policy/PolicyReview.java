@@ -5,10 +5,11 @@ import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.go.GoMistakes;
 import dev.berth.api.codec.go.GoMistakes.Mistake;
 import dev.berth.api.codec.go.GoObject;
-import dev.berth.api.meta.LabelSelector;
 import dev.berth.api.selector.Selector;
 import dev.berth.api.selector.SelectorException;
-import dev.berth.descheduler.plugins.defaultevictor.DefaultEvictorArgs;
+import dev.berth.descheduler.plugins.defaultevictor.DefaultEvictorPlugin.DefaultEvictorArgs;
+import dev.berth.descheduler.policy.DeschedulerPlugins.Point;
+import dev.berth.descheduler.policy.DeschedulerProfile.DeschedulerPluginConfig;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -17,8 +18,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
 /// Everything that is wrong with a policy, in the order of its lines: also what the descheduler
 /// ignores without a word. For one policy.
@@ -70,7 +72,6 @@ final class PolicyReview {
     try {
       var policy = decoder.decode();
       hasTypeErrors = !decoder.mistakes().isEmpty();
-      header(decoder);
       fields(decoder);
       names(policy);
     } catch (PolicyException e) {
@@ -95,21 +96,17 @@ final class PolicyReview {
     }
   }
 
-  private void header(PolicyDecoder decoder) {
+  private void fields(PolicyDecoder decoder) {
     var root = decoder.root();
-    if (root != null && root.text("apiVersion").isEmpty()) {
+    if (root == null) {
+      return;
+    }
+    if (root.text("apiVersion").isEmpty()) {
       add(
           "",
           "apiVersion is missing, and so the descheduler takes the policy for an empty one; write"
               + " apiVersion: "
               + DeschedulerPolicy.API_VERSION);
-    }
-  }
-
-  private void fields(PolicyDecoder decoder) {
-    var root = decoder.root();
-    if (root == null) {
-      return;
     }
     decoder.mistakes().all().forEach(mistake -> add(mistake.path(), typeMessage(mistake)));
     root.visit(object -> object.known().forEach(name -> places.putIfAbsent(name, object.path())));
@@ -223,53 +220,45 @@ final class PolicyReview {
   }
 
   private void names(DeschedulerPolicy policy) {
-    selector("nodeSelector", policy.nodeSelector());
-    for (int i = 0; i < policy.profiles().size(); i++) {
-      var path = PolicyTree.item("profiles", i);
-      var profile = policy.profiles().get(i);
-      for (int k = 0; k < profile.pluginConfig().size(); k++) {
-        names(profile.pluginConfig().get(k), path + ".pluginConfig[" + k + "]");
-      }
-      for (var point : DeschedulerPlugins.Point.values()) {
-        names(profile, point, path);
-      }
-    }
+    selector("nodeSelector", policy::nodes);
+    PolicyTree.forEach(
+        "profiles",
+        policy.profiles(),
+        (path, profile) -> {
+          PolicyTree.forEach(path + ".pluginConfig", profile.pluginConfig(), this::names);
+          for (var point : Point.values()) {
+            names(profile, point, path);
+          }
+        });
     PolicyRules.providerProblems(policy).forEach(problem -> add("metricsProviders", problem));
   }
 
-  private void names(DeschedulerPluginConfig config, String path) {
+  private void names(String path, DeschedulerPluginConfig config) {
     var args = config.args();
     if (args == null) {
       add(
           path + ".name",
           "there is no plugin \"%s\"%s".formatted(config.name(), pluginHint(config.name())));
-    } else {
-      args.problems().forEach(problem -> add(path + ".args", problem));
-      if (args.args() instanceof DefaultEvictorArgs evictor) {
-        selector(path + ".args.nodeSelector", evictor.nodeSelector());
-        selector(path + ".args.labelSelector", evictor.labelSelector());
-        selector(path + ".args.namespaceLabelSelector", evictor.namespaceLabelSelector());
-      }
+      return;
+    }
+    args.problems().forEach(problem -> add(path + ".args", problem));
+    if (args.args() instanceof DefaultEvictorArgs it) {
+      selector(path + ".args.nodeSelector", () -> Selector.parse(it.nodeSelector()));
+      selector(path + ".args.labelSelector", () -> Selector.of(it.labelSelector()));
+      selector(
+          path + ".args.namespaceLabelSelector", () -> Selector.of(it.namespaceLabelSelector()));
     }
   }
 
-  private void selector(String path, @Nullable String text) {
+  private void selector(String path, Supplier<Selector> selector) {
     try {
-      Selector.parse(text == null ? "" : text);
+      var _ = selector.get();
     } catch (SelectorException e) {
       add(path, String.valueOf(e.getMessage()));
     }
   }
 
-  private void selector(String path, @Nullable LabelSelector selector) {
-    try {
-      Selector.of(selector);
-    } catch (SelectorException e) {
-      add(path, String.valueOf(e.getMessage()));
-    }
-  }
-
-  private void names(DeschedulerProfile profile, DeschedulerPlugins.Point point, String path) {
+  private void names(DeschedulerProfile profile, Point point, String path) {
     var enabled = path + ".plugins." + point.title().toLowerCase(Locale.ROOT) + ".enabled";
     for (var name : plugins.missing(point, profile.enabled(point))) {
       if (name.isEmpty() && hasTypeErrors) {
@@ -294,12 +283,11 @@ final class PolicyReview {
   }
 
   private String points(String name) {
-    var points = new ArrayList<String>();
-    for (var point : DeschedulerPlugins.Point.values()) {
-      if (plugins.missing(point, List.of(name)).isEmpty()) {
-        points.add(point.title().toLowerCase(Locale.ROOT));
-      }
-    }
+    var points =
+        Stream.of(Point.values())
+            .filter(point -> plugins.missing(point, List.of(name)).isEmpty())
+            .map(point -> point.title().toLowerCase(Locale.ROOT))
+            .toList();
     return points.isEmpty() ? "" : ", but for " + String.join(" and ", points);
   }
 }

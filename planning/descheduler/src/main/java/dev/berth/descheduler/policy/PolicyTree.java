@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -50,9 +51,7 @@ record PolicyTree(
     if (value instanceof Map<?, ?> map) {
       new TreeMap<>(map).forEach((name, field) -> number(field(path, (String) name), field, order));
     } else if (value instanceof List<?> list) {
-      for (int i = 0; i < list.size(); i++) {
-        number(item(path, i), list.get(i), order);
-      }
+      forEach(path, list, (at, item) -> number(at, item, order));
     }
   }
 
@@ -76,6 +75,14 @@ record PolicyTree(
 
   static String item(String path, int index) {
     return path + "[" + index + "]";
+  }
+
+  /// Passes on each of the items, with its path.
+  static <T extends @Nullable Object> void forEach(
+      String path, List<? extends T> items, BiConsumer<String, T> consumer) {
+    for (int i = 0; i < items.size(); i++) {
+      consumer.accept(item(path, i), items.get(i));
+    }
   }
 
   /// That of the paths in what Go decodes; others come last.

@@ -10,64 +10,44 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// The parameters of a strategy of v1alpha1, of which the arguments of a plugin are made.
-final class StrategyParameters {
-  private static final String UTILIZATION = "nodeResourceUtilizationThresholds.";
-
-  /// Of each strategy those that have become arguments, of the name after `=` or of the last one in
-  /// the path.
+///
+/// @param strategy one of [#STRATEGIES]
+/// @param remarks takes parameters and differences
+record StrategyParameters(
+    String strategy, Map<String, @Nullable Object> params, BiConsumer<String, String> remarks) {
+  /// Of each strategy the parameters that have become arguments, of the name after `=` or of the
+  /// last one in the path.
   private static final Map<String, List<String>> ARGUMENTS =
-      Map.of(
-          "HighNodeUtilization",
-          List.of(
-              "namespaces=evictableNamespaces",
-              UTILIZATION + "thresholds",
-              UTILIZATION + "numberOfNodes"),
-          "LowNodeUtilization",
-          List.of(
-              "namespaces=evictableNamespaces",
-              UTILIZATION + "useDeviationThresholds",
-              UTILIZATION + "thresholds",
-              UTILIZATION + "targetThresholds",
-              UTILIZATION + "numberOfNodes"),
-          "PodLifeTime",
-          List.of(
-              "namespaces",
-              "labelSelector",
-              "podLifeTime.maxPodLifeTimeSeconds",
-              "podLifeTime.states",
-              "podLifeTime.podStatusPhases"),
-          "RemoveDuplicates",
-          List.of("namespaces", "removeDuplicates.excludeOwnerKinds"),
-          "RemoveFailedPods",
-          List.of(
-              "namespaces",
-              "labelSelector",
-              "failedPods.includingInitContainers",
-              "failedPods.minPodLifetimeSeconds",
-              "failedPods.excludeOwnerKinds",
-              "failedPods.reasons"),
-          "RemovePodsHavingTooManyRestarts",
-          List.of(
-              "namespaces",
-              "labelSelector",
-              "podsHavingTooManyRestarts.podRestartThreshold",
-              "podsHavingTooManyRestarts.includingInitContainers"),
-          "RemovePodsViolatingInterPodAntiAffinity",
-          List.of("namespaces", "labelSelector"),
-          "RemovePodsViolatingNodeAffinity",
-          List.of("namespaces", "labelSelector", "nodeAffinityType"),
-          "RemovePodsViolatingNodeTaints",
-          List.of(
-              "namespaces",
-              "labelSelector",
-              "includePreferNoSchedule",
-              "excludedTaints",
-              "includedTaints"),
-          "RemovePodsViolatingTopologySpreadConstraint",
-          List.of("namespaces", "labelSelector", "includeSoftConstraints"));
+      """
+      HighNodeUtilization namespaces=evictableNamespaces \
+        nodeResourceUtilizationThresholds.thresholds \
+        nodeResourceUtilizationThresholds.numberOfNodes
+      LowNodeUtilization namespaces=evictableNamespaces \
+        nodeResourceUtilizationThresholds.useDeviationThresholds \
+        nodeResourceUtilizationThresholds.thresholds \
+        nodeResourceUtilizationThresholds.targetThresholds \
+        nodeResourceUtilizationThresholds.numberOfNodes
+      PodLifeTime namespaces labelSelector podLifeTime.maxPodLifeTimeSeconds podLifeTime.states \
+        podLifeTime.podStatusPhases
+      RemoveDuplicates namespaces removeDuplicates.excludeOwnerKinds
+      RemoveFailedPods namespaces labelSelector failedPods.includingInitContainers \
+        failedPods.minPodLifetimeSeconds failedPods.excludeOwnerKinds failedPods.reasons
+      RemovePodsHavingTooManyRestarts namespaces labelSelector \
+        podsHavingTooManyRestarts.podRestartThreshold \
+        podsHavingTooManyRestarts.includingInitContainers
+      RemovePodsViolatingInterPodAntiAffinity namespaces labelSelector
+      RemovePodsViolatingNodeAffinity namespaces labelSelector nodeAffinityType
+      RemovePodsViolatingNodeTaints namespaces labelSelector includePreferNoSchedule \
+        excludedTaints includedTaints
+      RemovePodsViolatingTopologySpreadConstraint namespaces labelSelector includeSoftConstraints
+      """
+          .lines()
+          .map(line -> List.of(line.split(" +", -1)))
+          .collect(Collectors.toUnmodifiableMap(List::getFirst, it -> it.subList(1, it.size())));
 
   /// The strategies that there were.
   static final SortedSet<String> STRATEGIES =
@@ -79,19 +59,6 @@ final class StrategyParameters {
 
   /// Objects that are taken over as a whole.
   private static final Set<String> WHOLE = Set.of("namespaces", "labelSelector");
-
-  private final String strategy;
-  private final Map<String, @Nullable Object> params;
-  private final BiConsumer<String, String> remarks;
-
-  /// @param strategy one of [#STRATEGIES]
-  /// @param remarks takes parameters and differences
-  StrategyParameters(
-      String strategy, Map<String, @Nullable Object> params, BiConsumer<String, String> remarks) {
-    this.strategy = strategy;
-    this.params = params;
-    this.remarks = remarks;
-  }
 
   /// The arguments of the plugin that has the strategy's name.
   Map<String, @Nullable Object> args() {

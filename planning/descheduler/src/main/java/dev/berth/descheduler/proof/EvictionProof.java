@@ -1,9 +1,15 @@
 package dev.berth.descheduler.proof;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodSpec;
+import dev.berth.api.meta.OwnerReference;
+import dev.berth.descheduler.cycle.CycleResult;
 import dev.berth.descheduler.framework.EvictionReview;
+import dev.berth.descheduler.proof.Prover.NodeReservations;
+import dev.berth.descheduler.proof.SuccessorRules.Successor;
 import java.time.InstantSource;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -16,21 +22,63 @@ final class EvictionProof implements EvictionReview {
   private final SuccessorRules successors;
   private final StrategyObjectives objectives;
   private final ReevictionCheck reevictions;
-  private final WorkloadAvailability availability;
-  private final MovedPods moved;
+  private final PastEvictions past;
   private final NodeReservations reservations;
   private final InstantSource clock;
-  private final Refusals refusals = new Refusals();
-  private final Map<StrategyKey, Optional<NodeEmptying>> emptyings = new HashMap<>();
 
-  /// The pod that may be evicted, until it is known whether it has been.
-  private @Nullable Pod approved;
+  /// Why pods were refused, for others of the same workload on the same node: as long as the plan
+  /// stays as it is, the same is found of them.
+  private final Map<Likeness, String> refusals = new HashMap<>();
 
-  /// Where its replacement goes; empty if none comes.
-  private String destination = "";
+  private final Map<List<String>, Optional<NodeEmptying>> emptyings = new HashMap<>();
 
-  /// The plan of which that is a part; null if it is a trial of its own.
-  private @Nullable NodeEmptying emptying;
+  /// The eviction that was approved last, until it is known whether it has come about.
+  private @Nullable Approval approval;
+
+  private record Likeness(
+      String profile,
+      String plugin,
+      String namespace,
+      List<OwnerReference> owners,
+      Map<String, String> labels,
+      PodSpec spec) {
+    static Likeness of(Pod pod, String profile, String plugin) {
+      var metadata = pod.metadata();
+      return new Likeness(
+          profile,
+          plugin,
+          metadata.namespace(),
+          metadata.ownerReferences(),
+          metadata.labels(),
+          pod.spec());
+    }
+  }
+
+  /// @param destination where its replacement goes; empty if none comes
+  /// @param emptying the plan of which that is a part; null if it is a trial of its own
+  private record Approval(Pod pod, String destination, @Nullable NodeEmptying emptying) {}
+
+  /// The objective of each strategy of a policy.
+  interface StrategyObjectives {
+    /// That of a plugin in a profile.
+    ///
+    /// @param profile its name
+    /// @param plugin its name
+    Objective of(String profile, String plugin);
+
+    /// What the strategy does in the planned cluster; null for one that does not empty nodes.
+    @Nullable CycleResult emptying(String profile, String plugin);
+
+    /// Whether the strategy leaves alone what has come by an eviction, since it looks at nodes,
+    /// which change with all of their pods.
+    boolean sparesMovedPods(String plugin);
+  }
+
+  /// Whether the policy would evict a replacement again, where it goes.
+  interface ReevictionCheck {
+    /// The plugin that would choose it; null if none would.
+    @Nullable String chosenBy(Relocation relocation);
+  }
 
   EvictionProof(
       PlannedCluster cluster,
@@ -44,8 +92,7 @@ final class EvictionProof implements EvictionReview {
     this.successors = successors;
     this.objectives = objectives;
     this.reevictions = reevictions;
-    availability = past.availability();
-    moved = past.moved();
+    this.past = past;
     this.reservations = reservations;
     this.clock = clock;
   }
@@ -55,7 +102,9 @@ final class EvictionProof implements EvictionReview {
     giveUp();
     try {
       NodeEmptying plan =
-          emptyings.computeIfAbsent(new StrategyKey(profile, plugin), this::emptying).orElse(null);
+          emptyings
+              .computeIfAbsent(List.of(profile, plugin), _ -> emptying(profile, plugin))
+              .orElse(null);
       return plan == null ? reviewAlone(pod, profile, plugin) : review(pod, plan);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -63,25 +112,27 @@ final class EvictionProof implements EvictionReview {
     }
   }
 
-  private Optional<NodeEmptying> emptying(StrategyKey it) {
-    var choice = objectives.emptying(it.profile(), it.plugin());
-    return Optional.ofNullable(choice)
-        .map(found -> new NodeEmptying(cluster, successors, reevictions, found));
+  private Optional<NodeEmptying> emptying(String profile, String plugin) {
+    return Optional.ofNullable(objectives.emptying(profile, plugin))
+        .map(choice -> new NodeEmptying(cluster, successors, reevictions, choice));
   }
 
   private Verdict review(Pod pod, NodeEmptying plan) throws InterruptedException {
     var placed = plan.place(pod);
-    String objection = placed.objection();
-    if (objection == null) {
-      objection = availability.objection(pod);
+    String objection =
+        placed.objection() == null ? past.availability.objection(pod) : placed.objection();
+    return objection == null
+        ? approved(pod, placed.replacement(), placed.node(), plan)
+        : new Verdict.Refused(objection);
+  }
+
+  private Verdict approved(
+      Pod pod, @Nullable Pod replacement, String node, @Nullable NodeEmptying plan) {
+    approval = new Approval(pod, replacement == null ? "" : node, plan);
+    if (replacement != null) {
+      reservations.keep(pod, replacement, node);
     }
-    if (objection != null) {
-      return new Verdict.Refused(objection);
-    }
-    approved = pod;
-    emptying = plan;
-    land(pod, placed.replacement(), placed.node());
-    return new Verdict.Approved(placed.node());
+    return new Verdict.Approved(node);
   }
 
   private Verdict reviewAlone(Pod pod, String profile, String plugin) throws InterruptedException {
@@ -90,7 +141,7 @@ final class EvictionProof implements EvictionReview {
       return new Verdict.Refused(
           "it has come since the cycle began, or will give way to a pod of higher priority");
     }
-    String known = refusals.of(pod, profile, plugin);
+    String known = refusals.get(Likeness.of(pod, profile, plugin));
     if (known != null) {
       return new Verdict.Refused(known);
     }
@@ -99,8 +150,7 @@ final class EvictionProof implements EvictionReview {
       case Successor.Unneeded() -> {
         cluster.begin();
         cluster.remove(planned);
-        approved = pod;
-        yield new Verdict.Approved("");
+        yield approved(pod, null, "", null);
       }
       case Successor.Replacement made -> review(planned, made, profile, plugin);
     };
@@ -108,8 +158,8 @@ final class EvictionProof implements EvictionReview {
 
   private Verdict review(Pod pod, Successor.Replacement made, String profile, String plugin)
       throws InterruptedException {
-    String wait = availability.objection(pod);
-    if (wait == null && objectives.sparesMovedPods(plugin) && moved.has(pod)) {
+    String wait = past.availability.objection(pod);
+    if (wait == null && objectives.sparesMovedPods(plugin) && past.moved.has(pod)) {
       wait = "it has come to node %s by an eviction".formatted(pod.spec().nodeName());
     }
     if (wait != null) {
@@ -121,24 +171,15 @@ final class EvictionProof implements EvictionReview {
       Relocation relocation = cluster.relocate(pod, made);
       String objection = objection(relocation, profile, plugin);
       if (objection != null) {
-        refusals.add(pod, profile, plugin, objection);
+        refusals.put(Likeness.of(pod, profile, plugin), objection);
         return new Verdict.Refused(objection);
       }
       isApproved = true;
-      approved = pod;
-      land(pod, relocation.replacement(), relocation.node());
-      return new Verdict.Approved(relocation.node());
+      return approved(pod, relocation.replacement(), relocation.node(), null);
     } finally {
       if (!isApproved) {
         cluster.undo();
       }
-    }
-  }
-
-  private void land(Pod pod, @Nullable Pod replacement, String node) {
-    if (replacement != null) {
-      destination = node;
-      reservations.keep(pod, replacement, node);
     }
   }
 
@@ -173,19 +214,18 @@ final class EvictionProof implements EvictionReview {
 
   @Override
   public void evicted(Pod pod) {
-    if (approved == null || !approved.metadata().uid().equals(pod.metadata().uid())) {
+    var done = approval;
+    if (done == null || !done.pod.metadata().uid().equals(pod.metadata().uid())) {
       throw new IllegalStateException("not approved: " + pod.key());
     }
-    availability.evicted(approved);
-    if (!destination.isEmpty()) {
-      moved.expect(approved, destination, clock.instant());
+    approval = null;
+    past.availability.evicted(done.pod);
+    if (!done.destination.isEmpty()) {
+      past.moved.expect(done.pod, done.destination, clock.instant());
     }
-    approved = null;
-    destination = "";
-    if (emptying == null) {
+    if (done.emptying == null) {
       cluster.keep();
     }
-    emptying = null;
     refusals.clear();
   }
 
@@ -196,19 +236,18 @@ final class EvictionProof implements EvictionReview {
 
   /// The eviction that was approved last has not come about.
   private void giveUp() {
-    if (approved == null) {
+    var failed = approval;
+    if (failed == null) {
       return;
     }
-    if (!destination.isEmpty()) {
-      reservations.release(approved);
+    approval = null;
+    if (!failed.destination.isEmpty()) {
+      reservations.release(failed.pod);
     }
-    if (emptying == null) {
+    if (failed.emptying == null) {
       cluster.undo();
     } else {
-      emptying.fails(approved);
+      failed.emptying.fails(failed.pod);
     }
-    approved = null;
-    destination = "";
-    emptying = null;
   }
 }

@@ -2,8 +2,11 @@ package dev.berth.descheduler.proof;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.workload.DrainedPods;
 import dev.berth.descheduler.cycle.CycleResult;
 import dev.berth.descheduler.cycle.CycleResult.RefusedPod;
+import dev.berth.descheduler.proof.EvictionProof.ReevictionCheck;
+import dev.berth.descheduler.proof.SuccessorRules.Successor;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
@@ -19,15 +22,16 @@ import org.jspecify.annotations.Nullable;
 /// alone. Pods of DaemonSets and static ones go with their node. For one cycle, and one thread.
 final class NodeEmptying {
   /// What is planned for a node.
-  private sealed interface Plan {
-    /// It is left alone.
-    record Left(String reason) implements Plan {}
+  ///
+  /// @param left why it is left alone; empty if it is emptied
+  /// @param places by the UID of each pod that goes, where its replacement goes
+  private record Plan(String left, Map<String, Placed> places) {}
 
-    /// Its pods go.
-    ///
-    /// @param places by the UID of each, where its replacement goes
-    record Emptied(Map<String, Placed> places) implements Plan {}
-  }
+  /// The place of a replacement.
+  ///
+  /// @param replacement null if none comes
+  /// @param objection null if there is none
+  record Placed(@Nullable Pod replacement, String node, @Nullable String objection) {}
 
   private final PlannedCluster cluster;
   private final SuccessorRules successors;
@@ -67,73 +71,63 @@ final class NodeEmptying {
       plan = plan(node);
       plans.put(node, plan);
     }
-    return switch (plan) {
-      case Plan.Left(var reason) -> new Placed(null, "", reason);
-      case Plan.Emptied(var places) -> {
-        Placed place = places.get(pod.metadata().uid());
-        yield place == null
-            ? new Placed(
-                null, "", "it came to node %s after that was planned to be emptied".formatted(node))
-            : place;
-      }
-    };
+    Placed place = plan.places.get(pod.metadata().uid());
+    if (place != null) {
+      return place;
+    }
+    return new Placed(
+        null,
+        "",
+        plan.left.isEmpty()
+            ? "it came to node %s after that was planned to be emptied".formatted(node)
+            : plan.left);
   }
-
-  /// The place of a replacement.
-  ///
-  /// @param replacement null if none comes
-  /// @param objection null if there is none
-  record Placed(@Nullable Pod replacement, String node, @Nullable String objection) {}
 
   /// The plan of a node has failed, since a pod of it could not be evicted.
   void fails(Pod pod) {
     String node = pod.spec().nodeName();
     plans.put(
         node,
-        new Plan.Left(
-            "node %s cannot be emptied now: %s could not be evicted".formatted(node, pod.key())));
+        left("node %s cannot be emptied now: %s could not be evicted".formatted(node, pod.key())));
   }
 
   private Plan plan(String name) throws InterruptedException {
     NodeInfo node = cluster.snapshot().nodes().node(name);
     if (node == null) {
-      return new Plan.Left("node %s is gone".formatted(name));
+      return left("node %s is gone".formatted(name));
     }
     List<ObjectKey> order = chosen.getOrDefault(name, List.of());
     for (PodInfo pod : node.pods()) {
-      if (!isOfNode(pod.pod()) && !order.contains(pod.key())) {
-        return left(name, pod.key(), "stays" + because(refused.get(pod.key())));
+      if (DrainedPods.include(pod.pod()) && !order.contains(pod.key())) {
+        String reason = refused.getOrDefault(pod.key(), "");
+        return left(name, pod.key(), reason.isEmpty() ? "stays" : "stays: " + reason);
       }
     }
     cluster.begin();
     var places = new HashMap<String, Placed>();
     var relocations = new ArrayList<Relocation>();
-    Plan failure = null;
     for (ObjectKey key : order) {
-      failure = failure == null ? move(name, key, places, relocations) : failure;
-    }
-    for (Relocation relocation : relocations) {
-      String again = failure == null ? reevictions.chosenBy(relocation) : null;
-      if (again != null) {
-        failure =
-            left(
-                name,
-                relocation.pod().key(),
-                "would go to node %s, and %s would evict it again"
-                    .formatted(relocation.node(), again));
+      Plan failure = move(name, key, places, relocations);
+      if (failure != null) {
+        cluster.undo();
+        return failure;
       }
     }
-    if (failure != null) {
-      cluster.undo();
-      return failure;
+    for (Relocation relocation : relocations) {
+      String again = reevictions.chosenBy(relocation);
+      if (again != null) {
+        cluster.undo();
+        return left(
+            name,
+            relocation.pod().key(),
+            "would go to node %s, and %s would evict it again".formatted(relocation.node(), again));
+      }
     }
     cluster.keep();
-    return new Plan.Emptied(Map.copyOf(places));
+    return new Plan("", places);
   }
 
-  /// Moves a pod of the node.
-  ///
-  /// @return why the node is left alone; null if the pod has a place
+  /// Moves a pod of the node, and says why that is left alone; null if the pod has a place.
   private @Nullable Plan move(
       String name, ObjectKey key, Map<String, Placed> places, List<Relocation> relocations)
       throws InterruptedException {
@@ -177,19 +171,14 @@ final class NodeEmptying {
 
   private static boolean isInUse(Snapshot cluster, String name) {
     NodeInfo node = cluster.nodes().node(name);
-    return node != null && node.pods().stream().anyMatch(pod -> !isOfNode(pod.pod()));
-  }
-
-  private static boolean isOfNode(Pod pod) {
-    return pod.metadata().annotations().containsKey("kubernetes.io/config.mirror")
-        || pod.metadata().controller().filter(it -> it.kind().equals("DaemonSet")).isPresent();
-  }
-
-  private static String because(@Nullable String reason) {
-    return reason == null || reason.isEmpty() ? "" : ": " + reason;
+    return node != null && node.pods().stream().anyMatch(pod -> DrainedPods.include(pod.pod()));
   }
 
   private static Plan left(String node, ObjectKey pod, String why) {
-    return new Plan.Left("node %s cannot be emptied: %s %s".formatted(node, pod, why));
+    return left("node %s cannot be emptied: %s %s".formatted(node, pod, why));
+  }
+
+  private static Plan left(String why) {
+    return new Plan(why, Map.of());
   }
 }

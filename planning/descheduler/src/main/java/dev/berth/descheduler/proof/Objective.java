@@ -1,5 +1,24 @@
 package dev.berth.descheduler.proof;
 
+import dev.berth.api.core.Container;
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.LabelSelector;
+import dev.berth.api.meta.OwnerReference;
+import dev.berth.api.selector.Selector;
+import dev.berth.api.selector.SelectorException;
+import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// What a strategy wants to be better in the cluster, and when.
@@ -25,5 +44,193 @@ interface Objective {
       String first = objection(relocation);
       return first == null ? other.objection(relocation) : first;
     };
+  }
+
+  /// Pods of one kind, counted by the domains of their nodes.
+  static final class DomainCount {
+    private final Function<Node, @Nullable String> domains;
+    private final Map<String, Integer> counts = new HashMap<>();
+    private final Snapshot cluster;
+
+    /// @param nodes on which they are counted
+    /// @param domains that of a node; null for none
+    /// @param counted which pods
+    DomainCount(
+        Snapshot cluster,
+        Collection<String> nodes,
+        Function<Node, @Nullable String> domains,
+        Predicate<Pod> counted) {
+      this.cluster = cluster;
+      this.domains = domains;
+      Relocation.nodes(cluster, nodes)
+          .forEach(node -> {
+            String domain = domains.apply(node.node());
+            if (domain != null) {
+              var pods = node.pods().stream().map(PodInfo::pod).filter(pod -> !pod.isTerminating());
+              counts.merge(domain, (int) pods.filter(counted).count(), Integer::sum);
+            }
+          });
+    }
+
+    /// The domain of the node; null if it is in none.
+    @Nullable String domain(String name) {
+      NodeInfo node = cluster.nodes().node(name);
+      return node == null ? null : domains.apply(node.node());
+    }
+
+    int in(@Nullable String domain) {
+      return domain == null ? 0 : counts.getOrDefault(domain, 0);
+    }
+
+    /// By how much the sum of the squares of all counts changes, halved, if one goes from one
+    /// domain to another: below zero if they are more even then.
+    int change(@Nullable String from, @Nullable String to) {
+      return from == null || to == null || from.equals(to) ? 0 : in(to) + 1 - in(from);
+    }
+  }
+
+  /// RemoveDuplicates: the pods of an owner have to be spread more evenly over the nodes then.
+  record DuplicatesObjective(Collection<String> nodes) implements Objective {
+    @Override
+    public @Nullable String objection(Relocation relocation) {
+      var kind = kind(relocation.pod());
+      var count =
+          new DomainCount(
+              relocation.before(),
+              nodes,
+              node -> node.metadata().name(),
+              other -> kind(other).equals(kind));
+      return count.change(relocation.origin(), relocation.node()) < 0
+          ? null
+          : "its replacement would go to node %s, which has %,d pods of its owner already, and node %s has %,d"
+              .formatted(
+                  relocation.node(),
+                  count.in(relocation.node()),
+                  relocation.origin(),
+                  count.in(relocation.origin()));
+    }
+
+    /// The owners of the pod, and its images.
+    private static List<List<String>> kind(Pod pod) {
+      return List.of(
+          pod.metadata().ownerReferences().stream().map(OwnerReference::uid).sorted().toList(),
+          pod.spec().containers().stream().map(Container::image).sorted().toList());
+    }
+  }
+
+  /// RemovePodsViolatingTopologySpreadConstraint: over all constraints of the namespace that count
+  /// the pod, the pods have to be more even then.
+  ///
+  /// @param whenUnsatisfiable of which constraints
+  /// @param nodes those of the cycle
+  record SpreadObjective(Set<String> whenUnsatisfiable, Collection<String> nodes)
+      implements Objective {
+    /// What is counted where.
+    private record Counted(String topologyKey, @Nullable LabelSelector selector) {
+      boolean counts(Pod pod) {
+        try {
+          return Selector.of(selector).matches(pod.metadata().labels());
+        } catch (SelectorException e) {
+          return false;
+        }
+      }
+    }
+
+    @Override
+    public @Nullable String objection(Relocation relocation) {
+      int change = 0;
+      String worst = "";
+      for (Counted constraint : constraints(relocation)) {
+        var count =
+            new DomainCount(
+                relocation.before(),
+                nodes,
+                node -> node.metadata().labels().get(constraint.topologyKey()),
+                pod ->
+                    pod.metadata().namespace().equals(relocation.pod().metadata().namespace())
+                        && constraint.counts(pod));
+        String from = count.domain(relocation.origin());
+        String to = count.domain(relocation.node());
+        int by = count.change(from, to);
+        change += by;
+        if (by >= 0 && from != null && to != null) {
+          worst =
+              from.equals(to)
+                  ? "%s %s is where it is now".formatted(constraint.topologyKey(), to)
+                  : "%s %s has %,d of these pods, and %s has %,d"
+                      .formatted(constraint.topologyKey(), to, count.in(to), from, count.in(from));
+        }
+      }
+      return change < 0
+          ? null
+          : "its replacement would go to node %s, and the pods would be spread no more evenly%s"
+              .formatted(relocation.node(), worst.isEmpty() ? "" : ": " + worst);
+    }
+
+    /// Whether some constraint counts the pod.
+    boolean counts(Relocation relocation) {
+      return !constraints(relocation).isEmpty();
+    }
+
+    /// Those of all pods of the namespace that count the pod, each once.
+    private Set<Counted> constraints(Relocation relocation) {
+      String namespace = relocation.pod().metadata().namespace();
+      return Relocation.nodes(relocation.before(), nodes)
+          .flatMap(node -> node.pods().stream())
+          .filter(pod -> pod.pod().metadata().namespace().equals(namespace))
+          .flatMap(pod -> pod.pod().spec().topologySpreadConstraints().stream())
+          .filter(it -> whenUnsatisfiable.contains(it.whenUnsatisfiable()))
+          .map(it -> new Counted(it.topologyKey(), it.labelSelector()))
+          .distinct()
+          .filter(constraint -> constraint.counts(relocation.pod()))
+          .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+  }
+
+  /// LowNodeUtilization: the use of the nodes has to become more even. So evictions for it come to
+  /// an end: the variance of what the nodes use becomes less with each of them. Another node may
+  /// still be used more than its targets then, as long as it is less than before.
+  ///
+  /// @param nodes those of the cycle
+  record UtilizationObjective(UtilizationTargets targets, Collection<String> nodes)
+      implements Objective {
+    /// Differences that are due to the sums of fractions alone.
+    private static final double NOISE = 1e-9;
+
+    @Override
+    public @Nullable String objection(Relocation relocation) {
+      NodeInfo node = relocation.target();
+      if (node == null) {
+        return null;
+      }
+      var moved = List.of(relocation.origin(), relocation.node());
+      double before = targets.squares(relocation.before(), moved);
+      double after = targets.squares(relocation.after(), moved);
+      return after < before - NOISE * (1 + before)
+          ? null
+          : "its replacement would go to node %s, and the nodes would be used no more evenly: %s there then, and %s on node %s now%s"
+              .formatted(
+                  node.name(),
+                  use(node),
+                  use(relocation.before().nodes().node(relocation.origin())),
+                  relocation.origin(),
+                  alone(relocation, node));
+    }
+
+    /// That the pod alone is too much for such a node; empty if it is not.
+    private String alone(Relocation relocation, NodeInfo node) {
+      NodeInfo alone = NodeInfo.of(node.node()).plus(PodInfo.of(relocation.pod()));
+      return targets.isExceeded(relocation.after(), nodes, alone)
+          ? "; the pod alone is above the targets there: " + use(alone)
+          : "";
+    }
+
+    /// Such as `40.0 % cpu and 10.0 % memory`.
+    private String use(@Nullable NodeInfo node) {
+      Map<String, Double> percents = node == null ? Map.of() : targets.percents(node);
+      return targets.high().keySet().stream()
+          .map(resource -> "%.1f %% %s".formatted(percents.getOrDefault(resource, 0.0), resource))
+          .collect(Collectors.joining(" and "));
+    }
   }
 }

@@ -19,6 +19,7 @@ import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.simulation.Simulation;
 import dev.berth.descheduler.cluster.IndexedCluster;
+import dev.berth.descheduler.proof.SuccessorRules.Successor;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.Engine;
 import dev.berth.engine.EnginePorts;
@@ -88,17 +89,13 @@ final class PlannedCluster {
     simulation = new Simulation(cluster, engine, Controllers.NONE);
     journal = new ClusterJournal(cluster);
     objects.forEach(object -> kinds.add(object.getClass()));
-    List<Manifest> manifests = manifests(objects);
-    creation = creation(manifests);
+    prepareCreation(objects);
+  }
+
+  private void prepareCreation(Collection<? extends KubernetesObject> objects) {
+    var manifests = objects.stream().map(it -> new Manifest(it, Origin.NOWHERE)).toList();
+    creation = new ObjectCreation(new Normalized(manifests, List.of(), admission), gates);
     names = NameGenerator.of(Pod.class, manifests);
-  }
-
-  private static List<Manifest> manifests(Collection<? extends KubernetesObject> objects) {
-    return objects.stream().map(object -> new Manifest(object, Origin.NOWHERE)).toList();
-  }
-
-  private ObjectCreation creation(List<Manifest> manifests) {
-    return new ObjectCreation(new Normalized(manifests, List.of(), admission), gates);
   }
 
   /// One in which the pods that wait have been placed, as far as they fit.
@@ -129,9 +126,7 @@ final class PlannedCluster {
     journal.undo();
     all.forEach(this::take);
     removeOthers(all);
-    List<Manifest> manifests = manifests(all);
-    creation = creation(manifests);
-    names = NameGenerator.of(Pod.class, manifests);
+    prepareCreation(all);
     simulation.forgetAttempts();
     journal.open();
     simulation.placeWaiting(_ -> {});
@@ -140,23 +135,19 @@ final class PlannedCluster {
   }
 
   @SuppressWarnings("ReferenceEquality") // an object that has changed is another one
-  private <T extends KubernetesObject> void take(T object) {
+  private void take(KubernetesObject object) {
     KubernetesObject known = cluster.get(object.getClass(), object.key());
-    if (known == null) {
-      cluster.add(object);
-    } else if (known != object) {
-      replace(known, object);
+    if (known == object) {
+      return;
     }
-  }
-
-  /// A pod that has another UID is another pod, though it has the name.
-  private void replace(KubernetesObject known, KubernetesObject object) {
-    if (known.metadata().uid().equals(object.metadata().uid())) {
+    if (known != null && known.metadata().uid().equals(object.metadata().uid())) {
       var _ = cluster.change(known, _ -> object);
-    } else {
-      cluster.delete(known);
-      cluster.add(object);
+      return;
     }
+    if (known != null) {
+      cluster.delete(known); // with another UID it is another object, though it has the name
+    }
+    cluster.add(object);
   }
 
   private void removeOthers(List<KubernetesObject> objects) {
@@ -178,17 +169,19 @@ final class PlannedCluster {
   private static List<KubernetesObject> withNamespaces(
       Collection<? extends KubernetesObject> objects) {
     var all = new ArrayList<KubernetesObject>(objects);
-    Set<String> missing = new TreeSet<>();
-    objects.stream()
-        .filter(Pod.class::isInstance)
-        .map(it -> it.key().namespace())
-        .forEach(missing::add);
-    objects.stream()
-        .filter(Namespace.class::isInstance)
-        .forEach(it -> missing.remove(it.metadata().name()));
-    for (String name : missing) {
-      all.add(new Namespace(ObjectMeta.named("", name), new NamespaceStatus("Active")));
+    Set<String> there = new HashSet<>();
+    Set<String> needed = new TreeSet<>();
+    for (KubernetesObject object : objects) {
+      switch (object) {
+        case Namespace it -> there.add(it.metadata().name());
+        case Pod it -> needed.add(it.metadata().namespace());
+        default -> {}
+      }
     }
+    needed.stream()
+        .filter(name -> !there.contains(name))
+        .map(name -> new Namespace(ObjectMeta.named("", name), new NamespaceStatus("Active")))
+        .forEach(all::add);
     return all;
   }
 
@@ -261,53 +254,51 @@ final class PlannedCluster {
     var decisions = new HashMap<String, Decision>();
     @Nullable Creation beside = made.isAtOnce() ? placedBeside(pod, planned, decisions) : null;
     cluster.evict(pod.key());
-    return switch (beside instanceof Creation.Made it ? it : created(planned)) {
-      case Creation.Refused(var message) ->
-          new Relocation(pod, null, "", message, List.of(), List.of(), before, engine.snapshot());
-      case Creation.Made(var replacement) -> {
-        simulation.placeWaiting(
-            other -> other.priority() >= replacement.priority(), it -> note(it, decisions));
-        Pod placed = cluster.get(Pod.class, replacement.key());
-        Decision decision = decisions.get(replacement.metadata().uid());
-        String node = placed == null ? "" : placed.spec().nodeName();
-        yield new Relocation(
-            pod,
-            placed == null ? replacement : placed,
-            node,
-            node.isEmpty() ? message(decision, replacement) : "",
-            placedFirst(done, replacement),
-            preempted(done, pod),
-            before,
-            engine.snapshot());
-      }
-    };
+    var creation = beside == null || beside.made == null ? created(planned) : beside;
+    Pod replacement = creation.made;
+    if (replacement == null) {
+      return new Relocation(
+          pod, null, "", creation.refusal, List.of(), List.of(), before, engine.snapshot());
+    }
+    simulation.placeWaiting(
+        other -> other.priority() >= replacement.priority(), it -> note(it, decisions));
+    Pod placed = cluster.get(Pod.class, replacement.key());
+    Decision decision = decisions.get(replacement.metadata().uid());
+    String node = placed == null ? "" : placed.spec().nodeName();
+    return new Relocation(
+        pod,
+        placed == null ? replacement : placed,
+        node,
+        node.isEmpty() ? message(decision, replacement) : "",
+        placedFirst(done, replacement),
+        preempted(done, pod),
+        before,
+        engine.snapshot());
   }
 
   /// The replacement, while the pod terminates.
   private Creation placedBeside(Pod pod, Pod planned, Map<String, Decision> decisions)
       throws InterruptedException {
-    terminate(pod);
+    var _ =
+        cluster.change(
+            pod, it -> it.withMetadata(it.metadata().withDeletionTimestamp(clock.instant())));
     Creation creation = created(planned);
-    if (creation instanceof Creation.Made(var replacement)) {
-      String uid = replacement.metadata().uid();
+    if (creation.made != null) {
+      String uid = creation.made.metadata().uid();
       simulation.placeWaiting(
           other -> other.metadata().uid().equals(uid), it -> note(it, decisions));
     }
     return creation;
   }
 
-  /// What an API server makes of a pod that a controller wants.
-  private sealed interface Creation {
-    record Made(Pod pod) implements Creation {}
-
-    record Refused(String message) implements Creation {}
-  }
+  /// What an API server makes of a pod that a controller wants: null, and why, if it refuses it.
+  private record Creation(@Nullable Pod made, String refusal) {}
 
   private Creation created(Pod pod) {
     var result = creation.create(pod, cluster.objects());
     Refusal refusal = result.refusal();
     if (refusal != null) {
-      return new Creation.Refused(refusal.message());
+      return new Creation(null, refusal.message());
     }
     List<KubernetesObject> objects = new ArrayList<>(result.objects());
     Pod stored = (Pod) objects.removeLast();
@@ -315,13 +306,7 @@ final class PlannedCluster {
     Pod made = stored.withMetadata(stored.metadata().withCreationTimestamp(clock.instant()));
     objects.forEach(cluster::add);
     cluster.add(made);
-    return new Creation.Made(made);
-  }
-
-  private void terminate(Pod pod) {
-    var _ =
-        cluster.change(
-            pod, it -> it.withMetadata(it.metadata().withDeletionTimestamp(clock.instant())));
+    return new Creation(made, "");
   }
 
   private Pod named(Pod pod) {

@@ -1,21 +1,33 @@
 package dev.berth.descheduler.proof;
 
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.ObjectMeta;
+import dev.berth.api.selector.RequiredNodeAffinity;
 import dev.berth.descheduler.cycle.CycleResult;
 import dev.berth.descheduler.framework.DeschedulerCluster;
 import dev.berth.descheduler.framework.MetricsSources;
-import dev.berth.descheduler.plugins.nodeutilization.HighNodeUtilizationArgs;
-import dev.berth.descheduler.plugins.nodeutilization.LowNodeUtilizationArgs;
-import dev.berth.descheduler.plugins.topologyspread.SpreadArgs;
-import dev.berth.descheduler.policy.BoundArgs;
+import dev.berth.descheduler.plugins.nodeutilization.HighNodeUtilizationPlugin.HighNodeUtilizationArgs;
+import dev.berth.descheduler.plugins.nodeutilization.LowNodeUtilizationPlugin.LowNodeUtilizationArgs;
+import dev.berth.descheduler.plugins.topologyspread.RemovePodsViolatingTopologySpreadConstraintPlugin.SpreadArgs;
 import dev.berth.descheduler.policy.DeschedulerPlugins;
 import dev.berth.descheduler.policy.DeschedulerPolicy;
 import dev.berth.descheduler.policy.DeschedulerProfile;
+import dev.berth.descheduler.proof.EvictionProof.ReevictionCheck;
+import dev.berth.descheduler.proof.EvictionProof.StrategyObjectives;
+import dev.berth.descheduler.proof.Objective.DuplicatesObjective;
+import dev.berth.descheduler.proof.Objective.SpreadObjective;
+import dev.berth.descheduler.proof.Objective.UtilizationObjective;
+import dev.berth.descheduler.proof.Strategy.Nature;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
 import java.time.InstantSource;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.SequencedMap;
-import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -23,12 +35,9 @@ import org.jspecify.annotations.Nullable;
 /// The strategies of a policy: what each wants to be better, and whether one of them would evict a
 /// replacement again.
 final class PolicyStrategies implements StrategyObjectives, ReevictionCheck {
-  private static final Set<String> OF_PODS =
-      Set.of("PodLifeTime", "RemovePodsHavingTooManyRestarts", "RemoveFailedPods");
+  private record Key(String profile, String plugin) {}
 
-  private final SequencedMap<StrategyKey, Strategy> strategies = new LinkedHashMap<>();
-  private final DeschedulerPolicy policy;
-  private final DeschedulerPlugins plugins;
+  private final SequencedMap<Key, Strategy> strategies = new LinkedHashMap<>();
   private final DeschedulerCluster cluster;
   private final MetricsSources metrics;
   private final InstantSource clock;
@@ -44,39 +53,40 @@ final class PolicyStrategies implements StrategyObjectives, ReevictionCheck {
       MetricsSources metrics,
       InstantSource clock,
       List<String> nodes) {
-    this.policy = policy;
-    this.plugins = plugins;
     this.cluster = cluster;
     this.metrics = metrics;
     this.clock = clock;
-    this.nodes = List.copyOf(nodes);
+    this.nodes = nodes;
     for (DeschedulerProfile profile : policy.profiles()) {
       Stream.concat(profile.deschedule().stream(), profile.balance().stream())
-          .forEach(plugin ->
-              strategies.computeIfAbsent(
-                  new StrategyKey(profile.name(), plugin), _ -> strategy(profile, plugin)));
+          .forEach(plugin -> {
+            var config = profile.config(plugin);
+            var args = config == null || config.args() == null ? null : config.args().args();
+            strategies.putIfAbsent(
+                new Key(profile.name(), plugin),
+                Strategy.of(policy, profile, plugins, plugin, nature(plugin, args)));
+          });
     }
   }
 
   @Override
   public Objective of(String profile, String plugin) {
-    Strategy strategy = strategies.get(new StrategyKey(profile, plugin));
-    return strategy == null ? Objective.OF_PLACE : strategy.objective();
+    Strategy strategy = strategies.get(new Key(profile, plugin));
+    return strategy == null ? Objective.OF_PLACE : strategy.nature().objective();
   }
 
   @Override
   public @Nullable String chosenBy(Relocation relocation) {
-    for (Strategy strategy : strategies.values()) {
-      if (strategy.choosesAgain(relocation, cluster, metrics, clock)) {
-        return strategy.plugin();
-      }
-    }
-    return null;
+    return strategies.values().stream()
+        .filter(strategy -> strategy.choosesAgain(relocation, cluster, metrics, clock))
+        .findFirst()
+        .map(Strategy::plugin)
+        .orElse(null);
   }
 
   @Override
   public @Nullable CycleResult emptying(String profile, String plugin) {
-    Strategy strategy = strategies.get(new StrategyKey(profile, plugin));
+    Strategy strategy = strategies.get(new Key(profile, plugin));
     return strategy != null && plugin.equals("HighNodeUtilization")
         ? strategy.run(cluster, metrics, clock)
         : null;
@@ -87,69 +97,89 @@ final class PolicyStrategies implements StrategyObjectives, ReevictionCheck {
     return plugin.equals("LowNodeUtilization");
   }
 
-  private Strategy strategy(DeschedulerProfile profile, String plugin) {
-    var config = profile.config(plugin);
-    BoundArgs<?> bound = config == null ? null : config.args();
-    Object args = bound == null ? null : bound.args();
-    return Strategy.of(
-        policy, profile, plugins, plugin, objective(plugin, args), scope(plugin, args));
-  }
-
-  private Objective objective(String plugin, @Nullable Object args) {
+  private Nature nature(String plugin, @Nullable Object args) {
     return switch (args) {
-      case LowNodeUtilizationArgs low when low.metrics() == null ->
-          Objective.OF_PLACE.and(new UtilizationObjective(targets(low), nodes));
-      case SpreadArgs spread -> Objective.OF_PLACE.and(spread(spread));
-      case null, default ->
-          plugin.equals("RemoveDuplicates")
-              ? Objective.OF_PLACE.and(new DuplicatesObjective(nodes))
-              : OF_PODS.contains(plugin) ? Objective.OF_POD : Objective.OF_PLACE;
-    };
-  }
-
-  private SpreadObjective spread(SpreadArgs args) {
-    return new SpreadObjective(
-        Stream.of("DoNotSchedule", "ScheduleAnyway")
-            .filter(args::includes)
-            .collect(Collectors.toUnmodifiableSet()),
-        nodes);
-  }
-
-  private ChoiceScope scope(String plugin, @Nullable Object args) {
-    return switch (plugin) {
-      case "PodLifeTime",
-          "RemovePodsHavingTooManyRestarts",
-          "RemoveFailedPods",
-          "RemovePodsViolatingNodeTaints" ->
-          new ChoiceScope.PodAndNode();
-      case "RemoveDuplicates" ->
-          new ChoiceScope.Conditional(StrategyPreconditions::hasSiblingOnNode);
-      case "RemovePodsViolatingNodeAffinity" ->
-          new ChoiceScope.Conditional(StrategyPreconditions::mayPreferOtherNode);
-      case "RemovePodsViolatingInterPodAntiAffinity" ->
-          new ChoiceScope.Conditional(StrategyPreconditions::hasAntiAffinity);
-      default -> scope(args);
-    };
-  }
-
-  private ChoiceScope scope(@Nullable Object args) {
-    return switch (args) {
+      // takes pods of nodes above a target only
       case LowNodeUtilizationArgs low when low.metrics() == null -> {
-        UtilizationTargets targets = targets(low);
-        yield new ChoiceScope.Conditional(
-            relocation -> StrategyPreconditions.isOnOverutilizedNode(relocation, targets, nodes));
+        var targets =
+            new UtilizationTargets(low.thresholds(), low.targetThresholds(), low.deviations());
+        yield ofPlace(
+            new UtilizationObjective(targets, nodes),
+            relocation ->
+                isOnNode(relocation, it -> targets.isExceeded(relocation.after(), nodes, it)));
       }
+      // takes pods of nodes up to all thresholds only
       case HighNodeUtilizationArgs high -> {
         var targets = new UtilizationTargets(high.thresholds(), new TreeMap<>(), false);
-        yield new ChoiceScope.Conditional(
-            relocation -> StrategyPreconditions.isOnUnderutilizedNode(relocation, targets, nodes));
+        yield ofPlace(relocation ->
+            isOnNode(relocation, it -> targets.isUnder(relocation.after(), nodes, it)));
       }
-      case SpreadArgs spread -> new ChoiceScope.Conditional(spread(spread)::counts);
-      case null, default -> new ChoiceScope.Everything();
+      case SpreadArgs spread -> {
+        var whenUnsatisfiable =
+            Stream.of("DoNotSchedule", "ScheduleAnyway")
+                .filter(spread::includes)
+                .collect(Collectors.toUnmodifiableSet());
+        var objective = new SpreadObjective(whenUnsatisfiable, nodes);
+        yield ofPlace(objective, objective::counts);
+      }
+      case null, default ->
+          switch (plugin) {
+            case "PodLifeTime", "RemovePodsHavingTooManyRestarts", "RemoveFailedPods" ->
+                new Nature(Objective.OF_POD, true, _ -> true);
+            case "RemovePodsViolatingNodeTaints" -> new Nature(Objective.OF_PLACE, true, _ -> true);
+            case "RemoveDuplicates" ->
+                ofPlace(new DuplicatesObjective(nodes), PolicyStrategies::hasSiblingOnNode);
+            case "RemovePodsViolatingNodeAffinity" -> ofPlace(PolicyStrategies::mayPreferOtherNode);
+            // takes pods that require to be apart from others
+            case "RemovePodsViolatingInterPodAntiAffinity" ->
+                ofPlace(it -> PodInfo.of(replacement(it)).hasRequiredAntiAffinity());
+            default -> ofPlace(_ -> true);
+          };
     };
   }
 
-  private static UtilizationTargets targets(LowNodeUtilizationArgs args) {
-    return new UtilizationTargets(args.thresholds(), args.targetThresholds(), args.deviations());
+  private static Nature ofPlace(Predicate<Relocation> precondition) {
+    return new Nature(Objective.OF_PLACE, false, precondition);
+  }
+
+  private static Nature ofPlace(Objective further, Predicate<Relocation> precondition) {
+    return new Nature(Objective.OF_PLACE.and(further), false, precondition);
+  }
+
+  private static boolean isOnNode(Relocation relocation, Predicate<NodeInfo> condition) {
+    NodeInfo node = relocation.target();
+    return node == null || condition.test(node);
+  }
+
+  /// RemoveDuplicates takes no pod that is the only one of its owner on its node.
+  private static boolean hasSiblingOnNode(Relocation relocation) {
+    var own = replacement(relocation).metadata();
+    return isOnNode(
+        relocation,
+        node ->
+            node.pods().stream()
+                .map(other -> other.pod().metadata())
+                .anyMatch(other ->
+                    !other.uid().equals(own.uid())
+                        && other.namespace().equals(own.namespace())
+                        && !Collections.disjoint(owners(other), owners(own))));
+  }
+
+  private static List<String> owners(ObjectMeta metadata) {
+    return metadata.ownerReferences().stream().map(it -> it.kind() + "/" + it.name()).toList();
+  }
+
+  /// RemovePodsViolatingNodeAffinity takes pods on nodes that do not match what they require, and
+  /// pods that prefer others.
+  private static boolean mayPreferOtherNode(Relocation relocation) {
+    var spec = replacement(relocation).spec();
+    var affinity = spec.affinity() == null ? null : spec.affinity().nodeAffinity();
+    return affinity != null
+        && (!affinity.preferredDuringSchedulingIgnoredDuringExecution().isEmpty()
+            || isOnNode(relocation, node -> !RequiredNodeAffinity.of(spec).matches(node.node())));
+  }
+
+  private static Pod replacement(Relocation relocation) {
+    return Objects.requireNonNull(relocation.replacement());
   }
 }

@@ -2,7 +2,6 @@ package dev.berth.descheduler.proof;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
-import dev.berth.api.selector.Selector;
 import dev.berth.descheduler.framework.EvictionReview;
 import dev.berth.descheduler.framework.MetricsSources;
 import dev.berth.descheduler.plugins.support.NodeReadiness;
@@ -29,13 +28,7 @@ public final class Prover implements EvictionReview {
   private @Nullable PlannedCluster planned;
   private @Nullable EvictionProof proof;
 
-  /// One whose scheduler is elsewhere.
-  ///
-  /// @param policy validated and with defaults
-  /// @param plugins those that the policy names
-  /// @param scheduler decides where replacements go
-  /// @param cluster all objects as they are at the time of the call: nodes and pods, and everything
-  ///   that scheduling and admission depend on
+  /// One whose scheduler is elsewhere, and that knows of no evictions yet.
   public Prover(
       DeschedulerPolicy policy,
       DeschedulerPlugins plugins,
@@ -88,7 +81,9 @@ public final class Prover implements EvictionReview {
   @Override
   public Verdict review(Pod pod, String profile, String plugin) {
     try {
-      return proof().review(pod, profile, plugin);
+      EvictionProof current = proof == null ? newProof() : proof;
+      proof = current;
+      return current.review(pod, profile, plugin);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return new Verdict.Refused("the descheduler is being stopped");
@@ -109,25 +104,17 @@ public final class Prover implements EvictionReview {
     }
   }
 
-  private EvictionProof proof() throws InterruptedException {
-    EvictionProof known = proof;
-    if (known == null) {
-      known = newProof();
-      proof = known;
-    }
-    return known;
-  }
-
   private EvictionProof newProof() throws InterruptedException {
     var objects = cluster.get();
     past.begin(objects, clock.instant());
-    PlannedCluster plan = plan(objects);
+    PlannedCluster plan = planned;
+    if (plan == null || !plan.renew(objects)) {
+      plan = PlannedCluster.of(objects, scheduler, clock);
+      planned = plan;
+    }
     var view = plan.view();
-    String selector = policy.nodeSelector();
     var nodes =
-        NodeReadiness.ready(
-                view.nodes(), selector == null ? Selector.EVERYTHING : Selector.parse(selector))
-            .stream()
+        NodeReadiness.ready(view.nodes(), policy.nodes()).stream()
             .map(node -> node.metadata().name())
             .toList();
     var strategies = new PolicyStrategies(policy, plugins, view, metrics, clock, nodes);
@@ -141,13 +128,26 @@ public final class Prover implements EvictionReview {
         clock);
   }
 
-  private PlannedCluster plan(Collection<? extends KubernetesObject> objects)
-      throws InterruptedException {
-    PlannedCluster known = planned;
-    if (known == null || !known.renew(objects)) {
-      known = PlannedCluster.of(objects, scheduler, clock);
-      planned = known;
-    }
-    return known;
+  /// Keeps nodes for the replacements of evicted pods: a scheduler in the same process. Called on
+  /// the thread of the cycle.
+  public interface NodeReservations {
+    /// No node is kept: the scheduler is elsewhere, or nothing is evicted.
+    NodeReservations NONE =
+        new NodeReservations() {
+          @Override
+          public void keep(Pod evicted, Pod replacement, String node) {}
+
+          @Override
+          public void release(Pod evicted) {}
+        };
+
+    /// The pod is about to be evicted.
+    ///
+    /// @param replacement as it will be, but for its name and UID
+    /// @param node where it is to go
+    void keep(Pod evicted, Pod replacement, String node);
+
+    /// The pod has not been evicted after all.
+    void release(Pod evicted);
   }
 }

@@ -3,7 +3,10 @@ package dev.berth.descheduler.proof;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.state.NodeInfo;
+import java.util.Collection;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What follows from the eviction of a pod, as the scheduler decides it.
@@ -25,13 +28,18 @@ record Relocation(
     List<ObjectKey> preempted,
     Snapshot before,
     Snapshot after) {
-  Relocation {
-    first = List.copyOf(first);
-    preempted = List.copyOf(preempted);
-  }
-
   /// Where the pod was.
   String origin() {
     return pod.spec().nodeName();
+  }
+
+  /// The node of the replacement, as it is then; null if it has none.
+  @Nullable NodeInfo target() {
+    return after.nodes().node(node);
+  }
+
+  /// Those of the nodes that there are.
+  static Stream<NodeInfo> nodes(Snapshot cluster, Collection<String> names) {
+    return names.stream().flatMap(name -> Stream.ofNullable(cluster.nodes().node(name)));
   }
 }

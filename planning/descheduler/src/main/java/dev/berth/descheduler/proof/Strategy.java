@@ -8,7 +8,7 @@ import dev.berth.descheduler.cycle.CycleResult;
 import dev.berth.descheduler.cycle.Descheduler;
 import dev.berth.descheduler.cycle.DeschedulerSetup;
 import dev.berth.descheduler.eviction.BackgroundEvictions;
-import dev.berth.descheduler.eviction.EvictionAnswer;
+import dev.berth.descheduler.eviction.EvictionApi.EvictionAnswer;
 import dev.berth.descheduler.eviction.EvictionListener;
 import dev.berth.descheduler.framework.DeschedulerCluster;
 import dev.berth.descheduler.framework.EvictionReview;
@@ -21,34 +21,32 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Predicate;
 
-/// One strategy of a policy: one plugin of one profile.
-///
-/// @param objective what it wants to be better
-/// @param scope what its choice of a pod depends on
+/// One strategy of a policy: one plugin of one profile, alone and without limits.
 record Strategy(
-    DeschedulerPolicy policy,
-    DeschedulerPlugins plugins,
-    String plugin,
-    Objective objective,
-    ChoiceScope scope) {
-  /// Of that plugin alone, without limits.
+    DeschedulerPolicy policy, DeschedulerPlugins plugins, String plugin, Nature nature) {
+  /// What is known of a plugin.
+  ///
+  /// @param objective what it wants to be better
+  /// @param looksAtPodAlone whether its choice depends on the pod and its node, and on no other
+  /// @param precondition false only if it does not choose the replacement, whatever else there is
+  record Nature(Objective objective, boolean looksAtPodAlone, Predicate<Relocation> precondition) {}
+
   static Strategy of(
       DeschedulerPolicy policy,
       DeschedulerProfile profile,
       DeschedulerPlugins plugins,
       String plugin,
-      Objective objective,
-      ChoiceScope scope) {
-    boolean isAlone = scope instanceof ChoiceScope.PodAndNode;
+      Nature nature) {
     var alone =
         new DeschedulerProfile(
             profile.name(),
             profile.pluginConfig(),
             only(profile.deschedule(), plugin),
             only(profile.balance(), plugin),
-            isAlone ? List.of() : profile.filter(),
-            isAlone ? List.of() : profile.preEvictionFilter());
+            nature.looksAtPodAlone ? List.of() : profile.filter(),
+            nature.looksAtPodAlone ? List.of() : profile.preEvictionFilter());
     return new Strategy(
         new DeschedulerPolicy(
             policy.nodeSelector(),
@@ -62,8 +60,7 @@ record Strategy(
             List.of(alone)),
         plugins,
         plugin,
-        objective,
-        scope);
+        nature);
   }
 
   private static List<String> only(List<String> plugins, String plugin) {
@@ -92,23 +89,18 @@ record Strategy(
     }
   }
 
-  /// Whether it would evict the replacement again.
-  ///
-  /// @param cluster as it would be
+  /// Whether it would evict the replacement again, in the cluster as it would be then.
   boolean choosesAgain(
       Relocation relocation,
       DeschedulerCluster cluster,
       MetricsSources metrics,
       InstantSource clock) {
     Pod replacement = Objects.requireNonNull(relocation.replacement());
-    if (scope instanceof ChoiceScope.Conditional(var precondition)
-        && !precondition.test(relocation)) {
+    if (!nature.precondition.test(relocation)) {
       return false;
     }
-    boolean isAlone = scope instanceof ChoiceScope.PodAndNode;
-    return run(isAlone ? alone(relocation, replacement, cluster) : cluster, metrics, clock)
-        .evictions()
-        .stream()
+    var seen = nature.looksAtPodAlone ? alone(relocation, replacement, cluster) : cluster;
+    return run(seen, metrics, clock).evictions().stream()
         .anyMatch(chosen -> chosen.pod().equals(replacement.key()));
   }
 

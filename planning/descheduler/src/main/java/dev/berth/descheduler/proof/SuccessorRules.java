@@ -10,9 +10,9 @@ import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.PodStatus;
 import dev.berth.api.core.PodTemplateSpec;
 import dev.berth.api.core.ReplicationController;
-import dev.berth.api.core.Taint;
 import dev.berth.api.core.Volume;
 import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.OwnerReference;
@@ -23,9 +23,9 @@ import dev.berth.cluster.workload.JobFailures;
 import dev.berth.framework.handle.ClusterObjects;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// What the controllers of a cluster put in the place of a pod. For one thread.
@@ -90,16 +90,14 @@ final class SuccessorRules {
     boolean isWanted =
         node == null
             || (RequiredNodeAffinity.of(spec).matches(node)
-                && tolerates(pod.spec(), node.spec().taints()));
+                && TolerationMatcher.EXACT.firstUntolerated(
+                        node.spec().taints(), pod.spec().tolerations())
+                    == null);
     return isWanted
         ? new Successor.Impossible(
             "its DaemonSet %s would put its replacement on node %s again"
                 .formatted(key.name(), name))
         : new Successor.Unneeded();
-  }
-
-  private static boolean tolerates(PodSpec spec, List<Taint> taints) {
-    return TolerationMatcher.EXACT.firstUntolerated(taints, spec.tolerations()) == null;
   }
 
   /// An evicted pod counts as failed.
@@ -113,20 +111,18 @@ final class SuccessorRules {
 
   private @Nullable PodTemplateSpec template(OwnerReference owner, ObjectKey key) {
     return switch (owner.kind()) {
-      case "ReplicaSet" -> {
-        var set = cluster.get(ReplicaSet.class, key);
-        yield set == null ? null : set.spec().template();
-      }
-      case "ReplicationController" -> {
-        var controller = cluster.get(ReplicationController.class, key);
-        yield controller == null ? null : controller.spec().template();
-      }
-      case "StatefulSet" -> {
-        var set = cluster.get(StatefulSet.class, key);
-        yield set == null ? null : set.spec().template();
-      }
+      case "ReplicaSet" -> template(ReplicaSet.class, key, it -> it.spec().template());
+      case "ReplicationController" ->
+          template(ReplicationController.class, key, it -> it.spec().template());
+      case "StatefulSet" -> template(StatefulSet.class, key, it -> it.spec().template());
       default -> null;
     };
+  }
+
+  private <T extends KubernetesObject> @Nullable PodTemplateSpec template(
+      Class<T> kind, ObjectKey key, Function<T, PodTemplateSpec> template) {
+    T controller = cluster.get(kind, key);
+    return controller == null ? null : template.apply(controller);
   }
 
   private Pod again(Pod pod, OwnerReference owner, @Nullable PodTemplateSpec template) {
@@ -154,13 +150,25 @@ final class SuccessorRules {
   /// StatefulSet.
   private static PodSpec changed(PodSpec pod, PodSpec template) {
     var volumes = new ArrayList<>(template.volumes());
-    var names = new HashSet<String>();
-    volumes.forEach(volume -> names.add(volume.name()));
-    for (Volume volume : pod.volumes()) {
-      if (names.add(volume.name())) {
-        volumes.add(volume);
-      }
-    }
+    var names = template.volumes().stream().map(Volume::name).collect(Collectors.toSet());
+    pod.volumes().stream().filter(volume -> names.add(volume.name())).forEach(volumes::add);
     return template.withVolumes(volumes);
+  }
+
+  /// What comes in the place of a pod that is evicted.
+  sealed interface Successor {
+    /// Its controller makes another one.
+    ///
+    /// @param pod without a node, UID and status; without a name if it gets a new one
+    /// @param isAtOnce whether it comes while the old pod still terminates, which holds its room
+    ///   until it is gone
+    record Replacement(Pod pod, boolean isAtOnce) implements Successor {}
+
+    /// Nothing comes, and nothing should: the pod holds nothing any more, or its controller wants
+    /// it gone.
+    record Unneeded() implements Successor {}
+
+    /// The pod has to stay whatever the cluster looks like, for a reason that users read.
+    record Impossible(String reason) implements Successor {}
   }
 }

@@ -1,60 +1,64 @@
 package dev.berth.descheduler.proof;
 
+import dev.berth.descheduler.plugins.nodeutilization.Thresholds;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.ResourceNames;
 import java.util.Collection;
-import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.SortedMap;
-import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
-/// Limits between which the nodes of a cycle are to be used.
+/// Limits between which the nodes of a cycle are to be used, by the requests of their pods.
 ///
 /// @param low up to which a node counts as underutilized, in percent by resource
 /// @param high from which on it counts as overutilized
 /// @param isDeviation whether they are distances from the mean of all nodes
 record UtilizationTargets(
     SortedMap<String, Double> low, SortedMap<String, Double> high, boolean isDeviation) {
-  private static final double MOST = 100;
+  private static final double PERCENT = 100;
 
-  UtilizationTargets {
-    low = Collections.unmodifiableSortedMap(new TreeMap<>(low));
-    high = Collections.unmodifiableSortedMap(new TreeMap<>(high));
-  }
-
-  /// Whether the node uses too much of something.
-  ///
-  /// @param nodes those of the cycle
+  /// Whether the node uses too much of something, beside the other nodes of the cycle.
   boolean isExceeded(Snapshot cluster, Collection<String> nodes, NodeInfo node) {
-    for (var target : high.entrySet()) {
-      Double limit = limit(cluster, nodes, target.getKey(), target.getValue(), 1);
-      if (limit != null && NodePercents.orZero(node, target.getKey()) > limit) {
-        return true;
-      }
-    }
-    return false;
+    return thresholds(cluster, nodes).isOver(percents(node));
   }
 
   /// Whether the node uses little enough of everything to count as underutilized.
   boolean isUnder(Snapshot cluster, Collection<String> nodes, NodeInfo node) {
-    for (var threshold : low.entrySet()) {
-      Double limit = limit(cluster, nodes, threshold.getKey(), threshold.getValue(), -1);
-      if (limit != null && NodePercents.orZero(node, threshold.getKey()) > limit) {
-        return false;
-      }
-    }
-    return true;
+    return thresholds(cluster, nodes).isUnder(percents(node));
   }
 
-  /// The limit in percent; null if it is that of a mean, and no node has the resource.
-  ///
-  /// @param sign on which side of the mean it is
-  private @Nullable Double limit(
-      Snapshot cluster, Collection<String> nodes, String resource, double given, int sign) {
-    if (!isDeviation) {
-      return given;
+  private Thresholds thresholds(Snapshot cluster, Collection<String> nodes) {
+    return isDeviation
+        ? Thresholds.around(
+            Relocation.nodes(cluster, nodes).map(this::percents).toList(), low, high)
+        : new Thresholds(low, high);
+  }
+
+  /// How much of its resources a node has given away; nothing of those that it does not have.
+  Map<String, Double> percents(NodeInfo node) {
+    var percents = new HashMap<String, Double>();
+    for (String resource : low.keySet()) {
+      double capacity = node.allocatable().get(resource);
+      double used =
+          resource.equals(ResourceNames.PODS) ? node.pods().size() : node.requested().get(resource);
+      if (capacity != 0) {
+        percents.put(resource, used / capacity * PERCENT);
+      }
     }
-    Double mean = NodePercents.mean(cluster, nodes, resource);
-    return mean == null ? null : Math.clamp(mean + sign * given, 0, MOST);
+    return percents;
+  }
+
+  /// How unevenly the nodes are used: the sum of the squares of what each uses of each resource.
+  double squares(Snapshot cluster, Collection<String> nodes) {
+    double sum = 0;
+    for (NodeInfo node : Relocation.nodes(cluster, nodes).toList()) {
+      var percents = percents(node);
+      for (String resource : high.keySet()) {
+        double percent = percents.getOrDefault(resource, 0.0);
+        sum += percent * percent;
+      }
+    }
+    return sum;
   }
 }

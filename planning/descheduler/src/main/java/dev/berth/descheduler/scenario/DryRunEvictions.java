@@ -1,19 +1,10 @@
 package dev.berth.descheduler.scenario;
 
 import dev.berth.descheduler.cluster.IndexedCluster;
-import dev.berth.descheduler.eviction.EvictionAnswer;
 import dev.berth.descheduler.eviction.EvictionApi;
-import dev.berth.descheduler.eviction.EvictionRequest;
 
 /// Evictions in a copy of the cluster: a pod is gone at once, and no disruption budget is asked.
-public final class DryRunEvictions implements EvictionApi {
-  private final IndexedCluster copy;
-
-  /// @param copy loses the pods
-  public DryRunEvictions(IndexedCluster copy) {
-    this.copy = copy;
-  }
-
+public record DryRunEvictions(IndexedCluster copy) implements EvictionApi {
   @Override
   public EvictionAnswer evict(EvictionRequest request) {
     var key = request.pod().key();

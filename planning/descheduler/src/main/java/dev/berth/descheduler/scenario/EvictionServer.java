@@ -1,31 +1,30 @@
 package dev.berth.descheduler.scenario;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodStatus;
+import dev.berth.api.policy.PodDisruptionBudget;
 import dev.berth.descheduler.cluster.IndexedCluster;
-import dev.berth.descheduler.eviction.EvictionAnswer;
 import dev.berth.descheduler.eviction.EvictionApi;
-import dev.berth.descheduler.eviction.EvictionRequest;
 import java.time.Instant;
 import java.time.InstantSource;
+import org.jspecify.annotations.Nullable;
 
 /// The eviction API of a cluster in memory, as an API server has it: disruption budgets are obeyed
 /// by their status, and an evicted pod is terminating, and still on its node. Nobody takes it away
 /// or replaces it. A pod without grace period, or one that does not run, is gone.
 ///
 /// Source: `k8s.io/kubernetes/pkg/registry/core/pod/storage/eviction.go`.
-public final class EvictionServer implements EvictionApi {
+///
+/// @param cluster has the pods; they change there
+public record EvictionServer(IndexedCluster cluster, InstantSource clock) implements EvictionApi {
   private static final long DEFAULT_GRACE_SECONDS = 30;
-
-  private final IndexedCluster cluster;
-  private final StatusBudgets budgets;
-  private final InstantSource clock;
-
-  /// @param cluster has the pods; they change there
-  public EvictionServer(IndexedCluster cluster, InstantSource clock) {
-    this.cluster = cluster;
-    this.budgets = new StatusBudgets(cluster);
-    this.clock = clock;
-  }
+  private static final EvictionAnswer SEVERAL_BUDGETS =
+      new EvictionAnswer.Rejected(
+          "This pod has more than one PodDisruptionBudget, which the eviction subresource does not"
+              + " support.");
+  private static final EvictionAnswer EXHAUSTED =
+      new EvictionAnswer.TooManyRequests(
+          "Cannot evict pod as it would violate the pod's disruption budget.");
 
   @Override
   public EvictionAnswer evict(EvictionRequest request) {
@@ -37,7 +36,7 @@ public final class EvictionServer implements EvictionApi {
     if (pod.isTerminating()) {
       return new EvictionAnswer.Accepted();
     }
-    var refusal = budgets.charge(pod);
+    var refusal = charge(pod);
     if (refusal != null) {
       return refusal;
     }
@@ -60,5 +59,41 @@ public final class EvictionServer implements EvictionApi {
     Instant gone = clock.instant().plusSeconds(grace);
     return pod.withMetadata(
         pod.metadata().withDeletionTimestamp(gone).withDeletionGracePeriodSeconds(grace));
+  }
+
+  /// Takes the pod's eviction off its budget, by whose status alone it goes: no controller renews
+  /// it.
+  ///
+  /// @return why it cannot be evicted, and then nothing is taken; null if it can
+  private @Nullable EvictionAnswer charge(Pod pod) {
+    if (pod.isFinished() || pod.status().phase().equals(PodStatus.PENDING)) {
+      return null;
+    }
+    var covering = cluster.budgetsOf(pod);
+    if (covering.size() > 1) {
+      return SEVERAL_BUDGETS;
+    }
+    if (covering.isEmpty() || (!isReady(pod) && allowsUnready(covering.getFirst()))) {
+      return null;
+    }
+    var budget = covering.getFirst();
+    var status = budget.status();
+    if (status.observedGeneration() < budget.metadata().generation()
+        || status.disruptionsAllowed() <= 0) {
+      return EXHAUSTED;
+    }
+    cluster.put(budget.withStatus(status.withDisruptionsAllowed(status.disruptionsAllowed() - 1)));
+    return null;
+  }
+
+  private static boolean allowsUnready(PodDisruptionBudget budget) {
+    var status = budget.status();
+    return "AlwaysAllow".equals(budget.spec().unhealthyPodEvictionPolicy())
+        || (status.currentHealthy() >= status.desiredHealthy() && status.desiredHealthy() > 0);
+  }
+
+  private static boolean isReady(Pod pod) {
+    var ready = pod.status().condition("Ready");
+    return ready != null && ready.status().equals("True");
   }
 }

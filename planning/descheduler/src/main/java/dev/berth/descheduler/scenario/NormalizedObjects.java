@@ -3,15 +3,20 @@ package dev.berth.descheduler.scenario;
 import dev.berth.api.core.Namespace;
 import dev.berth.api.core.NamespaceStatus;
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodSpec;
+import dev.berth.api.core.PodStatus;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
+import dev.berth.api.meta.OwnerReference;
 import dev.berth.api.scheduling.PriorityClass;
+import dev.berth.cluster.admission.QosClasses;
 import dev.berth.cluster.manifest.Metadata;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /// Objects as if read from an API server, as far as a descheduler can tell: in namespaces, with
@@ -21,6 +26,7 @@ import java.util.Map;
 final class NormalizedObjects {
   private static final Instant EPOCH = Instant.parse("2026-01-01T00:00:00Z");
   private static final String DEFAULT_NAMESPACE = "default";
+  private static final long GRACE_SECONDS = 30;
   private static final String NAME_LABEL = "kubernetes.io/metadata.name";
 
   /// The priority classes that every API server has.
@@ -36,27 +42,27 @@ final class NormalizedObjects {
   private final Map<String, Namespace> namespaces = new LinkedHashMap<>();
   private final List<KubernetesObject> objects = new ArrayList<>();
 
-  NormalizedObjects(List<NumberedObject> given) {
-    for (var numbered : given) {
-      var object = stored(numbered);
-      objects.add(object);
-      uids.put(key(object.kind(), object.metadata()), object.metadata().uid());
-      if (object instanceof PriorityClass priority) {
-        priorities.put(priority.metadata().name(), priority.value());
-        defaultPriority = priority.globalDefault() ? priority.value() : defaultPriority;
-      } else if (object instanceof Namespace namespace) {
-        namespaces.put(namespace.metadata().name(), namespace);
-      }
+  /// @param number which one of the input it is, from 1 on
+  void add(KubernetesObject given, int number) {
+    var object = stored(given, number);
+    objects.add(object);
+    uids.put(
+        key(object.kind(), object.metadata().namespace(), object.metadata().name()),
+        object.metadata().uid());
+    if (object instanceof PriorityClass priority) {
+      priorities.put(priority.metadata().name(), priority.value());
+      defaultPriority = priority.globalDefault() ? priority.value() : defaultPriority;
+    } else if (object instanceof Namespace namespace) {
+      namespaces.put(namespace.metadata().name(), namespace);
     }
   }
 
   List<KubernetesObject> all() {
-    var pods = new StoredPods(priorities, defaultPriority, uids);
     var all = new ArrayList<KubernetesObject>();
     for (var object : objects) {
       if (object instanceof Pod pod) {
-        all.add(pods.stored(pod));
-        addNamespace(pod.metadata().namespace());
+        all.add(stored(pod));
+        namespaces.computeIfAbsent(pod.metadata().namespace(), NormalizedObjects::namespace);
       } else if (!(object instanceof Namespace)) {
         all.add(object);
       }
@@ -65,43 +71,85 @@ final class NormalizedObjects {
     return all;
   }
 
-  private void addNamespace(String name) {
-    namespaces.computeIfAbsent(
-        name,
-        _ -> {
-          var metadata =
-              ObjectMeta.named("", name)
-                  .withUid("namespace-" + name)
-                  .withCreationTimestamp(EPOCH)
-                  .withLabels(Map.of(NAME_LABEL, name));
-          return new Namespace(metadata, new NamespaceStatus("Active"));
-        });
+  private static Namespace namespace(String name) {
+    var metadata =
+        ObjectMeta.named("", name)
+            .withUid("namespace-" + name)
+            .withCreationTimestamp(EPOCH)
+            .withLabels(Map.of(NAME_LABEL, name));
+    return new Namespace(metadata, new NamespaceStatus("Active"));
   }
 
-  private static KubernetesObject stored(NumberedObject numbered) {
-    var metadata = numbered.object().metadata();
-    if (Metadata.isNamespaced(numbered.object()) && metadata.namespace().isEmpty()) {
+  private static KubernetesObject stored(KubernetesObject object, int number) {
+    var metadata = object.metadata();
+    if (Metadata.isNamespaced(object) && metadata.namespace().isEmpty()) {
       metadata = metadata.withNamespace(DEFAULT_NAMESPACE);
     }
     if (metadata.uid().isEmpty()) {
-      metadata = metadata.withUid("00000000-0000-0000-0000-%012d".formatted(numbered.number()));
+      metadata = metadata.withUid("00000000-0000-0000-0000-%012d".formatted(number));
     }
     if (metadata.creationTimestamp() == null) {
-      metadata = metadata.withCreationTimestamp(EPOCH.plusSeconds(numbered.number()));
+      metadata = metadata.withCreationTimestamp(EPOCH.plusSeconds(number));
     }
-    if (numbered.object() instanceof Namespace) {
+    if (object instanceof Namespace) {
       var labels = new HashMap<>(metadata.labels());
       labels.put(NAME_LABEL, metadata.name());
       metadata = metadata.withLabels(labels);
     }
-    return Metadata.with(numbered.object(), metadata);
+    return Metadata.with(object, metadata);
   }
 
-  static String key(String kind, ObjectMeta metadata) {
-    return key(kind, metadata.namespace(), metadata.name());
-  }
-
-  static String key(String kind, String namespace, String name) {
+  private static String key(String kind, String namespace, String name) {
     return kind + "/" + namespace + "/" + name;
+  }
+
+  /// The pod with what admission, controllers and kubelets give it.
+  private Pod stored(Pod pod) {
+    var metadata = pod.metadata();
+    var owners =
+        metadata.ownerReferences().stream()
+            .map(owner -> owner.uid().isEmpty() ? identified(owner, metadata.namespace()) : owner)
+            .toList();
+    return pod.withMetadata(metadata.withOwnerReferences(owners))
+        .withSpec(admitted(pod.spec()))
+        .withStatus(reported(pod));
+  }
+
+  private OwnerReference identified(OwnerReference owner, String namespace) {
+    var uid =
+        uids.getOrDefault(
+            key(owner.kind(), namespace, owner.name()),
+            "%s-%s-%s".formatted(owner.kind().toLowerCase(Locale.ROOT), namespace, owner.name()));
+    return new OwnerReference(
+        owner.apiVersion(),
+        owner.kind(),
+        owner.name(),
+        uid,
+        owner.controller(),
+        owner.blockOwnerDeletion());
+  }
+
+  private PodSpec admitted(PodSpec spec) {
+    var admitted =
+        spec.priority() == null
+            ? spec.withPriority(priorities.getOrDefault(spec.priorityClassName(), defaultPriority))
+            : spec;
+    return admitted.terminationGracePeriodSeconds() == null
+        ? admitted.withTerminationGracePeriodSeconds(GRACE_SECONDS)
+        : admitted;
+  }
+
+  private static PodStatus reported(Pod pod) {
+    var status = pod.status();
+    boolean isPlaced = !pod.spec().nodeName().isEmpty();
+    if (status.qosClass().isEmpty()) {
+      status = status.withQosClass(QosClasses.of(pod.spec()));
+    }
+    if (status.phase().isEmpty()) {
+      status = status.withPhase(isPlaced ? PodStatus.RUNNING : PodStatus.PENDING);
+    }
+    return status.startTime() == null && isPlaced
+        ? status.withStartTime(pod.metadata().creationTimestamp())
+        : status;
   }
 }

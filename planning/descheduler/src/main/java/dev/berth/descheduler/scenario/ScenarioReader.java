@@ -3,7 +3,6 @@ package dev.berth.descheduler.scenario;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.custom.CustomResourceType;
-import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
 import dev.berth.cluster.manifest.Input;
@@ -14,12 +13,13 @@ import dev.berth.cluster.manifest.Origin;
 import dev.berth.cluster.manifest.OtherObject;
 import dev.berth.cluster.manifest.ReadProgress;
 import dev.berth.cluster.manifest.Source;
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Reads a scenario from files. `NodeMetrics` and `PodMetrics` (`metrics.k8s.io`) in them are what
@@ -63,22 +63,29 @@ public final class ScenarioReader {
   }
 
   private DeschedulingScenario scenario(Input input) {
-    var objects = new ArrayList<NumberedObject>();
     var numbers = numbers(input);
+    var objects = new NormalizedObjects();
     for (var manifest : input.manifests()) {
-      objects.add(new NumberedObject(manifest.object(), numbers.number(manifest.origin())));
+      objects.add(manifest.object(), numbers.getOrDefault(manifest.origin(), 0));
     }
     input.others().forEach(this::metrics);
-    List<KubernetesObject> stored = new NormalizedObjects(objects).all();
-    return new DeschedulingScenario(stored, nodeUsage, podUsage);
+    return new DeschedulingScenario(objects.all(), nodeUsage, podUsage);
   }
 
-  /// The numbers of documents, those included that descheduling does not look at.
-  private DocumentNumbers numbers(Input input) {
-    var origins = new ArrayList<Origin>();
-    input.manifests().stream().map(Manifest::origin).forEach(origins::add);
-    input.others().stream().map(OtherObject::origin).forEach(origins::add);
-    return new DocumentNumbers(sources, origins);
+  /// Which document of the input is which, from 1 on, in the order of sources and lines; those
+  /// included that descheduling does not look at.
+  private Map<Origin, Integer> numbers(Input input) {
+    var places = new HashMap<String, Integer>();
+    sources.forEach(source -> places.put(source.name(), places.size()));
+    var numbers = new HashMap<Origin, Integer>();
+    Stream.concat(
+            input.manifests().stream().map(Manifest::origin),
+            input.others().stream().map(OtherObject::origin))
+        .sorted(
+            Comparator.comparingInt((Origin origin) -> places.getOrDefault(origin.sourceName(), 0))
+                .thenComparingInt(Origin::line))
+        .forEach(origin -> numbers.put(origin, numbers.size() + 1));
+    return numbers;
   }
 
   private void metrics(OtherObject other) {

@@ -7,9 +7,7 @@ import java.util.LinkedHashSet;
 public final class Aggregate {
   private Aggregate() {}
 
-  /// One error as it is, several as `[a, b]`; each only once.
-  ///
-  /// @param errors at least one
+  /// One error as it is, several as `[a, b]`; each only once. There is one at least.
   public static String of(Collection<String> errors) {
     var distinct = new LinkedHashSet<>(errors);
     return distinct.size() == 1 ? distinct.getFirst() : "[" + String.join(", ", distinct) + "]";

@@ -5,6 +5,7 @@ import dev.berth.api.meta.Quantity;
 import dev.berth.framework.state.ResourceNames;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -46,5 +47,30 @@ public final class UsageCheck {
       }
     }
     return "";
+  }
+
+  /// How much cpu and memory a pod uses.
+  public static final class PodUsage {
+    private PodUsage() {}
+
+    /// The sum over containers.
+    ///
+    /// @param containers `usage` of each container in the `PodMetrics`
+    /// @return null if cpu or memory is missing for any of them: nothing can be said of the pod
+    ///   then
+    public static @Nullable Map<String, Quantity> of(List<Map<String, Quantity>> containers) {
+      var sums = new HashMap<String, Quantity>();
+      for (String resource : List.of(ResourceNames.CPU, ResourceNames.MEMORY)) {
+        if (!containers.stream().allMatch(usage -> usage.containsKey(resource))) {
+          return null;
+        }
+        sums.put(
+            resource,
+            containers.stream()
+                .map(usage -> usage.getOrDefault(resource, Quantity.ZERO))
+                .reduce(Quantity.ZERO, Quantity::add));
+      }
+      return sums;
+    }
   }
 }

@@ -12,8 +12,8 @@ import dev.berth.descheduler.cycle.CycleResult.EvictedPod;
 import dev.berth.descheduler.cycle.CycleResult.PluginNote;
 import dev.berth.descheduler.cycle.CycleResult.RefusedPod;
 import dev.berth.descheduler.eviction.BackgroundEvictions;
-import dev.berth.descheduler.eviction.EvictionAnswer;
 import dev.berth.descheduler.eviction.EvictionApi;
+import dev.berth.descheduler.eviction.EvictionApi.EvictionAnswer;
 import dev.berth.descheduler.eviction.EvictionListener;
 import dev.berth.descheduler.fake.FakeDescheduler;
 import dev.berth.descheduler.framework.ArgsReader;
@@ -26,11 +26,11 @@ import dev.berth.descheduler.framework.DeschedulerPluginFactory;
 import dev.berth.descheduler.framework.EvictionFilterPlugin;
 import dev.berth.descheduler.framework.EvictionReview;
 import dev.berth.descheduler.framework.FilterResult;
-import dev.berth.descheduler.policy.BoundArgs;
-import dev.berth.descheduler.policy.DeschedulerPluginConfig;
 import dev.berth.descheduler.policy.DeschedulerPlugins;
 import dev.berth.descheduler.policy.DeschedulerPolicy;
 import dev.berth.descheduler.policy.DeschedulerProfile;
+import dev.berth.descheduler.policy.DeschedulerProfile.BoundArgs;
+import dev.berth.descheduler.policy.DeschedulerProfile.DeschedulerPluginConfig;
 import dev.berth.descheduler.policy.PolicyException;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -174,6 +174,7 @@ class DeschedulerTest {
             new FakeDescheduler(),
             InstantSource.fixed(Instant.EPOCH),
             true,
+            false,
             false);
     var policy =
         new DeschedulerPolicy(

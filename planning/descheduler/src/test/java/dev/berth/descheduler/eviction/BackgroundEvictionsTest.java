@@ -3,6 +3,7 @@ package dev.berth.descheduler.eviction;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Pod;
+import dev.berth.descheduler.eviction.EvictionListener.EvictionCount;
 import dev.berth.testkit.Given;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,6 +1,10 @@
 package dev.berth.descheduler.eviction;
 
 import dev.berth.api.core.Pod;
+import dev.berth.descheduler.eviction.EvictionApi.EvictionAnswer;
+import dev.berth.descheduler.eviction.EvictionApi.EvictionRequest;
+import dev.berth.descheduler.eviction.EvictionListener.EvictionCount;
+import dev.berth.descheduler.eviction.EvictionListener.EvictionEvent;
 import dev.berth.descheduler.framework.EvictionReview;
 import java.util.ArrayList;
 import java.util.HashMap;

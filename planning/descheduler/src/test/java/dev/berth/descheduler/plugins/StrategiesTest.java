@@ -16,13 +16,13 @@ import dev.berth.descheduler.framework.DeschedulerPluginException;
 import dev.berth.descheduler.framework.DeschedulerPluginFactory;
 import dev.berth.descheduler.framework.EvictionResult;
 import dev.berth.descheduler.framework.EvictionResult.Limit;
+import dev.berth.descheduler.policy.DeschedulerPlugins;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -429,7 +429,7 @@ class StrategiesTest {
   }
 
   private static DeschedulerPluginFactory<?> factory(String name) {
-    for (DeschedulerPluginFactory<?> factory : ServiceLoader.load(DeschedulerPluginFactory.class)) {
+    for (DeschedulerPluginFactory<?> factory : DeschedulerPlugins.IN_TREE) {
       if (factory.name().equals(name)) {
         return factory;
       }

@@ -4,6 +4,7 @@ import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Pod;
+import dev.berth.descheduler.proof.PastEvictions.MovedPods;
 import dev.berth.testkit.GivenPod;
 import java.time.Instant;
 import java.util.List;

@@ -5,6 +5,9 @@ import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.descheduler.proof.Objective.DuplicatesObjective;
+import dev.berth.descheduler.proof.Objective.SpreadObjective;
+import dev.berth.descheduler.proof.Objective.UtilizationObjective;
 import dev.berth.testkit.GivenPod;
 import java.util.List;
 import java.util.Map;

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.descheduler.framework.EvictionReview.Verdict;
+import dev.berth.descheduler.proof.Prover.NodeReservations;
 import dev.berth.testkit.Given;
 import java.util.ArrayList;
 import java.util.List;

@@ -131,7 +131,8 @@ class ProverTest {
                     MetricsSources.NONE,
                     ProofCase.CLOCK,
                     false,
-                    true))
+                    true,
+                    false))
             .run();
     var told = new ArrayList<String>();
     result.evictions().forEach(it -> told.add(it.pod() + " goes"));

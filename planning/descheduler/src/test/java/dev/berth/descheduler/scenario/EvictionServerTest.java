@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.policy.PodDisruptionBudget;
 import dev.berth.descheduler.cluster.IndexedCluster;
-import dev.berth.descheduler.eviction.EvictionAnswer;
-import dev.berth.descheduler.eviction.EvictionAnswer.Accepted;
-import dev.berth.descheduler.eviction.EvictionAnswer.NotFound;
-import dev.berth.descheduler.eviction.EvictionAnswer.Rejected;
-import dev.berth.descheduler.eviction.EvictionAnswer.TooManyRequests;
-import dev.berth.descheduler.eviction.EvictionRequest;
+import dev.berth.descheduler.eviction.EvictionApi.EvictionAnswer;
+import dev.berth.descheduler.eviction.EvictionApi.EvictionAnswer.Accepted;
+import dev.berth.descheduler.eviction.EvictionApi.EvictionAnswer.NotFound;
+import dev.berth.descheduler.eviction.EvictionApi.EvictionAnswer.Rejected;
+import dev.berth.descheduler.eviction.EvictionApi.EvictionAnswer.TooManyRequests;
+import dev.berth.descheduler.eviction.EvictionApi.EvictionRequest;
 import dev.berth.testkit.GivenPod;
 import java.time.Instant;
 import java.time.InstantSource;

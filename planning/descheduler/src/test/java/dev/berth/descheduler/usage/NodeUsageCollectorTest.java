@@ -3,6 +3,8 @@ package dev.berth.descheduler.usage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.meta.Quantity;
+import dev.berth.descheduler.usage.TrustedUsage.NodeUsageCollector;
+import dev.berth.descheduler.usage.UsageCheck.PodUsage;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

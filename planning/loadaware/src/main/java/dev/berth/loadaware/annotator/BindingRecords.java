@@ -6,13 +6,24 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// The latest bindings, and how hot nodes are of them. For any thread.
 public final class BindingRecords {
+  private static final Pattern MESSAGE =
+      Pattern.compile(
+          "Successfully assigned\\s+[^/\\s]+(?:/[^/\\s]+)?\\s+to\\s+(\\S+).*", Pattern.DOTALL);
+
   private final List<HotValue> hotValues;
   private final int most;
   private final PriorityQueue<ScheduledBinding> bindings =
       new PriorityQueue<>(Comparator.comparingLong(ScheduledBinding::second));
+
+  /// A pod was bound to a node.
+  ///
+  /// @param second since 1970
+  private record ScheduledBinding(String node, long second) {}
 
   /// @param most how many bindings are kept; the oldest ones give way
   public BindingRecords(List<HotValue> hotValues, int most) {
@@ -23,7 +34,7 @@ public final class BindingRecords {
   /// Takes note of the binding that the event tells of, if it does. An event that comes again
   /// counts again, as for crane-scheduler.
   public synchronized void saw(Event event) {
-    ScheduledBinding binding = ScheduledBinding.of(event);
+    ScheduledBinding binding = binding(event);
     if (binding == null) {
       return;
     }
@@ -33,7 +44,17 @@ public final class BindingRecords {
     bindings.add(binding);
   }
 
-  /// How hot the node is.
+  private static @Nullable ScheduledBinding binding(Event event) {
+    var told = MESSAGE.matcher(event.message());
+    Instant time = event.count() == 0 ? event.eventTime() : event.lastTimestamp();
+    return event.type().equals("Normal")
+            && event.reason().equals("Scheduled")
+            && time != null
+            && told.matches()
+        ? new ScheduledBinding(told.group(1), time.getEpochSecond())
+        : null;
+  }
+
   public synchronized long heat(String node, Instant now) {
     forgetBefore(now);
     long heat = 0;

@@ -1,7 +1,9 @@
 package dev.berth.loadaware.annotator;
 
-import dev.berth.loadaware.crane.AnnotationTimes;
+import dev.berth.loadaware.annotator.SyncSchedule.NodeSync;
+import dev.berth.loadaware.crane.LoadAnnotations;
 import dev.berth.loadaware.crane.SchedulerPolicy;
+import dev.berth.loadaware.usage.InstantQueries;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -15,12 +17,22 @@ import java.util.Map;
 ///
 /// @param zone of the times that are written
 public record LoadAnnotator(
-    LoadMeter meter,
+    InstantQueries prometheus,
     BindingRecords bindings,
     NodeAnnotations annotations,
     ZoneRules zone,
     InstantSource clock) {
   private static final int DIGITS = 5;
+
+  /// Writes annotations. For any thread; calls block.
+  @FunctionalInterface
+  public interface NodeAnnotations {
+    /// Sets these annotations of the node, and leaves all else alone.
+    ///
+    /// @return false if there is no such node
+    boolean set(String node, Map<String, String> annotations)
+        throws IOException, InterruptedException;
+  }
 
   /// Takes a node's turn. Without any value its heat is not written either, as by crane-scheduler.
   ///
@@ -30,7 +42,7 @@ public record LoadAnnotator(
     var failed = new LinkedHashMap<String, String>();
     String node = sync.node().name();
     for (String metric : sync.metrics()) {
-      switch (meter.measure(sync.node(), metric)) {
+      switch (sync.node().measure(metric, prometheus)) {
         case LoadAnswer.Measured(_, _, double value) ->
             values.put(metric, text(number(value), clock.instant()));
         case LoadAnswer.Unknown(var queries, var why) ->
@@ -59,6 +71,6 @@ public record LoadAnnotator(
   }
 
   private String text(String value, Instant now) {
-    return value + "," + AnnotationTimes.text(now, zone);
+    return value + "," + LoadAnnotations.text(now, zone);
   }
 }

@@ -3,7 +3,7 @@ package dev.berth.loadaware.annotator;
 import dev.berth.loadaware.crane.SchedulerPolicy;
 import dev.berth.loadaware.crane.SchedulerPolicy.SyncPolicy;
 import dev.berth.loadaware.usage.InstantQueries;
-import dev.berth.loadaware.usage.MeasuredSeries;
+import dev.berth.loadaware.usage.InstantQueries.MeasuredSeries;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -14,18 +14,32 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Gatherers;
+import org.jspecify.annotations.Nullable;
 
 /// Asks for everything that the annotator would ask for, and says what is missing and why. Writes
 /// nothing. For one thread; calls block, while several nodes are asked for at once.
 ///
 /// @param progress takes how far it has come
 public record LoadCheck(InstantQueries prometheus, InstantSource clock, Consumer<String> progress) {
+  /// What would come of a metric of a node.
+  ///
+  /// @param age of the last measurement; null if it is not known
+  public record CheckedLoad(
+      MonitoredNode node,
+      String metric,
+      LoadAnswer answer,
+      @Nullable Duration age,
+      LoadDiagnosis diagnosis) {
+    public boolean isWell() {
+      return diagnosis.problem().isEmpty();
+    }
+  }
+
   /// For so many nodes at a time: below the 20 queries that Prometheus runs at once by default.
   static final int AT_ONCE = 16;
 
   /// What the policy needs of these nodes: metric by metric.
   public List<CheckedLoad> check(SchedulerPolicy policy, List<MonitoredNode> nodes) {
-    var meter = new LoadMeter(prometheus);
     var checked = new ArrayList<CheckedLoad>();
     for (String metric : policy.syncPolicy().stream().map(SyncPolicy::name).distinct().toList()) {
       List<MeasuredSeries> times = times(metric);
@@ -35,7 +49,7 @@ public record LoadCheck(InstantQueries prometheus, InstantSource clock, Consumer
           .gather(
               Gatherers.mapConcurrent(
                   AT_ONCE,
-                  node -> check(node, metric, meter.measure(node, metric), times, byLabels)))
+                  node -> check(node, metric, node.measure(metric, prometheus), times, byLabels)))
           .forEachOrdered(load -> {
             checked.add(load);
             progress.accept(
@@ -84,13 +98,10 @@ public record LoadCheck(InstantQueries prometheus, InstantSource clock, Consumer
         answer instanceof LoadAnswer.Measured measured
             ? times.get(measured.series().getLast().labels())
             : null;
-    Duration age =
-        second == null
-            ? null
-            : Duration.ofMillis(
-                Math.max(
-                    0, clock.millis() - Math.round(second * Duration.ofSeconds(1).toMillis())));
-    return new CheckedLoad(
-        node, metric, answer, age, diagnosis.problem(), diagnosis.detail(), diagnosis.remedy());
+    return new CheckedLoad(node, metric, answer, second == null ? null : age(second), diagnosis);
+  }
+
+  private Duration age(double second) {
+    return Duration.ofMillis(Math.max(0, clock.millis() - Math.round(second * 1000)));
   }
 }

@@ -1,6 +1,6 @@
 package dev.berth.loadaware.annotator;
 
-import dev.berth.loadaware.usage.MeasuredSeries;
+import dev.berth.loadaware.usage.InstantQueries.MeasuredSeries;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -10,8 +10,9 @@ import java.util.stream.Collectors;
 /// the metric.
 ///
 /// @param problem the same for all nodes of which it is so; empty for nothing
-/// @param detail what is so of this node
-record LoadDiagnosis(String problem, String detail, String remedy) {
+/// @param detail what is so of this node alone; empty for nothing
+/// @param remedy what to do; empty for nothing
+public record LoadDiagnosis(String problem, String detail, String remedy) {
   private static final LoadDiagnosis NOTHING = new LoadDiagnosis("", "", "");
   private static final String INSTANCE = "instance";
 

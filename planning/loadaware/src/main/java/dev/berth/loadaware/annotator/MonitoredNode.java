@@ -2,6 +2,9 @@ package dev.berth.loadaware.annotator;
 
 import dev.berth.api.core.AddressedNode;
 import dev.berth.api.core.NodeAddress;
+import dev.berth.loadaware.usage.InstantQueries;
+import dev.berth.loadaware.usage.InstantQueries.MeasuredSeries;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -35,6 +38,26 @@ public record MonitoredNode(String name, String address, List<String> all) {
         .stream()
         .distinct()
         .toList();
+  }
+
+  /// Asks Prometheus for a metric: the first query that has a result counts. Blocks.
+  public LoadAnswer measure(String metric, InstantQueries prometheus) {
+    String why = "";
+    for (String query : queries(metric)) {
+      try {
+        List<MeasuredSeries> series = prometheus.ask(query);
+        if (!series.isEmpty()) {
+          double value = series.getLast().value();
+          if (Double.isFinite(value)) {
+            return new LoadAnswer.Measured(query, series, Math.max(0, value));
+          }
+          why = "the value is " + (Double.isNaN(value) ? "NaN" : value > 0 ? "+Inf" : "-Inf");
+        }
+      } catch (IOException e) {
+        why = String.valueOf(e.getMessage());
+      }
+    }
+    return new LoadAnswer.Unknown(queries(metric), why);
   }
 
   private static String query(String metric, String instance) {

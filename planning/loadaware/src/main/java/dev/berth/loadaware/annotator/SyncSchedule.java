@@ -1,8 +1,9 @@
 package dev.berth.loadaware.annotator;
 
+import dev.berth.framework.group.Retry;
+import dev.berth.loadaware.annotator.SyncSchedule.NodeSync;
 import dev.berth.loadaware.crane.SchedulerPolicy.SyncPolicy;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -26,6 +27,15 @@ import org.jspecify.annotations.Nullable;
 public final class SyncSchedule {
   private static final Duration FIRST_PAUSE = Duration.ofSeconds(10);
   private static final Duration LONGEST_PAUSE = Duration.ofMinutes(6);
+
+  /// A node whose turn it is.
+  ///
+  /// @param metrics that are due
+  public record NodeSync(MonitoredNode node, List<String> metrics) {
+    public NodeSync {
+      metrics = List.copyOf(metrics);
+    }
+  }
 
   private record Key(String node, String metric) {}
 
@@ -75,7 +85,6 @@ public final class SyncSchedule {
     }
   }
 
-  /// A node is gone.
   public synchronized void remove(String node) {
     nodes.remove(node);
     due.remove(node);
@@ -102,7 +111,7 @@ public final class SyncSchedule {
     for (String name : due.keySet()) {
       MonitoredNode node = nodes.get(name);
       if (node != null && busy.add(name)) {
-        return new NodeSync(node, new ArrayList<>(due.remove(name)));
+        return new NodeSync(node, List.copyOf(due.remove(name)));
       }
     }
     return null;

@@ -13,12 +13,11 @@ import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.Collection;
 import java.util.List;
-import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// Makes Dynamic.
-public final class DynamicFactory implements MeasuringFactory {
+public final class DynamicFactory extends MeasuringFactory {
   private static final String DEFAULT_POLICY = "/etc/kubernetes/dynamic-scheduler-policy.yaml";
 
   private final UnaryOperator<@Nullable String> environment;
@@ -29,35 +28,19 @@ public final class DynamicFactory implements MeasuringFactory {
   }
 
   DynamicFactory(UnaryOperator<@Nullable String> environment) {
+    super(DynamicPlugin.NAME, DynamicPlugin.class);
     this.environment = environment;
   }
 
   @Override
-  public String name() {
-    return DynamicPlugin.NAME;
-  }
-
-  @Override
-  public Class<? extends Plugin> type() {
-    return DynamicPlugin.class;
-  }
-
-  @Override
   public Plugin create(PluginArgs args, PluginContext context) {
-    return read(
-        args,
-        (policy, zone) -> new DynamicPlugin(new LoadAnnotations(policy, zone.getRules()), context));
+    return new DynamicPlugin(annotations(args), context);
   }
 
   @Override
   public LoadReadings readings(PluginArgs args, Collection<Node> nodes, ClusterObjects objects) {
-    return read(args, (policy, zone) -> readings(policy, zone, nodes));
-  }
-
-  private static LoadReadings readings(
-      SchedulerPolicy policy, ZoneId zone, Collection<Node> nodes) {
-    var annotations = new LoadAnnotations(policy, zone.getRules());
-    List<String> metrics = policy.usedMetrics();
+    LoadAnnotations annotations = annotations(args);
+    List<String> metrics = annotations.policy().usedMetrics();
     return new LoadReadings(
         nodes.stream().flatMap(node -> annotations.readings(node).stream()).toList(),
         metrics.isEmpty()
@@ -66,29 +49,25 @@ public final class DynamicFactory implements MeasuringFactory {
         LoadReadings.NO_EFFECT,
         "See that crane-scheduler-controller or berth annotate-load runs, which write it, and that"
             + " they run in time zone %s: timeZone in the plugin's args names another one"
-                .formatted(zone));
+                .formatted(annotations.zone()));
   }
 
-  /// What writes annotations for a plugin of these arguments.
-  PolicyAnnotations annotator(PluginArgs args) {
-    return read(args, (policy, zone) -> new PolicyAnnotations(policy, zone.getRules()));
-  }
-
-  private <T> T read(PluginArgs args, BiFunction<SchedulerPolicy, ZoneId, T> made) {
+  /// The annotations of nodes for a plugin of these arguments.
+  LoadAnnotations annotations(PluginArgs args) {
     return ArgsFields.read(
         args,
         "DynamicArgs",
         fields -> {
           String file = fields.text("policyConfigPath");
           String zone = fields.text("timeZone");
-          SchedulerPolicy policy = SchedulerPolicyFile.read(file.isEmpty() ? DEFAULT_POLICY : file);
-          return made.apply(policy, zone(zone));
+          return new LoadAnnotations(
+              SchedulerPolicy.read(file.isEmpty() ? DEFAULT_POLICY : file), zone(zone));
         });
   }
 
   private ZoneId zone(String given) {
     try {
-      return AnnotationTimes.zone(given, environment);
+      return LoadAnnotations.zone(given, environment);
     } catch (DateTimeException e) {
       throw new PluginException(String.valueOf(e.getMessage()), e);
     }

@@ -2,12 +2,14 @@ package dev.berth.loadaware.crane;
 
 import dev.berth.api.core.Node;
 import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin.FilterStatus;
 import dev.berth.framework.NodeAspect;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.RememberedScore;
 import dev.berth.framework.Success;
+import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
@@ -15,20 +17,41 @@ import dev.berth.framework.handle.Expiries;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
-import dev.berth.loadaware.support.DaemonPods;
+import dev.berth.loadaware.support.LoadFragment;
+import dev.berth.loadaware.support.Pods;
+import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Filters and scores nodes by the load that their annotations tell.
+/// Filters and scores nodes by the load that their annotations tell. A fragment has whether the pod
+/// is of a DaemonSet, and the time; that this has passed does not count, since nodes of which a
+/// value expires are reported when it does.
 final class DynamicPlugin
-    implements RememberedFilter<DynamicFragment>,
-        RememberedScore<DynamicFragment>,
+    implements RememberedFilter<LoadFragment<Boolean, Instant>>,
+        RememberedScore<LoadFragment<Boolean, Instant>>,
         EnqueueExtensions {
   static final String NAME = "Dynamic";
 
   private static final double POINTS_OF_A_DEGREE = 10;
+
+  /// A metric of the node is above its limit.
+  ///
+  /// @param usage as a fraction, as is the limit
+  private record LoadTooHigh(String metric, String node, double usage, double limit)
+      implements Reason {
+    @Override
+    public String message() {
+      return "Load[%s] of node[%s] is too high".formatted(metric, node);
+    }
+
+    @Override
+    public String detail() {
+      return String.format(Locale.ROOT, "%.1f %%, limit %.1f %%", usage * 100, limit * 100);
+    }
+  }
 
   private final SchedulerPolicy policy;
   private final LoadAnnotations annotations;
@@ -55,8 +78,8 @@ final class DynamicPlugin
   }
 
   @Override
-  public DynamicFragment filterFragment(CycleState state, PodInfo pod) {
-    return new DynamicFragment(DaemonPods.isDaemon(pod.pod()), expiries.now());
+  public LoadFragment<Boolean, Instant> filterFragment(CycleState state, PodInfo pod) {
+    return new LoadFragment<>(Pods.isDaemon(pod.pod()), expiries.now());
   }
 
   @Override
@@ -65,13 +88,13 @@ final class DynamicPlugin
   }
 
   @Override
-  public FilterStatus filter(DynamicFragment fragment, NodeInfo node) {
-    if (fragment.isDaemon()) {
+  public FilterStatus filter(LoadFragment<Boolean, Instant> fragment, NodeInfo node) {
+    if (fragment.pod()) {
       return Success.SUCCESS;
     }
     for (var predicate : policy.predicate()) {
       double limit = predicate.maxLimitPecent();
-      OptionalDouble usage = annotations.usage(node.node(), predicate.name(), fragment.now());
+      OptionalDouble usage = annotations.usage(node.node(), predicate.name(), fragment.nodes());
       if (limit != 0 && usage.isPresent() && usage.getAsDouble() > limit) {
         return Rejected.unschedulable(
             new LoadTooHigh(predicate.name(), node.name(), usage.getAsDouble(), limit));
@@ -81,8 +104,8 @@ final class DynamicPlugin
   }
 
   @Override
-  public DynamicFragment scoreFragment(CycleState state, PodInfo pod) {
-    return new DynamicFragment(false, expiries.now());
+  public LoadFragment<Boolean, Instant> scoreFragment(CycleState state, PodInfo pod) {
+    return new LoadFragment<>(false, expiries.now());
   }
 
   @Override
@@ -91,19 +114,19 @@ final class DynamicPlugin
   }
 
   @Override
-  public long score(DynamicFragment fragment, NodeInfo node) {
-    double heat = annotations.hotValue(node.node(), fragment.now()) * POINTS_OF_A_DEGREE;
+  public long score(LoadFragment<Boolean, Instant> fragment, NodeInfo node) {
+    double heat = annotations.hotValue(node.node(), fragment.nodes()) * POINTS_OF_A_DEGREE;
     double score = whole(free(fragment, node.node())) - whole(heat);
     return (long) Math.clamp(score, MIN_SCORE, MAX_SCORE);
   }
 
   /// Weighed, in percent. In the order of operations that crane-scheduler has, since the result is
   /// cut off.
-  private double free(DynamicFragment fragment, Node node) {
+  private double free(LoadFragment<Boolean, Instant> fragment, Node node) {
     double sum = 0;
     double weights = 0;
     for (var priority : policy.priority()) {
-      OptionalDouble usage = annotations.usage(node, priority.name(), fragment.now());
+      OptionalDouble usage = annotations.usage(node, priority.name(), fragment.nodes());
       weights += priority.weight();
       if (usage.isPresent()) {
         sum += (1 - usage.getAsDouble()) * priority.weight() * MAX_SCORE;

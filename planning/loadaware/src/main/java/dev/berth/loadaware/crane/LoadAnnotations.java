@@ -1,18 +1,26 @@
 package dev.berth.loadaware.crane;
 
 import dev.berth.api.core.Node;
-import dev.berth.loadaware.reading.LoadReading;
+import dev.berth.api.kubescheduler.PluginArgs;
+import dev.berth.framework.PluginException;
+import dev.berth.loadaware.reading.LoadReadings.LoadReading;
 import dev.berth.loadaware.support.GoFloats;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.time.zone.ZoneRules;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
 import java.util.OptionalDouble;
-import java.util.regex.MatchResult;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -20,13 +28,41 @@ import org.jspecify.annotations.Nullable;
 /// `0.42000,2026-03-19T07:01:27Z`. The Z is a letter: the time is local.
 ///
 /// @param zone that of the times
-record LoadAnnotations(SchedulerPolicy policy, ZoneRules zone) {
+public record LoadAnnotations(SchedulerPolicy policy, ZoneId zone) {
+  private static final String DEFAULT_ZONE = "Asia/Shanghai";
+
+  private static final DateTimeFormatter FORMAT =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss'Z'");
+
   /// What Go's `time.Parse` takes for `2006-01-02T15:04:05Z`: an hour may have one digit, and a
   /// fraction may follow the seconds.
   private static final Pattern TIME =
-      Pattern.compile("(\\d{4})-(\\d\\d)-(\\d\\d)T(\\d\\d?):(\\d\\d):(\\d\\d)(\\.\\d+)?Z");
+      Pattern.compile("(\\d{4}-\\d\\d-\\d\\dT)(\\d\\d?)(:\\d\\d:\\d\\d)(?:(\\.\\d{1,9})\\d*)?Z");
 
-  private static final int DIGITS_OF_NANOS = 9;
+  /// For a plugin of these arguments.
+  ///
+  /// @throws PluginException if they, or the policy, are wrong
+  public static LoadAnnotations of(PluginArgs args) {
+    return new DynamicFactory().annotations(args);
+  }
+
+  /// The node with the annotations that crane-scheduler's controller writes, for all metrics of the
+  /// policy that are known.
+  ///
+  /// @param values fractions, by the names of metrics
+  /// @param time when they were measured
+  public Node annotate(Node node, Function<String, OptionalDouble> values, Instant time) {
+    var annotations = new HashMap<>(node.metadata().annotations());
+    String written = text(time, zone.getRules());
+    for (var metric : policy.syncPolicy()) {
+      values
+          .apply(metric.name())
+          .ifPresent(value ->
+              annotations.put(
+                  metric.name(), String.format(Locale.ROOT, "%.5f,%s", value, written)));
+    }
+    return node.withMetadata(node.metadata().withAnnotations(annotations));
+  }
 
   /// The metric's value as a fraction of what the node has; empty if there is none, or it is too
   /// old.
@@ -89,41 +125,50 @@ record LoadAnnotations(SchedulerPolicy policy, ZoneRules zone) {
   }
 
   private @Nullable Instant time(String text) {
-    var matcher = TIME.matcher(text);
-    if (!matcher.matches()) {
+    var match = TIME.matcher(text);
+    if (!match.matches()) {
       return null;
     }
+    String hour = match.group(2).length() == 1 ? "0" + match.group(2) : match.group(2);
+    String fraction = Objects.requireNonNullElse(match.group(4), "");
     try {
-      return instant(
-          LocalDateTime.of(
-              number(matcher, 1),
-              number(matcher, 2),
-              number(matcher, 3),
-              number(matcher, 4),
-              number(matcher, 5),
-              number(matcher, 6),
-              nanos(matcher.group(7))));
+      return instant(LocalDateTime.parse(match.group(1) + hour + match.group(3) + fraction));
     } catch (DateTimeException e) {
       return null;
     }
   }
 
-  private static int number(MatchResult match, int group) {
-    return Integer.parseInt(match.group(group));
-  }
-
-  private static int nanos(@Nullable String fraction) {
-    if (fraction == null) {
-      return 0;
-    }
-    String digits = fraction.substring(1) + "0".repeat(DIGITS_OF_NANOS);
-    return Integer.parseInt(digits.substring(0, DIGITS_OF_NANOS));
-  }
-
   /// Where the clocks are changed, as Go's `time.Date` has it: the offset is looked up as if the
   /// local time were UTC, and once more with what comes of that.
   private Instant instant(LocalDateTime local) {
-    ZoneOffset first = zone.getOffset(local.toInstant(ZoneOffset.UTC));
-    return local.toInstant(zone.getOffset(local.toInstant(first)));
+    ZoneOffset first = zone.getRules().getOffset(local.toInstant(ZoneOffset.UTC));
+    return local.toInstant(zone.getRules().getOffset(local.toInstant(first)));
+  }
+
+  /// The zone: the one that is given, or that of the process, or Asia/Shanghai.
+  ///
+  /// @param given such as `Europe/Berlin`; empty for none
+  /// @param environment the variables of the process, of which `TZ` is asked for
+  /// @throws DateTimeException if it is not known; the message is for the user
+  public static ZoneId zone(String given, UnaryOperator<@Nullable String> environment) {
+    String ofProcess = environment.apply("TZ");
+    String name =
+        !given.isEmpty()
+            ? given
+            : ofProcess == null || ofProcess.isEmpty() ? DEFAULT_ZONE : ofProcess;
+    try {
+      return ZoneId.of(name);
+    } catch (DateTimeException e) {
+      throw new DateTimeException(
+          "time zone \"%s\"%s is not known; write one such as Europe/Berlin or UTC"
+              .formatted(name, given.isEmpty() ? ", as of TZ," : ""),
+          e);
+    }
+  }
+
+  /// A time as it is written, such as `2026-03-19T07:01:27Z`.
+  public static String text(Instant time, ZoneRules zone) {
+    return FORMAT.format(
+        LocalDateTime.ofEpochSecond(time.getEpochSecond(), 0, zone.getOffset(time)));
   }
 }

@@ -3,6 +3,8 @@ package dev.berth.loadaware.koordinator;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodCondition;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.loadaware.koordinator.UsageEstimator.PodEstimate;
+import dev.berth.loadaware.support.Pods;
 import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +28,7 @@ record AssignedPod(
 
   /// @param now when it is seen like this
   static AssignedPod of(Pod pod, LoadAwareArgs args, PodEstimate estimate, Instant now) {
-    Instant scheduled = since(pod, "PodScheduled");
+    Instant scheduled = Pods.since(pod, PodCondition.SCHEDULED);
     Instant timestamp = scheduled == null ? now : scheduled;
     return new AssignedPod(
         pod,
@@ -39,7 +41,7 @@ record AssignedPod(
   private static @Nullable Instant deadline(Pod pod, LoadAwareArgs args, Instant timestamp) {
     long initialized =
         seconds(pod, AFTER_INITIALIZED, args.estimatedSecondsAfterInitialized(), args);
-    Instant since = initialized > 0 ? since(pod, "Initialized") : null;
+    Instant since = initialized > 0 ? Pods.since(pod, "Initialized") : null;
     if (since != null) {
       return since.plusSeconds(initialized);
     }
@@ -57,21 +59,11 @@ record AssignedPod(
   }
 
   private static long seconds(String text) {
-    if (text.isEmpty()) {
-      return -1;
-    }
     try {
       return Long.parseLong(text);
     } catch (NumberFormatException e) {
-      return -1;
+      return -1; // none is given, or none that counts
     }
-  }
-
-  private static @Nullable Instant since(Pod pod, String type) {
-    PodCondition condition = pod.status().condition(type);
-    return condition == null || !condition.status().equals("True")
-        ? null
-        : condition.lastTransitionTime();
   }
 
   ObjectKey key() {

@@ -8,8 +8,8 @@ import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.handle.ClusterObjects;
-import dev.berth.loadaware.reading.LoadReading;
 import dev.berth.loadaware.reading.LoadReadings;
+import dev.berth.loadaware.reading.LoadReadings.LoadReading;
 import dev.berth.loadaware.reading.MeasuringFactory;
 import java.time.Duration;
 import java.time.Instant;
@@ -18,18 +18,9 @@ import java.util.Collection;
 import java.util.Set;
 
 /// Makes LoadAwareScheduling.
-public final class LoadAwareSchedulingFactory implements MeasuringFactory {
-  /// For any context.
-  public LoadAwareSchedulingFactory() {}
-
-  @Override
-  public String name() {
-    return LoadAwareSchedulingPlugin.NAME;
-  }
-
-  @Override
-  public Class<? extends Plugin> type() {
-    return LoadAwareSchedulingPlugin.class;
+public final class LoadAwareSchedulingFactory extends MeasuringFactory {
+  public LoadAwareSchedulingFactory() {
+    super(LoadAwareSchedulingPlugin.NAME, LoadAwareSchedulingPlugin.class);
   }
 
   @Override
@@ -39,12 +30,12 @@ public final class LoadAwareSchedulingFactory implements MeasuringFactory {
 
   @Override
   public Plugin create(PluginArgs args, PluginContext context) {
-    return new LoadAwareSchedulingPlugin(LoadAwareArgsReader.read(args), context);
+    return new LoadAwareSchedulingPlugin(LoadAwareArgs.read(args), context);
   }
 
   @Override
   public LoadReadings readings(PluginArgs args, Collection<Node> nodes, ClusterObjects objects) {
-    LoadAwareArgs read = LoadAwareArgsReader.read(args);
+    LoadAwareArgs read = LoadAwareArgs.read(args);
     var goodFor = Duration.ofSeconds(read.nodeMetricExpirationSeconds());
     var all = new ArrayList<LoadReading>();
     for (Node node : nodes) {

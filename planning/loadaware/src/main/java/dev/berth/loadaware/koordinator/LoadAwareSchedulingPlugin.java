@@ -2,9 +2,11 @@ package dev.berth.loadaware.koordinator;
 
 import dev.berth.api.koordinator.NodeMetric;
 import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin.FilterStatus;
 import dev.berth.framework.NodeAspect;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterPlugin.PreFilterResult;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.RememberedScore;
@@ -17,22 +19,35 @@ import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.StateData;
 import dev.berth.framework.state.StateKey;
 import dev.berth.loadaware.koordinator.LoadThresholds.Limit;
 import dev.berth.loadaware.koordinator.MeasuredLoad.View;
+import dev.berth.loadaware.koordinator.UsageEstimator.PodEstimate;
 import dev.berth.loadaware.support.LoadFragment;
-import dev.berth.loadaware.support.NodeLoads;
+import dev.berth.loadaware.support.NodeLoadTracker.NodeLoads;
+import dev.berth.loadaware.support.Pods;
 import java.util.List;
 import java.util.Set;
 
 /// Filters and scores nodes by their measured load.
 final class LoadAwareSchedulingPlugin
     implements PreFilterPlugin,
-        RememberedFilter<LoadFragment<IncomingPod, NodeLoads<MeasuredLoad>>>,
-        RememberedScore<LoadFragment<IncomingPod, NodeLoads<MeasuredLoad>>>,
+        RememberedFilter<
+            LoadFragment<LoadAwareSchedulingPlugin.IncomingPod, NodeLoads<MeasuredLoad>>>,
+        RememberedScore<
+            LoadFragment<LoadAwareSchedulingPlugin.IncomingPod, NodeLoads<MeasuredLoad>>>,
         ReservePlugin,
         EnqueueExtensions {
   static final String NAME = "LoadAwareScheduling";
+
+  /// What matters of a pod that is to be placed.
+  record IncomingPod(boolean isDaemon, boolean isProd, UsageVector estimate) implements StateData {
+    @Override
+    public boolean isReadWhenBinding() {
+      return false;
+    }
+  }
 
   private static final StateKey<IncomingPod> PRE_FILTER =
       new StateKey<>("PreFilter" + NAME, IncomingPod.class);
@@ -80,7 +95,8 @@ final class LoadAwareSchedulingPlugin
   }
 
   private IncomingPod incoming(PodInfo pod) {
-    return IncomingPod.of(pod.pod(), loads.estimate(pod.pod()));
+    PodEstimate estimate = loads.estimate(pod.pod());
+    return new IncomingPod(Pods.isDaemon(pod.pod()), estimate.isProd(), estimate.usage());
   }
 
   /// A profile may have the score without PreFilter.
@@ -92,7 +108,7 @@ final class LoadAwareSchedulingPlugin
   @Override
   public LoadFragment<IncomingPod, NodeLoads<MeasuredLoad>> filterFragment(
       CycleState state, PodInfo pod) {
-    return new LoadFragment<>(incoming(state, pod), loads.now());
+    return new LoadFragment<>(incoming(state, pod), loads.loads());
   }
 
   @Override
@@ -152,7 +168,7 @@ final class LoadAwareSchedulingPlugin
     return new LoadFragment<>(
         new IncomingPod(
             false, args.scoreAccordingProdUsage() && incoming.isProd(), incoming.estimate()),
-        loads.now());
+        loads.loads());
   }
 
   @Override

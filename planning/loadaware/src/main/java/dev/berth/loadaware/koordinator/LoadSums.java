@@ -4,7 +4,7 @@ import dev.berth.api.koordinator.KoordinatorPriority;
 import dev.berth.api.koordinator.NodeMetric;
 import dev.berth.api.koordinator.NodeMetric.PodMetric;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.loadaware.support.NodeSums;
+import dev.berth.loadaware.support.NodeLoadTracker.NodeSums;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;

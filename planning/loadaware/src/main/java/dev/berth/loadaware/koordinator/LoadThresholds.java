@@ -19,9 +19,11 @@ record LoadThresholds(
   private static final String ANNOTATION = "scheduling.koordinator.sh/usage-thresholds";
 
   /// By a percentile.
-  record Aggregated(Map<String, Long> usage, String type, Duration duration) {
+  record Aggregated(Map<String, Long> usage, View view) {
     static @Nullable Aggregated of(Map<String, Long> usage, String type, Duration duration) {
-      return usage.isEmpty() || type.isEmpty() ? null : new Aggregated(usage, type, duration);
+      return usage.isEmpty() || type.isEmpty()
+          ? null
+          : new Aggregated(usage, new View(false, type, duration));
     }
   }
 
@@ -69,7 +71,7 @@ record LoadThresholds(
             : Aggregated.of(
                 aggregated.int64sByResource("usageThresholds"),
                 aggregated.text("usageAggregationType"),
-                LoadAwareArgsReader.duration(aggregated, "usageAggregatedDuration")));
+                LoadAwareArgs.duration(aggregated, "usageAggregatedDuration")));
   }
 
   /// What a pod is held to; with no limits, nothing is looked at.
@@ -80,8 +82,6 @@ record LoadThresholds(
     }
     return aggregated == null
         ? new Limit(View.AVERAGE, resources.numbers(usage))
-        : new Limit(
-            new View(false, aggregated.type, aggregated.duration),
-            resources.numbers(aggregated.usage));
+        : new Limit(aggregated.view, resources.numbers(aggregated.usage));
   }
 }

@@ -4,40 +4,32 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.custom.CustomResource;
 import dev.berth.api.koordinator.NodeMetric;
 import dev.berth.framework.PluginContext;
+import dev.berth.loadaware.koordinator.UsageEstimator.PodEstimate;
 import dev.berth.loadaware.support.LastEstimate;
-import dev.berth.loadaware.support.NodeLoadModel;
 import dev.berth.loadaware.support.NodeLoadTracker;
-import dev.berth.loadaware.support.NodeLoads;
 import java.time.Instant;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
 /// The [MeasuredLoad] of every node that has a metric. For the engine's thread.
-final class MeasuredLoads implements NodeLoadModel<AssignedPod, MeasuredLoad> {
+final class MeasuredLoads extends NodeLoadTracker<AssignedPod, MeasuredLoad> {
   private final LoadAwareArgs args;
   private final TrackedResources resources;
   private final LastEstimate<PodEstimate> estimates;
   private final InstantSource clock;
-  private final NodeLoadTracker<AssignedPod, MeasuredLoad> tracker;
 
   MeasuredLoads(LoadAwareArgs args, UsageEstimator estimator, PluginContext context) {
+    super(context);
     this.args = args;
     resources = estimator.resources();
-    estimates = new LastEstimate<>(estimator::estimate, PodEstimate::areAlike);
+    estimates = new LastEstimate<>(estimator::estimate, UsageEstimator::areAlike);
     clock = context.clock();
-    tracker = new NodeLoadTracker<>(this, context);
     context.changes().watch(CustomResource.class, this::resourceChanged);
-    context.changes().watch(Pod.class, tracker::podChanged);
+    context.changes().watch(Pod.class, this::podChanged);
   }
 
-  /// What the pod will use.
   PodEstimate estimate(Pod pod) {
     return estimates.of(pod);
-  }
-
-  /// The loads as they are now.
-  NodeLoads<MeasuredLoad> now() {
-    return tracker.loads();
   }
 
   private void resourceChanged(@Nullable CustomResource before, @Nullable CustomResource after) {
@@ -47,21 +39,21 @@ final class MeasuredLoads implements NodeLoadModel<AssignedPod, MeasuredLoad> {
     }
     String node = known.metadata().name();
     if (after == null) {
-      tracker.unmeasured(node);
+      unmeasured(node);
     } else {
       var metric =
           MetricAmounts.of(NodeMetric.of(after), resources, args.nodeMetricExpirationSeconds());
-      tracker.measured(node, new LoadSums(metric, args.prodUsageIncludeSys()), metric.expires());
+      measured(node, new LoadSums(metric, args.prodUsageIncludeSys()), metric.expires());
     }
   }
 
   @Override
-  public AssignedPod placed(Pod pod, Instant since) {
+  protected AssignedPod placed(Pod pod, Instant since) {
     return AssignedPod.of(pod, args, estimate(pod), clock.instant());
   }
 
   @Override
-  public @Nullable AssignedPod changed(AssignedPod known, Pod pod) {
+  protected @Nullable AssignedPod changed(AssignedPod known, Pod pod) {
     return known.isOutdatedBy(pod) ? placed(pod, known.timestamp()) : null;
   }
 }

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.function.ToLongFunction;
 
 /// The resources of which the load is known: those that the arguments name, sorted. All others are
 /// ignored wherever they appear.
@@ -15,10 +16,6 @@ import java.util.TreeSet;
 record TrackedResources(List<String> names) {
   static final String CPU = "cpu";
   static final String MEMORY = "memory";
-
-  TrackedResources {
-    names = List.copyOf(names);
-  }
 
   static TrackedResources of(LoadAwareArgs args) {
     var names = new TreeSet<>(List.of(CPU, MEMORY));
@@ -37,26 +34,26 @@ record TrackedResources(List<String> names) {
     return UsageVector.zero(names.size());
   }
 
+  /// What a function tells of each.
+  UsageVector vector(ToLongFunction<String> amount) {
+    var amounts = new long[names.size()];
+    Arrays.setAll(amounts, i -> amount.applyAsLong(names.get(i)));
+    return UsageVector.of(amounts);
+  }
+
   /// Amounts: of CPU in thousandths, of all else in units, rounded up.
   UsageVector amounts(Map<String, Quantity> resources) {
-    var amounts = new long[names.size()];
-    Arrays.setAll(amounts, i -> amount(names.get(i), resources));
-    return UsageVector.of(amounts);
+    return vector(name -> amount(name, resources));
   }
 
   /// The same of what is allocatable on the node.
   UsageVector allocatable(NodeInfo node) {
-    var amounts = new long[names.size()];
-    for (int i = 0; i < amounts.length; i++) {
-      String name = names.get(i);
-      amounts[i] =
-          switch (name) {
-            case CPU -> node.allocatable().milliCpu();
-            case MEMORY -> node.allocatable().memory();
-            default -> amount(name, node.node().status().allocatable());
-          };
-    }
-    return UsageVector.of(amounts);
+    return vector(name ->
+        switch (name) {
+          case CPU -> node.allocatable().milliCpu();
+          case MEMORY -> node.allocatable().memory();
+          default -> amount(name, node.node().status().allocatable());
+        });
   }
 
   private static long amount(String name, Map<String, Quantity> resources) {
@@ -65,9 +62,7 @@ record TrackedResources(List<String> names) {
 
   /// Numbers as they are; 0 for those that are not there.
   UsageVector numbers(Map<String, Long> byResource) {
-    var numbers = new long[names.size()];
-    Arrays.setAll(numbers, i -> byResource.getOrDefault(names.get(i), 0L));
-    return UsageVector.of(numbers);
+    return vector(name -> byResource.getOrDefault(name, 0L));
   }
 
   /// An amount for people to read.

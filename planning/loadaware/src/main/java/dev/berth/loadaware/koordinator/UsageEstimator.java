@@ -3,14 +3,19 @@ package dev.berth.loadaware.koordinator;
 import dev.berth.api.codec.JsonAnnotation;
 import dev.berth.api.codec.go.GoMistakes;
 import dev.berth.api.codec.go.GoObject;
+import dev.berth.api.core.Container;
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodSpec;
 import dev.berth.api.koordinator.KoordinatorPriority;
 import dev.berth.api.koordinator.RawAllocatable;
 import dev.berth.api.meta.Quantity;
+import dev.berth.api.meta.ResourceAmounts;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodRequests;
+import dev.berth.loadaware.support.Pods;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /// How much a pod will use of a node, by what it requests, and how much the node has.
@@ -25,30 +30,46 @@ record UsageEstimator(TrackedResources resources, Map<String, Long> factors, boo
   private static final long DEFAULT_MEMORY = 200L << 20;
   private static final double PERCENT = 100;
 
+  /// What a pod will use.
+  ///
+  /// @param usage of each resource
+  record PodEstimate(KoordinatorPriority priority, UsageVector usage) {
+    /// Whether it is a pod of production.
+    boolean isProd() {
+      return priority == KoordinatorPriority.PROD;
+    }
+  }
+
+  /// Whether both pods are estimated alike because all is equal on which that depends.
+  static boolean areAlike(Pod one, Pod other) {
+    return Pods.areAlike(one, other)
+        && KoordinatorPriority.areAlike(one, other)
+        && customFactors(one).equals(customFactors(other));
+  }
+
   /// What the pod will use.
   PodEstimate estimate(Pod pod) {
     Map<String, Quantity> requests = PodRequests.OF_SPEC.of(pod);
-    Map<String, Quantity> limits = PodLimits.of(pod);
+    Map<String, Quantity> limits = limits(pod);
     KoordinatorPriority priority = KoordinatorPriority.of(pod);
     Map<String, Long> factorsOfPod = factorsOf(pod);
-    var amounts = new long[resources.names().size()];
-    for (int i = 0; i < amounts.length; i++) {
-      Long factor = factorsOfPod.get(resources.names().get(i));
-      if (factor != null) {
-        String real = realName(resources.names().get(i), priority);
-        amounts[i] =
-            estimate(
-                real,
-                requests.getOrDefault(real, Quantity.ZERO),
-                limits.getOrDefault(real, Quantity.ZERO),
-                factor);
-      }
-    }
-    return new PodEstimate(priority, UsageVector.of(amounts));
+    UsageVector usage =
+        resources.vector(name -> {
+          Long factor = factorsOfPod.get(name);
+          String real = realName(name, priority);
+          return factor == null
+              ? 0
+              : estimate(
+                  real,
+                  requests.getOrDefault(real, Quantity.ZERO),
+                  limits.getOrDefault(real, Quantity.ZERO),
+                  factor);
+        });
+    return new PodEstimate(priority, usage);
   }
 
   /// The annotation with the pod's own factors; empty if there is none.
-  static String customFactors(Pod pod) {
+  private static String customFactors(Pod pod) {
     return pod.metadata().annotations().getOrDefault(FACTORS, "");
   }
 
@@ -67,6 +88,39 @@ record UsageEstimator(TrackedResources resources, Map<String, Long> factors, boo
       }
     }
     return all;
+  }
+
+  /// What its containers may use at once, as [PodRequests] adds up what they request; overhead is
+  /// added where there is a limit.
+  private static Map<String, Quantity> limits(Pod pod) {
+    PodSpec spec = pod.spec();
+    var whole = spec.resources();
+    if ((whole == null || whole.limits().isEmpty())
+        && spec.containers().stream().allMatch(UsageEstimator::isUnlimited)
+        && spec.initContainers().stream().allMatch(UsageEstimator::isUnlimited)) {
+      return Map.of();
+    }
+    PodSpec limits =
+        spec.withContainers(limits(spec.containers()))
+            .withInitContainers(limits(spec.initContainers()))
+            .withResources(whole == null ? null : whole.withRequests(whole.limits()))
+            .withOverhead(Map.of());
+    var sums = new HashMap<>(PodRequests.OF_SPEC.of(pod.withSpec(limits)));
+    spec.overhead()
+        .forEach((name, overhead) -> sums.computeIfPresent(name, (_, sum) -> sum.add(overhead)));
+    return sums;
+  }
+
+  private static boolean isUnlimited(Container container) {
+    return container.resources().limits().isEmpty();
+  }
+
+  private static List<Container> limits(List<Container> containers) {
+    return containers.stream()
+        .map(container ->
+            container.withResources(
+                container.resources().withRequests(container.resources().limits())))
+        .toList();
   }
 
   /// What the resource is called for pods of that class; empty if they cannot have it.
@@ -90,10 +144,8 @@ record UsageEstimator(TrackedResources resources, Map<String, Long> factors, boo
         default -> 0;
       };
     }
-    boolean isMilli = name.equals(TrackedResources.CPU);
-    long whole = isMilli ? quantity.milliValue() : quantity.value();
-    long most = isMilli ? limit.milliValue() : limit.value();
-    long estimate = round((double) whole * factor / PERCENT);
+    long most = ResourceAmounts.number(name, limit);
+    long estimate = round((double) ResourceAmounts.number(name, quantity) * factor / PERCENT);
     return most > 0 ? Math.min(estimate, most) : estimate;
   }
 

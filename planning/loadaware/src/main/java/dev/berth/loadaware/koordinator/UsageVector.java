@@ -1,6 +1,7 @@
 package dev.berth.loadaware.koordinator;
 
 import java.util.Arrays;
+import java.util.function.LongBinaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// Amounts of the [TrackedResources], in their order. Immutable.
@@ -38,27 +39,21 @@ final class UsageVector {
   }
 
   UsageVector plus(UsageVector more) {
-    return plus(more, 1);
+    return with(more, Long::sum);
   }
 
   UsageVector minus(UsageVector less) {
-    return plus(less, -1);
-  }
-
-  private UsageVector plus(UsageVector other, long sign) {
-    var result = amounts.clone();
-    for (int i = 0; i < result.length; i++) {
-      result[i] += sign * other.amounts[i];
-    }
-    return new UsageVector(result);
+    return with(less, (one, other) -> one - other);
   }
 
   /// What there is less of in the other one; nothing where there is more.
   UsageVector excessOver(@Nullable UsageVector other) {
-    var result = amounts.clone();
-    for (int i = 0; i < result.length; i++) {
-      result[i] = Math.max(0, result[i] - (other == null ? 0 : other.amounts[i]));
-    }
+    return with(other == null ? zero(size()) : other, (one, another) -> Math.max(0, one - another));
+  }
+
+  private UsageVector with(UsageVector other, LongBinaryOperator operator) {
+    var result = new long[amounts.length];
+    Arrays.setAll(result, i -> operator.applyAsLong(amounts[i], other.amounts[i]));
     return new UsageVector(result);
   }
 

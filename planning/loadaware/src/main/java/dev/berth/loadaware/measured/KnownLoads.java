@@ -8,11 +8,10 @@ import dev.berth.framework.NodeAspect;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.handle.NodeInputs;
 import dev.berth.loadaware.support.LastEstimate;
-import dev.berth.loadaware.support.NodeLoadModel;
 import dev.berth.loadaware.support.NodeLoadTracker;
-import dev.berth.loadaware.support.NodeLoads;
-import dev.berth.loadaware.support.NodeSums;
-import dev.berth.loadaware.support.PodResources;
+import dev.berth.loadaware.support.NodeLoadTracker.NodeLoads;
+import dev.berth.loadaware.support.NodeLoadTracker.NodeSums;
+import dev.berth.loadaware.support.Pods;
 import dev.berth.loadaware.usage.NodeMeasurement;
 import java.time.Instant;
 import java.util.HashMap;
@@ -21,14 +20,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// The [KnownLoad] of every node, and how much nodes use on average. For the engine's thread.
-final class KnownLoads implements NodeLoadModel<PlacedPod, KnownLoad> {
+final class KnownLoads extends NodeLoadTracker<PlacedPod, KnownLoad> {
   /// A node that is said to use more than so many times what it has is not measured.
   private static final long TIMES_CAPACITY = 10;
 
   private final MeasuredArgs args;
   private final NodeInputs inputs;
   private final LastEstimate<CpuAndMemory> estimates;
-  private final NodeLoadTracker<PlacedPod, KnownLoad> tracker;
   private final Map<String, CpuAndMemory> capacities = new HashMap<>();
   private final Map<String, NodeMeasurement> usages = new HashMap<>();
   private final MeanUse mean = new MeanUse();
@@ -39,29 +37,63 @@ final class KnownLoads implements NodeLoadModel<PlacedPod, KnownLoad> {
   /// @param mean how much nodes use on average, in percent
   record State(NodeLoads<KnownLoad> loads, CpuAndMemory mean) {}
 
+  /// How much of what they have the nodes use on average, of those that were measured. Old
+  /// measurements count as well: if all are old, all nodes are alike. For one thread.
+  private static final class MeanUse {
+    private static final long PERMILLE = 1000;
+    private static final int TENTHS = 10;
+
+    private final Map<String, CpuAndMemory> nodes = new HashMap<>(); // in thousandths
+    private CpuAndMemory sum = CpuAndMemory.NONE;
+
+    /// What a node uses of what it has, in thousandths.
+    static CpuAndMemory permille(CpuAndMemory used, CpuAndMemory capacity) {
+      return new CpuAndMemory(
+          permille(used.milliCpu(), capacity.milliCpu()),
+          permille(used.memory(), capacity.memory()));
+    }
+
+    private static long permille(long used, long capacity) {
+      return capacity <= 0 || used >= capacity
+          ? PERMILLE
+          : Math.round((double) used * PERMILLE / capacity);
+    }
+
+    /// How much the node uses.
+    ///
+    /// @param permille in thousandths; null if it is not measured
+    void set(String node, @Nullable CpuAndMemory permille) {
+      CpuAndMemory before = permille == null ? nodes.remove(node) : nodes.put(node, permille);
+      sum = before == null ? sum : sum.minus(before);
+      sum = permille == null ? sum : sum.plus(permille);
+    }
+
+    /// In whole percent, so that it does not change with every measurement; 0 if none is known.
+    CpuAndMemory percent() {
+      long measured = Math.max(1L, nodes.size()) * TENTHS;
+      return new CpuAndMemory(
+          (sum.milliCpu() + measured / 2) / measured, (sum.memory() + measured / 2) / measured);
+    }
+  }
+
   KnownLoads(MeasuredArgs args, PluginContext context) {
+    super(context);
     this.args = args;
     inputs = context.nodeInputs();
     estimates =
         new LastEstimate<>(
-            pod -> PlacedPod.estimate(pod, args.estimatedScalingFactors()), PodResources::areEqual);
-    tracker = new NodeLoadTracker<>(this, context);
+            pod -> PlacedPod.estimate(pod, args.estimatedScalingFactors()), Pods::areAlike);
     context.changes().watch(Node.class, this::nodeChanged);
     context.changes().watch(NodeMetrics.class, this::usageChanged);
-    context.changes().watch(Pod.class, tracker::podChanged);
+    context.changes().watch(Pod.class, this::podChanged);
   }
 
-  /// What is known now.
   State now() {
-    return new State(tracker.loads(), meanPercent);
+    return new State(loads(), meanPercent);
   }
 
   private void nodeChanged(@Nullable Node before, @Nullable Node after) {
-    Node known = after == null ? before : after;
-    if (known == null) {
-      return;
-    }
-    String name = known.metadata().name();
+    String name = Objects.requireNonNull(after == null ? before : after).metadata().name();
     CpuAndMemory capacity = after == null ? null : capacity(after);
     CpuAndMemory earlier =
         capacity == null ? capacities.remove(name) : capacities.put(name, capacity);
@@ -79,11 +111,7 @@ final class KnownLoads implements NodeLoadModel<PlacedPod, KnownLoad> {
   }
 
   private void usageChanged(@Nullable NodeMetrics before, @Nullable NodeMetrics after) {
-    NodeMetrics known = after == null ? before : after;
-    if (known == null) {
-      return;
-    }
-    String name = known.metadata().name();
+    String name = Objects.requireNonNull(after == null ? before : after).metadata().name();
     NodeMeasurement usage = after == null ? null : NodeMeasurement.of(after);
     var _ = usage == null ? usages.remove(name) : usages.put(name, usage);
     sumUp(name);
@@ -92,15 +120,15 @@ final class KnownLoads implements NodeLoadModel<PlacedPod, KnownLoad> {
   private void sumUp(String name) {
     NodeMeasurement usage = usages.get(name);
     if (usage == null) {
-      tracker.unmeasured(name);
+      unmeasured(name);
     } else {
       NodeMeasurement believed = isBelieved(usage, capacities.get(name)) ? usage : null;
-      tracker.measured(
+      measured(
           name,
           new PlacedSums(believed, args.statistic()),
           usage.at().plusSeconds(args.staleAfter()));
     }
-    loadChanged(name, tracker.loads().get(name)); // its capacity has, perhaps
+    loadChanged(name, loads().get(name)); // its capacity has, perhaps
   }
 
   private static boolean isBelieved(NodeMeasurement usage, @Nullable CpuAndMemory capacity) {
@@ -114,24 +142,24 @@ final class KnownLoads implements NodeLoadModel<PlacedPod, KnownLoad> {
   }
 
   @Override
-  public PlacedPod placed(Pod pod, Instant since) {
+  protected PlacedPod placed(Pod pod, Instant since) {
     return new PlacedPod(pod.spec(), estimates.of(pod), since);
   }
 
   @Override
-  public @Nullable PlacedPod changed(PlacedPod known, Pod pod) {
+  protected @Nullable PlacedPod changed(PlacedPod known, Pod pod) {
     return known.spec().equals(pod.spec()) // mostly, only the status has changed
         ? null
         : placed(pod, known.since());
   }
 
   @Override
-  public NodeSums<PlacedPod, KnownLoad> unmeasured() {
+  protected NodeSums<PlacedPod, KnownLoad> unmeasured() {
     return new PlacedSums(null, args.statistic());
   }
 
   @Override
-  public void loadChanged(String node, @Nullable KnownLoad load) {
+  protected void loadChanged(String node, @Nullable KnownLoad load) {
     CpuAndMemory capacity = capacities.get(node);
     mean.set(
         node,
@@ -147,7 +175,7 @@ final class KnownLoads implements NodeLoadModel<PlacedPod, KnownLoad> {
 
   /// The average counts for nodes of which there is no measurement that is new enough.
   private void reportUnmeasured() {
-    NodeLoads<KnownLoad> loads = tracker.loads();
+    NodeLoads<KnownLoad> loads = loads();
     for (String node : capacities.keySet()) {
       KnownLoad load = loads.get(node);
       if (load == null || !load.isMeasured(loads.now(), args.staleAfter())) {

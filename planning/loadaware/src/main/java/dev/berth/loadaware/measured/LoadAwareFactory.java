@@ -11,23 +11,14 @@ import java.time.Duration;
 import java.util.Collection;
 
 /// Makes LoadAware.
-public final class LoadAwareFactory implements MeasuringFactory {
-  /// For any context.
-  public LoadAwareFactory() {}
-
-  @Override
-  public String name() {
-    return LoadAwarePlugin.NAME;
-  }
-
-  @Override
-  public Class<? extends Plugin> type() {
-    return LoadAwarePlugin.class;
+public final class LoadAwareFactory extends MeasuringFactory {
+  public LoadAwareFactory() {
+    super(LoadAwarePlugin.NAME, LoadAwarePlugin.class);
   }
 
   @Override
   public Plugin create(PluginArgs args, PluginContext context) {
-    MeasuredArgs read = MeasuredArgsReader.read(args);
+    MeasuredArgs read = MeasuredArgs.read(args);
     context.background(read.usage());
     return new LoadAwarePlugin(read, context);
   }
@@ -37,7 +28,7 @@ public final class LoadAwareFactory implements MeasuringFactory {
     return LoadReadings.ofNodeMetrics(
         nodes,
         objects,
-        Duration.ofSeconds(MeasuredArgsReader.read(args).staleAfter()),
+        Duration.ofSeconds(MeasuredArgs.read(args).staleAfter()),
         "goes by what pods request");
   }
 }

@@ -2,6 +2,7 @@ package dev.berth.loadaware.measured;
 
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin.FilterStatus;
 import dev.berth.framework.NodeAspect;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.Rejected;
@@ -18,9 +19,9 @@ import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.loadaware.measured.CpuAndMemory.Resource;
-import dev.berth.loadaware.support.DaemonPods;
 import dev.berth.loadaware.support.LoadFragment;
-import dev.berth.loadaware.support.NodeLoads;
+import dev.berth.loadaware.support.NodeLoadTracker.NodeLoads;
+import dev.berth.loadaware.support.Pods;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -63,7 +64,7 @@ final class LoadAwarePlugin
 
   @Override
   public LoadFragment<Incoming, KnownLoads.State> filterFragment(CycleState state, PodInfo pod) {
-    return fragment(pod, DaemonPods.isDaemon(pod.pod()));
+    return fragment(pod, Pods.isDaemon(pod.pod()));
   }
 
   @Override

@@ -1,9 +1,10 @@
 package dev.berth.loadaware.measured;
 
-import dev.berth.loadaware.support.NodeSums;
+import dev.berth.loadaware.support.NodeLoadTracker.NodeSums;
 import dev.berth.loadaware.usage.NodeMeasurement;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// What the pods on a node are estimated to use, and what is measured. For one thread.
@@ -18,8 +19,6 @@ final class PlacedSums implements NodeSums<PlacedPod, KnownLoad> {
   private int pods;
 
   /// No pod is on the node.
-  ///
-  /// @param usage null if it is not measured
   PlacedSums(@Nullable NodeMeasurement usage, Statistic statistic) {
     this.usage = usage;
     measured = usage == null ? CpuAndMemory.NONE : statistic.of(usage);
@@ -29,21 +28,20 @@ final class PlacedSums implements NodeSums<PlacedPod, KnownLoad> {
 
   @Override
   public void add(PlacedPod pod) {
-    pods++;
-    estimated = estimated.plus(pod.estimate());
-    if (usage != null && pod.since().isAfter(begin)) {
-      placedSince = placedSince.plus(missing(pod, usage.at()));
-      podsSince++;
-    }
+    count(pod, CpuAndMemory::plus, 1);
   }
 
   @Override
   public void remove(PlacedPod pod) {
-    pods--;
-    estimated = estimated.minus(pod.estimate());
+    count(pod, CpuAndMemory::minus, -1);
+  }
+
+  private void count(PlacedPod pod, BinaryOperator<CpuAndMemory> operator, int number) {
+    pods += number;
+    estimated = operator.apply(estimated, pod.estimate());
     if (usage != null && pod.since().isAfter(begin)) {
-      placedSince = placedSince.minus(missing(pod, usage.at()));
-      podsSince--;
+      placedSince = operator.apply(placedSince, missing(pod, usage.at()));
+      podsSince += number;
     }
   }
 

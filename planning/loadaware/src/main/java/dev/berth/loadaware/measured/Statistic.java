@@ -4,9 +4,7 @@ import dev.berth.loadaware.usage.NodeMeasurement;
 import dev.berth.loadaware.usage.UsageStatistics;
 import dev.berth.loadaware.usage.UsageStatistics.Distribution;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.Locale;
-import java.util.stream.Collectors;
 
 /// Which value of those that were measured lately counts.
 enum Statistic {
@@ -17,23 +15,15 @@ enum Statistic {
   P95,
   P99;
 
-  /// What may be written.
-  static String allowed() {
-    return Arrays.stream(values()).map(Statistic::toString).collect(Collectors.joining(", "));
-  }
-
   /// The value; the latest one where only that is known.
   CpuAndMemory of(NodeMeasurement usage) {
-    UsageStatistics known = usage.statistics();
-    return known == null || this == LATEST
-        ? new CpuAndMemory(usage.milliCpu(), usage.memory())
-        : new CpuAndMemory(of(known.milliCpu()), of(known.memory()));
+    NodeMeasurement seen = this == LATEST ? usage.withStatistics(null) : usage;
+    return new CpuAndMemory(of(seen.cpuDistribution()), of(seen.memoryDistribution()));
   }
 
   private long of(Distribution values) {
     return switch (this) {
-      case LATEST -> throw new IllegalStateException("the latest value is in no distribution");
-      case AVERAGE -> values.average();
+      case LATEST, AVERAGE -> values.average();
       case P50 -> values.p50();
       case P90 -> values.p90();
       case P95 -> values.p95();

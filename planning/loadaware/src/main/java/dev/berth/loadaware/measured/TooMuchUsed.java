@@ -9,7 +9,6 @@ import java.util.List;
 /// With the pod, more than its threshold would be used of a resource of the node.
 ///
 /// @param pod what it is estimated to use
-/// @param capacity of the node
 /// @param threshold in percent
 record TooMuchUsed(
     Resource resource,

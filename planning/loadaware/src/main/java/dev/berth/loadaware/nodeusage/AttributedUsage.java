@@ -3,21 +3,28 @@ package dev.berth.loadaware.nodeusage;
 import dev.berth.api.core.Container;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
+import dev.berth.api.custom.CustomResource;
+import dev.berth.api.koordinator.KoordinatorPriority;
+import dev.berth.api.koordinator.NodeMetric;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.meta.ResourceAmounts;
 import dev.berth.framework.state.PodRequests;
 import dev.berth.framework.state.ResourceNames;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// What a node uses, and who does. Pods of which nothing is known have what is left in proportion
 /// to what they request, up to their limits; the rest is the system's.
@@ -29,13 +36,16 @@ record AttributedUsage(
     KnownNode known,
     Map<Pod, Map<String, Quantity>> pods,
     Map<String, Quantity> system) {
+  /// Those that koord-manager asks for: percentiles are taken for each of them.
+  private static final List<String> DURATIONS = List.of("5m0s", "10m0s", "30m0s");
+
   /// What a pod that requests nothing is taken to request, as Koordinator does.
   private static final Map<String, Quantity> LEAST =
       Map.of(
           ResourceNames.CPU,
-          Quantity.ofMilli(250, Quantity.Format.DECIMAL_SI),
+          ResourceAmounts.amount(ResourceNames.CPU, 250),
           ResourceNames.MEMORY,
-          Quantity.of(200L << 20, Quantity.Format.BINARY_SI));
+          ResourceAmounts.amount(ResourceNames.MEMORY, 200L << 20));
 
   /// @param pods those on the node that have not finished
   static AttributedUsage of(
@@ -107,10 +117,56 @@ record AttributedUsage(
     return sum;
   }
 
-  /// What single pods use, by namespace and name.
-  Map<ObjectKey, Map<String, Quantity>> byKey() {
-    var byKey = new HashMap<ObjectKey, Map<String, Quantity>>();
-    pods.forEach((pod, used) -> byKey.put(pod.key(), used));
-    return byKey;
+  /// The NodeMetric that a koordlet would write.
+  ///
+  /// @param interval between two of them: pods that have come within it are not in it yet
+  CustomResource nodeMetric(Instant time, Duration interval) {
+    return new CustomResource(
+        NodeMetric.TYPE,
+        ObjectMeta.named("", node.metadata().name()),
+        Map.of(
+            "spec",
+            Map.of("metricCollectPolicy", Map.of("reportIntervalSeconds", interval.toSeconds())),
+            "status",
+            Map.of(
+                "updateTime",
+                time.toString(),
+                "nodeMetric",
+                Map.of(
+                    "nodeUsage",
+                    resources(known.used()),
+                    "systemUsage",
+                    resources(system),
+                    "aggregatedNodeUsages",
+                    known.percentiles().isEmpty()
+                        ? List.of()
+                        : aggregated(known.percentiles()).toList()),
+                "podsMetric",
+                pods.entrySet().stream().map(pod -> pod(pod.getKey(), pod.getValue())).toList())));
+  }
+
+  private static Stream<Map<String, Object>> aggregated(
+      Map<String, Map<String, Quantity>> percentiles) {
+    var usage = new LinkedHashMap<String, Object>();
+    percentiles.forEach((type, amounts) -> usage.put(type, resources(amounts)));
+    return DURATIONS.stream().map(duration -> Map.of("duration", duration, "usage", usage));
+  }
+
+  private static Map<String, @Nullable Object> pod(Pod pod, Map<String, Quantity> used) {
+    return Map.of(
+        "namespace",
+        pod.metadata().namespace(),
+        "name",
+        pod.metadata().name(),
+        "priority",
+        KoordinatorPriority.of(pod).text(),
+        "podUsage",
+        resources(used));
+  }
+
+  private static Map<String, Object> resources(Map<String, Quantity> amounts) {
+    var texts = new LinkedHashMap<String, Object>();
+    amounts.forEach((resource, amount) -> texts.put(resource, amount.toString()));
+    return Map.of("resources", texts);
   }
 }

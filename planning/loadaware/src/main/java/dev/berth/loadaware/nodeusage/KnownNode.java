@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 /// What is known of the use of one node.
 ///
 /// @param time when it was measured; null if that is not said
-/// @param used by resource
 /// @param percentiles the same by their types, such as `p95`
 /// @param metrics numbers by the names that crane-scheduler's policies have for them, as fractions
 /// @param metric the NodeMetric of Koordinator that says it; null if it was said otherwise

@@ -8,9 +8,10 @@ import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.metrics.NodeMetrics;
 import dev.berth.framework.state.ResourceNames;
-import dev.berth.loadaware.crane.PolicyAnnotations;
+import dev.berth.loadaware.crane.LoadAnnotations;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -27,6 +28,8 @@ public final class UsageFeed {
 
   /// A metrics server's.
   private static final Duration WINDOW = Duration.ofSeconds(15);
+
+  private static final Set<String> MEASURED = Set.of(ResourceNames.CPU, ResourceNames.MEMORY);
 
   private final List<AttributedUsage> nodes;
   private final Instant now;
@@ -48,19 +51,16 @@ public final class UsageFeed {
         pods.stream()
             .filter(pod -> !pod.isFinished() && !pod.spec().nodeName().isEmpty())
             .collect(Collectors.groupingBy(pod -> pod.spec().nodeName()));
-    return new UsageFeed(
-        nodes.stream()
-            .filter(node -> usage.nodes().containsKey(node.metadata().name()))
-            .map(node -> {
-              String name = node.metadata().name();
-              return AttributedUsage.of(
-                  node,
-                  Objects.requireNonNull(usage.nodes().get(name)),
-                  byNode.getOrDefault(name, List.of()),
-                  usage.pods());
-            })
-            .toList(),
-        now);
+    var known = new ArrayList<AttributedUsage>();
+    for (Node node : nodes) {
+      String name = node.metadata().name();
+      KnownNode use = usage.nodes().get(name);
+      if (use != null) {
+        List<Pod> there = byNode.getOrDefault(name, List.of());
+        known.add(AttributedUsage.of(node, use, there, usage.pods()));
+      }
+    }
+    return new UsageFeed(List.copyOf(known), now);
   }
 
   /// As Koordinator has it: a NodeMetric for each node.
@@ -74,9 +74,7 @@ public final class UsageFeed {
       return given;
     }
     Instant time = usage.known().time();
-    return time == null
-        ? NodeMetricObject.of(usage, now, Duration.ZERO)
-        : NodeMetricObject.of(usage, time, INTERVAL);
+    return time == null ? usage.nodeMetric(now, Duration.ZERO) : usage.nodeMetric(time, INTERVAL);
   }
 
   /// As crane-scheduler has it: the nodes with annotations. Metrics that are not known by their
@@ -84,14 +82,14 @@ public final class UsageFeed {
   /// begin with `mem`.
   ///
   /// @param annotators for the policies of all plugins
-  public List<Node> annotated(Collection<PolicyAnnotations> annotators) {
+  public List<Node> annotated(Collection<LoadAnnotations> annotators) {
     return nodes.stream().map(usage -> annotated(usage, annotators)).toList();
   }
 
-  private Node annotated(AttributedUsage usage, Collection<PolicyAnnotations> annotators) {
+  private Node annotated(AttributedUsage usage, Collection<LoadAnnotations> annotators) {
     Instant time = Objects.requireNonNullElse(usage.known().time(), now);
     Node node = usage.node();
-    for (PolicyAnnotations annotator : annotators) {
+    for (LoadAnnotations annotator : annotators) {
       node = annotator.annotate(node, metric -> fraction(usage, metric), time);
     }
     return node;
@@ -123,12 +121,7 @@ public final class UsageFeed {
   /// As a metrics server has it: NodeMetrics of nodes of which both CPU and memory are known.
   public List<NodeMetrics> measured() {
     return nodes.stream()
-        .filter(usage ->
-            usage
-                .known()
-                .used()
-                .keySet()
-                .containsAll(Set.of(ResourceNames.CPU, ResourceNames.MEMORY)))
+        .filter(usage -> usage.known().used().keySet().containsAll(MEASURED))
         .map(usage ->
             new NodeMetrics(
                 ObjectMeta.named("", usage.node().metadata().name()),
@@ -148,7 +141,7 @@ public final class UsageFeed {
   /// As a metrics server has it: what pods use.
   public Map<ObjectKey, Map<String, Quantity>> podUsage() {
     var byKey = new HashMap<ObjectKey, Map<String, Quantity>>();
-    nodes.forEach(usage -> byKey.putAll(usage.byKey()));
+    nodes.forEach(usage -> usage.pods().forEach((pod, used) -> byKey.put(pod.key(), used)));
     return byKey;
   }
 }

@@ -1,24 +1,22 @@
 package dev.berth.loadaware.nodeusage;
 
 import dev.berth.api.codec.Nearest;
+import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Node;
 import dev.berth.api.custom.CustomResource;
 import dev.berth.api.koordinator.NodeMetric;
+import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.LoadSettings;
 import dev.berth.cluster.manifest.Loader;
-import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.Origin;
-import dev.berth.cluster.manifest.OtherObject;
 import dev.berth.cluster.manifest.ReadProgress;
 import dev.berth.cluster.manifest.Source;
-import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,96 +31,100 @@ final class UsageManifests {
   private static final String DEFAULT_NAMESPACE = "default";
 
   private final Map<String, Node> nodes;
-  private final Problems problems;
   private final TreeMap<String, KnownNode> known = new TreeMap<>();
   private final Map<ObjectKey, Map<String, Quantity>> pods = new HashMap<>();
 
-  private UsageManifests(Map<String, Node> nodes, Problems problems) {
-    this.nodes = nodes;
-    this.problems = problems;
+  /// Where an object is, and what takes its problems.
+  private record Place(Origin origin, String title, Problems problems) {
+    void problem(String path, String message) {
+      String at = path.isEmpty() ? title : title + ": " + path;
+      problems.add(new Problem(origin.sourceName(), origin.line(), 0, at, message));
+    }
+
+    void noUsage() {
+      problem(
+          "",
+          "this says nothing of what nodes use; NodeMetrics and PodMetrics of metrics.k8s.io and"
+              + " NodeMetrics of slo.koordinator.sh do");
+    }
   }
 
-  /// @param nodes those of the cluster
+  private UsageManifests(Map<String, Node> nodes) {
+    this.nodes = nodes;
+  }
+
   static KnownUsage read(Source file, Map<String, Node> nodes, Problems problems) {
-    var read = new UsageManifests(nodes, problems);
+    var read = new UsageManifests(nodes);
     var settings = new LoadSettings(null, Set.of(NodeMetric.TYPE), (_, _) -> true);
     Input input = Loader.load(List.of(file), problems, settings, new ReadProgress());
-    input.manifests().forEach(read::add);
-    input.others().forEach(read::add);
+    input
+        .manifests()
+        .forEach(it -> read.add(it.object(), new Place(it.origin(), it.title(), problems)));
+    input.others().forEach(it -> read.add(it.tree(), new Place(it.origin(), it.title(), problems)));
     return new KnownUsage(read.known, read.pods);
   }
 
-  private void add(Manifest manifest) {
-    if (!(manifest.object() instanceof CustomResource object)) {
-      noUsage(manifest.origin(), manifest.title());
+  private void add(KubernetesObject given, Place place) {
+    if (!(given instanceof CustomResource object)) {
+      place.noUsage();
       return;
     }
     String name = object.metadata().name();
-    if (!isNode(name, manifest.origin(), manifest.title())) {
+    if (!isNode(name, place)) {
       return;
     }
-    check(object.fields().get("status"), "status", manifest.origin(), manifest.title());
+    check(object.fields().get("status"), "status", place);
     NodeMetric metric = NodeMetric.of(object);
     NodeMetric.NodeMetricInfo info = metric.info();
-    known.put(
-        name,
-        new KnownNode(
-            metric.updateTime(),
-            info == null ? Map.of() : info.nodeUsage(),
-            Map.of(),
-            Map.of(),
-            object));
+    Map<String, Quantity> used = info == null ? Map.of() : info.nodeUsage();
+    known.put(name, new KnownNode(metric.updateTime(), used, Map.of(), Map.of(), object));
     metric
         .podsMetric()
         .forEach(pod -> pods.put(new ObjectKey(pod.namespace(), pod.name()), pod.podUsage()));
   }
 
   /// Amounts are everywhere where something is called `resources`.
-  private void check(@Nullable Object value, String path, Origin origin, String title) {
+  private static void check(@Nullable Object value, String path, Place place) {
     switch (value) {
       case Map<?, ?> map ->
           map.forEach((name, inner) -> {
             if (name.equals("resources")) {
-              amounts(inner, path + ".resources", origin, title);
+              amounts(inner, path + ".resources", place);
             } else {
-              check(inner, path + "." + name, origin, title);
+              check(inner, path + "." + name, place);
             }
           });
       case List<?> list -> {
         for (int i = 0; i < list.size(); i++) {
-          check(list.get(i), "%s[%d]".formatted(path, i), origin, title);
+          check(list.get(i), "%s[%d]".formatted(path, i), place);
         }
       }
       case null, default -> {}
     }
   }
 
-  private void add(OtherObject object) {
-    var tree = object.tree();
+  private void add(ObjectTree tree, Place place) {
     boolean isMeasured = tree.apiVersion().startsWith(METRICS);
     if (isMeasured && tree.kind().equals("NodeMetrics")) {
-      if (isNode(tree.name(), object.origin(), object.title())) {
-        var used = amounts(tree.fields().get("usage"), "usage", object.origin(), object.title());
-        known.put(tree.name(), new KnownNode(time(object), used, Map.of(), Map.of(), null));
+      if (isNode(tree.name(), place)) {
+        var used = amounts(tree.fields().get("usage"), "usage", place);
+        Instant time = UsageTable.time("timestamp", tree.text("timestamp"), place::problem);
+        known.put(tree.name(), new KnownNode(time, used, Map.of(), Map.of(), null));
       }
     } else if (isMeasured && tree.kind().equals("PodMetrics")) {
       String namespace = tree.namespace().isEmpty() ? DEFAULT_NAMESPACE : tree.namespace();
-      pods.put(new ObjectKey(namespace, tree.name()), ofContainers(object));
+      pods.put(new ObjectKey(namespace, tree.name()), ofContainers(tree, place));
     } else {
-      noUsage(object.origin(), object.title());
+      place.noUsage();
     }
   }
 
-  private Map<String, Quantity> ofContainers(OtherObject object) {
+  private static Map<String, Quantity> ofContainers(ObjectTree tree, Place place) {
     var total = new TreeMap<String, Quantity>();
-    if (object.tree().fields().get("containers") instanceof List<?> containers) {
+    if (tree.fields().get("containers") instanceof List<?> containers) {
       for (int i = 0; i < containers.size(); i++) {
         if (containers.get(i) instanceof Map<?, ?> container) {
-          amounts(
-                  container.get("usage"),
-                  "containers[%d].usage".formatted(i),
-                  object.origin(),
-                  object.title())
+          amounts(container.get("usage"), "containers[%d].usage".formatted(i), place)
               .forEach((resource, amount) -> total.merge(resource, amount, Quantity::add));
         }
       }
@@ -130,33 +132,13 @@ final class UsageManifests {
     return total;
   }
 
-  private @Nullable Instant time(OtherObject object) {
-    String text = object.tree().text("timestamp");
-    if (text.isEmpty()) {
-      return null;
-    }
-    try {
-      return OffsetDateTime.parse(text).toInstant();
-    } catch (DateTimeException e) {
-      problem(
-          object.origin(),
-          object.title(),
-          "timestamp",
-          "\"%s\" is no time such as 2026-01-31T12:00:00Z".formatted(text));
-      return null;
-    }
-  }
-
-  private Map<String, Quantity> amounts(
-      @Nullable Object given, String path, Origin origin, String title) {
+  private static Map<String, Quantity> amounts(@Nullable Object given, String path, Place place) {
     var amounts = new TreeMap<String, Quantity>();
     if (given instanceof Map<?, ?> fields) {
       fields.forEach((resource, value) -> {
         Quantity amount = amount(String.valueOf(value));
         if (amount == null) {
-          problem(
-              origin,
-              title,
+          place.problem(
               path + "." + resource,
               "\"%s\" is no amount from 0 on, such as 2500m or 12Gi".formatted(value));
         } else {
@@ -176,38 +158,15 @@ final class UsageManifests {
     }
   }
 
-  private boolean isNode(String name, Origin origin, String title) {
+  private boolean isNode(String name, Place place) {
     if (known.containsKey(name)) {
-      problem(origin, title, "metadata.name", "node \"%s\" comes a second time".formatted(name));
+      place.problem("metadata.name", "node \"%s\" comes a second time".formatted(name));
       return false;
     }
-    if (nodes.containsKey(name)) {
-      return true;
+    if (!nodes.containsKey(name)) {
+      String hint = Nearest.hint(name, nodes.keySet());
+      place.problem("metadata.name", "\"%s\" is no node of the cluster%s".formatted(name, hint));
     }
-    problem(
-        origin,
-        title,
-        "metadata.name",
-        "\"%s\" is no node of the cluster%s".formatted(name, Nearest.hint(name, nodes.keySet())));
-    return false;
-  }
-
-  private void noUsage(Origin origin, String title) {
-    problem(
-        origin,
-        title,
-        "",
-        "this says nothing of what nodes use; NodeMetrics and PodMetrics of metrics.k8s.io and"
-            + " NodeMetrics of slo.koordinator.sh do");
-  }
-
-  private void problem(Origin origin, String title, String path, String message) {
-    problems.add(
-        new Problem(
-            origin.sourceName(),
-            origin.line(),
-            0,
-            path.isEmpty() ? title : title + ": " + path,
-            message));
+    return nodes.containsKey(name);
   }
 }

@@ -7,12 +7,18 @@ import dev.berth.api.codec.Nearest;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Node;
+import dev.berth.api.meta.Quantity;
+import dev.berth.api.meta.ResourceAmounts;
 import dev.berth.cluster.manifest.Source;
 import dev.berth.framework.state.ResourceNames;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -20,19 +26,20 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Reads a table as CSV, with a line for each node. Its columns are in `docs/load-aware.md`. For
 /// one file.
 final class UsageTable {
-  static final String NODE = "node";
-  static final String TIME = "time";
+  private static final String NODE = "node";
+  private static final String TIME = "time";
 
-  private static final List<String> RESOURCES = List.of(ResourceNames.CPU, ResourceNames.MEMORY);
-  private static final List<String> TYPES = List.of("avg", "p50", "p90", "p95", "p99");
-
-  /// Metrics of crane-scheduler have such names: `cpu_usage_avg_5m`.
-  private static final Pattern METRIC = Pattern.compile("[A-Za-z][A-Za-z0-9]*(_[A-Za-z0-9]+)+");
+  /// The columns that there are; metrics of crane-scheduler have names such as `cpu_usage_avg_5m`.
+  private static final Pattern COLUMN =
+      Pattern.compile(
+          "node|time|(cpu|memory)(\\.(avg|p50|p90|p95|p99))?|[A-Za-z][A-Za-z0-9]*(_[A-Za-z0-9]+)+");
 
   private static final CsvReader.CsvReaderBuilder CSV =
       CsvReader.builder().allowMissingFields(true).allowExtraFields(true);
@@ -44,13 +51,107 @@ final class UsageTable {
   private final TreeMap<String, KnownNode> known = new TreeMap<>();
   private final Map<String, Long> lines = new HashMap<>();
 
+  /// A line of a table.
+  ///
+  /// @param fields by column; those without a value are empty
+  /// @param problems takes columns, and what is wrong with them
+  private record UsageLine(
+      Map<String, String> fields, Node node, BiConsumer<String, String> problems) {
+    private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+
+    KnownNode known() {
+      var used = new TreeMap<String, Quantity>();
+      var percentiles = new TreeMap<String, Map<String, Quantity>>();
+      var metrics = new HashMap<String, Double>();
+      fields.forEach((column, value) -> {
+        if (value.isEmpty() || column.equals(NODE) || column.equals(TIME)) {
+          return;
+        }
+        if (column.contains("_")) {
+          put(metrics, column, fraction(column, value));
+          return;
+        }
+        String[] parts = column.split("\\.", 2);
+        put(
+            parts.length == 1 ? used : percentiles.computeIfAbsent(parts[1], _ -> new TreeMap<>()),
+            parts[0],
+            amount(parts[0], column, value));
+      });
+      String text = fields.getOrDefault(TIME, "");
+      return new KnownNode(time(TIME, text, problems), used, percentiles, metrics, null);
+    }
+
+    private static <T> void put(Map<String, T> into, String name, @Nullable T value) {
+      if (value != null) {
+        into.put(name, value);
+      }
+    }
+
+    private @Nullable Quantity amount(String resource, String column, String text) {
+      boolean isCpu = resource.equals(ResourceNames.CPU);
+      try {
+        if (text.endsWith("%")) {
+          return part(resource, column, percent(text));
+        }
+        Quantity amount = Quantity.parse(text);
+        if (amount.signum() >= 0) {
+          return amount;
+        }
+      } catch (NumberFormatException e) {
+        // it is reported as a negative one is
+      }
+      problems.accept(
+          column,
+          "\"%s\" is no amount from 0 on, such as %s, nor a percentage of the node such as 62%%"
+              .formatted(text, isCpu ? "2.5 or 2500m" : "12Gi"));
+      return null;
+    }
+
+    private static BigDecimal percent(String text) {
+      var percent = new BigDecimal(text.substring(0, text.length() - 1).strip());
+      if (percent.signum() < 0 || Math.abs((long) percent.scale()) > 100) {
+        throw new NumberFormatException(text);
+      }
+      return percent;
+    }
+
+    /// Of what the node can allocate.
+    private @Nullable Quantity part(String resource, String column, BigDecimal percent) {
+      Quantity whole = node.status().allocatable().get(resource);
+      if (whole == null) {
+        problems.accept(
+            column,
+            "node %s does not say how much %s it can allocate, so that a percentage means nothing"
+                .formatted(node.metadata().name(), resource));
+        return null;
+      }
+      BigDecimal all = BigDecimal.valueOf(ResourceAmounts.number(resource, whole));
+      return ResourceAmounts.amount(
+          resource, percent.multiply(all).divideToIntegralValue(HUNDRED).longValue());
+    }
+
+    private @Nullable Double fraction(String column, String text) {
+      try {
+        double value =
+            text.endsWith("%") ? percent(text).doubleValue() / 100 : Double.parseDouble(text);
+        if (value >= 0 && Double.isFinite(value)) {
+          return value;
+        }
+      } catch (NumberFormatException e) {
+        // it is reported as a negative one is
+      }
+      problems.accept(
+          column, "\"%s\" is no number from 0 on, such as 0.62 or 62%%".formatted(text));
+      return null;
+    }
+  }
+
   private UsageTable(Source file, Map<String, Node> nodes, Problems problems) {
     this.file = file;
     this.nodes = nodes;
     this.problems = problems;
   }
 
-  /// @param nodes those of the cluster
   static KnownUsage read(Source file, Map<String, Node> nodes, Problems problems) {
     var table = new UsageTable(file, nodes, problems);
     table.read();
@@ -90,7 +191,7 @@ final class UsageTable {
     for (String column : columns) {
       if (!seen.add(column)) {
         problem(1, column, "this column comes twice");
-      } else if (!isKnown(column)) {
+      } else if (!COLUMN.matcher(column).matches()) {
         problem(
             1,
             column,
@@ -99,15 +200,6 @@ final class UsageTable {
       }
     }
     return columns;
-  }
-
-  private static boolean isKnown(String column) {
-    int dot = column.indexOf('.');
-    String resource = dot < 0 ? column : column.substring(0, dot);
-    return column.equals(NODE)
-        || column.equals(TIME)
-        || METRIC.matcher(column).matches()
-        || (RESOURCES.contains(resource) && (dot < 0 || TYPES.contains(column.substring(dot + 1))));
   }
 
   private void read(CsvRecord line, List<String> columns) {
@@ -144,5 +236,20 @@ final class UsageTable {
 
   private void problem(long line, String column, String message) {
     problems.add(new Problem(file.name(), (int) line, 0, column, message));
+  }
+
+  /// A time; null if none is given, or none that can be read.
+  ///
+  /// @param problems takes the field, and what is wrong with it
+  static @Nullable Instant time(String field, String text, BiConsumer<String, String> problems) {
+    if (text.isEmpty()) {
+      return null;
+    }
+    try {
+      return OffsetDateTime.parse(text).toInstant();
+    } catch (DateTimeException e) {
+      problems.accept(field, "\"%s\" is no time such as 2026-01-31T12:00:00Z".formatted(text));
+      return null;
+    }
   }
 }

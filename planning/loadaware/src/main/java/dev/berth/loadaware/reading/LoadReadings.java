@@ -23,13 +23,22 @@ public record LoadReadings(List<LoadReading> all, String source, String without,
   /// What becomes of most plugins without readings.
   public static final String NO_EFFECT = "has no effect";
 
+  /// A value that tells of the load of a node, however old.
+  ///
+  /// @param what its name, such as that of an annotation
+  /// @param goodFor how long it counts from then on
+  public record LoadReading(String node, String what, Instant measured, Duration goodFor) {
+    /// From when on it does not count.
+    Instant expires() {
+      return measured.plus(goodFor);
+    }
+  }
+
   public LoadReadings {
     all = List.copyOf(all);
   }
 
   /// The values that a metrics server reports.
-  ///
-  /// @param goodFor how long one counts
   public static LoadReadings ofNodeMetrics(
       Collection<Node> nodes, ClusterObjects objects, Duration goodFor, String without) {
     return new LoadReadings(

@@ -17,7 +17,6 @@ public final class ArgsFields {
   /// Reads them.
   ///
   /// @param type what Go calls their type, which is also the only `kind` that they may name
-  /// @param read asks for all fields
   /// @throws PluginException with all that is wrong
   public static <T> T read(PluginArgs args, String type, Function<GoObject, T> read) {
     Map<String, ?> given = args instanceof UnknownArgs(var tree) ? tree : Map.of();

@@ -7,8 +7,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Estimates pods, and remembers the latest estimate: what comes one after the other are mostly
 /// pods of one workload, or the same pod once more. For one thread.
-///
-/// @param <T> the estimate
 public final class LastEstimate<T> {
   private final Function<Pod, T> estimated;
   private final BiPredicate<Pod, Pod> alike;
@@ -25,7 +23,6 @@ public final class LastEstimate<T> {
     this.alike = alike;
   }
 
-  /// The estimate for the pod.
   public T of(Pod pod) {
     Known<T> known = last;
     if (known == null || !alike.test(known.pod, pod)) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// time, do not count for that, since nodes of which they make a difference are reported.
 ///
 /// @param pod what matters of the pod
-/// @param nodes what is known of the nodes when it is asked
+/// @param nodes what is known of the nodes when it is asked, or that time if they say it themselves
 public record LoadFragment<P, N>(P pod, N nodes) {
   @Override
   public boolean equals(@Nullable Object other) {

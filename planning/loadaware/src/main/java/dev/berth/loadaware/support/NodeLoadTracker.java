@@ -1,6 +1,7 @@
 package dev.berth.loadaware.support;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodCondition;
 import dev.berth.framework.NodeAspect;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.handle.Expiries;
@@ -14,38 +15,81 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Keeps the load of every node, which comes of what is measured and of the pods placed there, and
-/// reports the nodes of which it changes. For the engine's thread.
+/// reports the nodes of which it changes. A subclass says how a plugin reckons it. For the engine's
+/// thread.
 ///
 /// @param <P> what is known of a pod on a node
 /// @param <L> the load of a node; a value
-public final class NodeLoadTracker<P, L> {
-  private final NodeLoadModel<P, L> model;
+public abstract class NodeLoadTracker<P, L> {
   private final InstantSource clock;
   private final NodeInputs inputs;
   private final Expiries expiries;
   private final Map<String, TrackedNode<P, L>> nodes = new HashMap<>();
   private NodeTable<L> loads = NodeTable.empty();
 
+  /// The loads of nodes at a time. Immutable.
+  ///
+  /// @param table has the nodes whose load is known
+  public record NodeLoads<L>(NodeTable<L> table, Instant now) {
+    /// The load of the node; null if it is not known.
+    public @Nullable L get(String node) {
+      return table.get(node);
+    }
+  }
+
+  /// What is measured of a node and what the pods on it add to that, summed up as pods come and go.
+  /// What a pod adds depends on the pod and the measurement alone, so that it can be taken off
+  /// again. For one thread.
+  public interface NodeSums<P, L> {
+    /// The pod is on the node.
+    void add(P pod);
+
+    /// The pod, which has been added like this, is on the node no more.
+    void remove(P pod);
+
+    /// The load with these pods; null if nothing is known of it.
+    @Nullable L load();
+  }
+
   private static final class TrackedNode<P, L> {
     private final Map<String, P> pods = new HashMap<>(); // by UID
-    private NodeSums<P, L> sums;
+    private @Nullable NodeSums<P, L> sums; // null if no load is known, whatever pods there are
     private boolean isMeasured;
 
-    TrackedNode(NodeSums<P, L> sums) {
+    TrackedNode(@Nullable NodeSums<P, L> sums) {
       this.sums = sums;
     }
   }
 
   /// Knows nothing of any node. To be told of measurements and, with [#podChanged], of pods.
-  public NodeLoadTracker(NodeLoadModel<P, L> model, PluginContext context) {
-    this.model = model;
+  protected NodeLoadTracker(PluginContext context) {
     clock = context.clock();
     inputs = context.nodeInputs();
     expiries = context.expiries(NodeAspect.OBJECT);
   }
 
+  /// A pod that has come to a node.
+  ///
+  /// @param since when it was placed there
+  protected abstract P placed(Pod pod, Instant since);
+
+  /// The same pod, still on its node, after a change.
+  ///
+  /// @return null if it adds to the load what it has added before
+  protected abstract @Nullable P changed(P known, Pod pod);
+
+  /// The sums of a node that is not measured and has no pods; null if its load is not known.
+  protected @Nullable NodeSums<P, L> unmeasured() {
+    return null;
+  }
+
+  /// The load of a node has changed.
+  ///
+  /// @param load null if it is not known any more
+  protected void loadChanged(String node, @Nullable L load) {}
+
   /// The loads as they are now. Nodes with measurements that have become too old are reported.
-  public NodeLoads<L> loads() {
+  public final NodeLoads<L> loads() {
     return new NodeLoads<>(loads, expiries.now());
   }
 
@@ -53,45 +97,58 @@ public final class NodeLoadTracker<P, L> {
   ///
   /// @param sums of the measurement, without pods
   /// @param expires when the measurement becomes too old; null for never
-  public void measured(String node, NodeSums<P, L> sums, @Nullable Instant expires) {
+  protected final void measured(String node, NodeSums<P, L> sums, @Nullable Instant expires) {
     expiries.set(node, expires == null ? List.of() : List.of(expires));
     replace(node, sums, true);
   }
 
   /// No measurement of the node is known any more.
-  public void unmeasured(String node) {
+  protected final void unmeasured(String node) {
     expiries.forget(node);
-    replace(node, model.unmeasured(), false);
+    replace(node, unmeasured(), false);
   }
 
-  private void replace(String name, NodeSums<P, L> sums, boolean isMeasured) {
+  private void replace(String name, @Nullable NodeSums<P, L> sums, boolean isMeasured) {
     TrackedNode<P, L> node = node(name);
-    node.pods.values().forEach(sums::add);
+    if (sums != null) {
+      node.pods.values().forEach(sums::add);
+    }
     node.sums = sums;
     node.isMeasured = isMeasured;
     renew(name, node);
   }
 
   private TrackedNode<P, L> node(String name) {
-    return nodes.computeIfAbsent(name, _ -> new TrackedNode<>(model.unmeasured()));
+    return nodes.computeIfAbsent(name, _ -> new TrackedNode<>(unmeasured()));
   }
 
   /// A pod has come, changed or gone.
-  public void podChanged(@Nullable Pod before, @Nullable Pod after) {
+  protected final void podChanged(@Nullable Pod before, @Nullable Pod after) {
     String left = before == null ? "" : before.spec().nodeName();
     String entered = after == null ? "" : after.spec().nodeName();
     if (before != null && !left.isEmpty() && !left.equals(entered)) {
       remove(left, before.metadata().uid());
     }
     if (after != null && !entered.isEmpty()) {
-      put(entered, after, before == null ? PlacementTime.of(after) : clock.instant());
+      put(entered, after, before == null ? placedAt(after) : clock.instant());
     }
+  }
+
+  /// When a pod was placed that is on a node when it is first seen: as it says itself; else when it
+  /// was created; long ago, if that is not known either.
+  private static Instant placedAt(Pod pod) {
+    PodCondition scheduled = pod.status().condition(PodCondition.SCHEDULED);
+    @Nullable Instant placed =
+        scheduled == null || !scheduled.status().equals("True")
+            ? pod.metadata().creationTimestamp()
+            : scheduled.lastTransitionTime();
+    return Objects.requireNonNullElse(placed, Instant.EPOCH);
   }
 
   private void remove(String name, String uid) {
     TrackedNode<P, L> node = node(name);
     P gone = node.pods.remove(uid);
-    if (gone != null) {
+    if (gone != null && node.sums != null) {
       node.sums.remove(gone);
     }
     renew(name, node);
@@ -100,15 +157,17 @@ public final class NodeLoadTracker<P, L> {
   private void put(String name, Pod pod, Instant since) {
     TrackedNode<P, L> node = node(name);
     P known = node.pods.get(pod.metadata().uid());
-    P now = known == null ? model.placed(pod, since) : model.changed(known, pod);
+    P now = known == null ? placed(pod, since) : changed(known, pod);
     if (now == null) {
       return;
     }
     node.pods.put(pod.metadata().uid(), now);
-    if (known != null) {
+    if (known != null && node.sums != null) {
       node.sums.remove(known);
     }
-    node.sums.add(now);
+    if (node.sums != null) {
+      node.sums.add(now);
+    }
     renew(name, node);
   }
 
@@ -116,11 +175,11 @@ public final class NodeLoadTracker<P, L> {
     if (node.pods.isEmpty() && !node.isMeasured) {
       nodes.remove(name);
     }
-    L load = node.sums.load();
+    L load = node.sums == null ? null : node.sums.load();
     if (!Objects.equals(load, loads.get(name))) {
       loads = load == null ? loads.minus(name) : loads.plus(name, load);
       inputs.changed(name, NodeAspect.OBJECT);
-      model.loadChanged(name, load);
+      loadChanged(name, load);
     }
   }
 }

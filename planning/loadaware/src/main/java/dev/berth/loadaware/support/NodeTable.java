@@ -9,8 +9,6 @@ import org.jspecify.annotations.Nullable;
 /// some hundred references and shares the rest, and to look at one takes no longer than in a hash
 /// map. Immutable, for any thread; but another state is to be made of the latest one only, on one
 /// thread.
-///
-/// @param <V> what is known of a node
 public final class NodeTable<V> {
   private static final int PAGE = 64;
 
@@ -29,7 +27,6 @@ public final class NodeTable<V> {
     this.size = size;
   }
 
-  /// Nothing is known of any node.
   public static <V> NodeTable<V> empty() {
     return new NodeTable<>(new ConcurrentHashMap<>(), new @Nullable Object[0][], 0);
   }

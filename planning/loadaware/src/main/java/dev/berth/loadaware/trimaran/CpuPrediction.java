@@ -8,17 +8,13 @@ import dev.berth.api.meta.Quantity;
 /// requests.
 ///
 /// @param request what a container uses that says nothing, in thousandths of a core
-/// @param multiplier of requests
 record CpuPrediction(long request, double multiplier) {
   private static final String CPU = "cpu";
 
   /// Thousandths of a core.
   long of(Pod pod) {
-    long sum = pod.spec().overhead().getOrDefault(CPU, Quantity.ZERO).milliValue();
-    for (Container container : pod.spec().containers()) {
-      sum += of(container);
-    }
-    return sum;
+    return pod.spec().overhead().getOrDefault(CPU, Quantity.ZERO).milliValue()
+        + pod.spec().containers().stream().mapToLong(this::of).sum();
   }
 
   private long of(Container container) {

@@ -4,6 +4,7 @@ import dev.berth.api.core.Container;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.Quantity;
+import dev.berth.api.meta.ResourceAmounts;
 import dev.berth.framework.NodeAspect;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.RememberedScore;
@@ -11,7 +12,10 @@ import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.loadaware.support.LoadFragment;
-import dev.berth.loadaware.support.NodeLoads;
+import dev.berth.loadaware.support.NodeLoadTracker.NodeLoads;
+import dev.berth.loadaware.trimaran.MeasuredNodes.MeasuredNode;
+import dev.berth.loadaware.usage.NodeMeasurement;
+import dev.berth.loadaware.usage.UsageStatistics.Distribution;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.ToLongFunction;
@@ -45,27 +49,20 @@ final class LoadVariationRiskBalancingPlugin
   public LoadFragment<Requested, NodeLoads<MeasuredNode>> scoreFragment(
       CycleState state, PodInfo pod) {
     return new LoadFragment<>(
-        new Requested(
-            requested(pod.pod(), CPU, Quantity::milliValue),
-            requested(pod.pod(), MEMORY, Quantity::value)),
-        nodes.now());
+        new Requested(requested(pod.pod(), CPU), requested(pod.pod(), MEMORY)), nodes.loads());
   }
 
   /// The sum of the containers, or an init container if that requests more, and the overhead.
-  private static long requested(Pod pod, String resource, ToLongFunction<Quantity> unit) {
-    long sum = 0;
-    for (Container container : pod.spec().containers()) {
-      sum += amount(container.resources().requests(), resource, unit);
-    }
-    for (Container container : pod.spec().initContainers()) {
-      sum = Math.max(sum, amount(container.resources().requests(), resource, unit));
-    }
-    return sum + amount(pod.spec().overhead(), resource, unit);
+  private static long requested(Pod pod, String resource) {
+    ToLongFunction<Container> request =
+        container -> amount(container.resources().requests(), resource);
+    long sum = pod.spec().containers().stream().mapToLong(request).sum();
+    long most = pod.spec().initContainers().stream().mapToLong(request).max().orElse(0);
+    return Math.max(sum, most) + amount(pod.spec().overhead(), resource);
   }
 
-  private static long amount(
-      Map<String, Quantity> amounts, String resource, ToLongFunction<Quantity> unit) {
-    return unit.applyAsLong(amounts.getOrDefault(resource, Quantity.ZERO));
+  private static long amount(Map<String, Quantity> amounts, String resource) {
+    return ResourceAmounts.number(resource, amounts.getOrDefault(resource, Quantity.ZERO));
   }
 
   @Override
@@ -79,36 +76,20 @@ final class LoadVariationRiskBalancingPlugin
     if (measured == null) {
       return MIN_SCORE;
     }
-    double cpu =
-        score(
-            measured.averageCpu(),
-            measured.deviationOfCpu(),
-            fragment.pod().milliCpu(),
-            node.node(),
-            CPU,
-            Quantity::milliValue);
-    double memory =
-        score(
-            measured.averageMemory(),
-            measured.deviationOfMemory(),
-            fragment.pod().memory(),
-            node.node(),
-            MEMORY,
-            Quantity::value);
-    return Math.round(Math.min(cpu, memory));
+    NodeMeasurement usage = measured.usage();
+    Requested pod = fragment.pod();
+    return Math.round(
+        Math.min(
+            score(CPU, usage.cpuDistribution(), pod.milliCpu(), node.node()),
+            score(MEMORY, usage.memoryDistribution(), pod.memory(), node.node())));
   }
 
   /// What is measured is taken as a part of all that the node has, and that of what is allocatable.
-  private double score(
-      long average,
-      long deviation,
-      long request,
-      Node node,
-      String resource,
-      ToLongFunction<Quantity> unit) {
-    double allocatable = amount(node.status().allocatable(), resource, unit);
-    double capacity = amount(node.status().capacity(), resource, unit);
+  private double score(String resource, Distribution used, long request, Node node) {
+    double allocatable = amount(node.status().allocatable(), resource);
+    double capacity = amount(node.status().capacity(), resource);
     double part = capacity <= 0 ? 1 : allocatable / capacity;
-    return risk.score(average * part, deviation * part, (double) request, allocatable);
+    return risk.score(
+        used.average() * part, used.deviation() * part, (double) request, allocatable);
   }
 }

@@ -5,14 +5,11 @@ import dev.berth.framework.ScorePlugin;
 /// How risky it is to place a pod on a node: the mean of the average use, and of its deviation to
 /// the power of one through the sensitivity, times the margin; as a score.
 ///
-/// @param margin multiplies the deviation
 /// @param sensitivity the root that is taken of it; not if it is negative
 record Risk(double margin, double sensitivity) {
   /// Between 0 and 100: the lower the risk, the higher. 0 without capacity.
   ///
   /// @param average what is used, as all other amounts in any unit
-  /// @param deviation its standard deviation
-  /// @param request of the pod
   double score(double average, double deviation, double request, double capacity) {
     if (capacity <= 0) {
       return ScorePlugin.MIN_SCORE;

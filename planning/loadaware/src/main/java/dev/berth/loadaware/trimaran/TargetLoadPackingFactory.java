@@ -1,21 +1,16 @@
 package dev.berth.loadaware.trimaran;
 
 import dev.berth.api.codec.go.GoObject;
-import dev.berth.api.core.Node;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.meta.ResourceAmounts;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.handle.ClusterObjects;
-import dev.berth.loadaware.reading.LoadReadings;
-import dev.berth.loadaware.reading.MeasuringFactory;
 import dev.berth.loadaware.support.ArgsFields;
 import dev.berth.loadaware.usage.UsageSettings;
-import java.util.Collection;
 
 /// Makes TargetLoadPacking.
-public final class TargetLoadPackingFactory implements MeasuringFactory {
+public final class TargetLoadPackingFactory extends TrimaranFactory {
   private static final long TARGET = 40;
   private static final long MOST = 100;
   private static final Quantity REQUEST = Quantity.parse("1000m");
@@ -23,17 +18,8 @@ public final class TargetLoadPackingFactory implements MeasuringFactory {
 
   private record Args(UsageSettings usage, CpuPrediction prediction, long target) {}
 
-  /// For any context.
-  public TargetLoadPackingFactory() {}
-
-  @Override
-  public String name() {
-    return TargetLoadPackingPlugin.NAME;
-  }
-
-  @Override
-  public Class<? extends Plugin> type() {
-    return TargetLoadPackingPlugin.class;
+  public TargetLoadPackingFactory() {
+    super(TargetLoadPackingPlugin.NAME, TargetLoadPackingPlugin.class);
   }
 
   @Override
@@ -41,12 +27,6 @@ public final class TargetLoadPackingFactory implements MeasuringFactory {
     Args read = ArgsFields.read(args, "TargetLoadPackingArgs", TargetLoadPackingFactory::read);
     context.background(read.usage);
     return new TargetLoadPackingPlugin(read.prediction, read.target, context);
-  }
-
-  @Override
-  public LoadReadings readings(PluginArgs args, Collection<Node> nodes, ClusterObjects objects) {
-    return LoadReadings.ofNodeMetrics(
-        nodes, objects, MeasuredNode.GOOD_FOR, LoadReadings.NO_EFFECT);
   }
 
   private static Args read(GoObject fields) {
@@ -61,9 +41,7 @@ public final class TargetLoadPackingFactory implements MeasuringFactory {
             ? ResourceAmounts.read(fields.any("defaultRequests")).getOrDefault("cpu", Quantity.ZERO)
             : REQUEST;
     return new Args(
-        TrimaranArgs.read(fields),
-        new CpuPrediction(request.milliValue(), multiplier(fields)),
-        target);
+        usage(fields), new CpuPrediction(request.milliValue(), multiplier(fields)), target);
   }
 
   private static double multiplier(GoObject fields) {

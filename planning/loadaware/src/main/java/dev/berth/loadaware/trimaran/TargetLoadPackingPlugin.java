@@ -9,7 +9,8 @@ import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.loadaware.support.LoadFragment;
-import dev.berth.loadaware.support.NodeLoads;
+import dev.berth.loadaware.support.NodeLoadTracker.NodeLoads;
+import dev.berth.loadaware.trimaran.MeasuredNodes.MeasuredNode;
 import java.util.Map;
 import java.util.Set;
 
@@ -38,7 +39,7 @@ final class TargetLoadPackingPlugin
 
   @Override
   public LoadFragment<Long, NodeLoads<MeasuredNode>> scoreFragment(CycleState state, PodInfo pod) {
-    return new LoadFragment<>(prediction.of(pod.pod()), nodes.now());
+    return new LoadFragment<>(prediction.of(pod.pod()), nodes.loads());
   }
 
   @Override
@@ -51,7 +52,9 @@ final class TargetLoadPackingPlugin
     MeasuredNode measured = MeasuredNodes.fresh(fragment.nodes(), node.name());
     return measured == null
         ? MIN_SCORE
-        : score(measured.averageCpu() + measured.predicted() + fragment.pod(), node.node());
+        : score(
+            measured.usage().cpuDistribution().average() + measured.predicted() + fragment.pod(),
+            node.node());
   }
 
   /// Of a node that does not say what it has, all is taken to be allocatable.

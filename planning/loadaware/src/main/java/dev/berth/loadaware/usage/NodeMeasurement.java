@@ -3,6 +3,7 @@ package dev.berth.loadaware.usage;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.metrics.NodeMetrics;
+import dev.berth.loadaware.usage.UsageStatistics.Distribution;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
@@ -10,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 
 /// What a node uses at a time.
 ///
-/// @param node its name
 /// @param at when the measurement has ended
 /// @param window over which it was measured; zero for an instant
 /// @param milliCpu thousandths of a core
@@ -71,7 +71,16 @@ public record NodeMeasurement(
         : null;
   }
 
-  /// The same with other statistics.
+  /// How CPU has varied, in thousandths of a core; the latest value alone if only that is known.
+  public Distribution cpuDistribution() {
+    return statistics == null ? Distribution.of(milliCpu) : statistics.milliCpu();
+  }
+
+  /// How memory has varied, in bytes; the latest value alone if only that is known.
+  public Distribution memoryDistribution() {
+    return statistics == null ? Distribution.of(memory) : statistics.memory();
+  }
+
   public NodeMeasurement withStatistics(@Nullable UsageStatistics other) {
     return new NodeMeasurement(node, at, window, milliCpu, memory, other);
   }

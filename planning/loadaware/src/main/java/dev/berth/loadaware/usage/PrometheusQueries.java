@@ -1,11 +1,22 @@
 package dev.berth.loadaware.usage;
 
+import dev.berth.loadaware.usage.InstantQueries.MeasuredSeries;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+
 /// What Prometheus is asked for: vectors with a value for each node. Its name is in the label
 /// `node`, or else in `nodename`, or else it is what comes before the port in `instance`.
 ///
 /// @param cpu cores in use
 /// @param memory bytes in use
 public record PrometheusQueries(String cpu, String memory) {
+  private static final List<String> NODE_LABELS = List.of("node", "nodename");
+
   /// What node_exporter measures, by the name that the node gives itself.
   public static final PrometheusQueries NODE_EXPORTER =
       new PrometheusQueries(
@@ -23,5 +34,43 @@ public record PrometheusQueries(String cpu, String memory) {
   @Override
   public String toString() {
     return "asked for %s and %s".formatted(cpu, memory);
+  }
+
+  /// The use of the nodes that have a value of both queries; of several values of one query the
+  /// largest counts.
+  List<NodeMeasurement> measure(InstantQueries server, Instant now) throws IOException {
+    Map<String, Double> cpu = values(this.cpu, server);
+    Map<String, Double> memory = values(this.memory, server);
+    return cpu.entrySet().stream()
+        .map(cores ->
+            NodeMeasurement.measured(
+                cores.getKey(),
+                now,
+                Duration.ZERO,
+                cores.getValue(),
+                memory.getOrDefault(cores.getKey(), Double.NaN)))
+        .filter(Objects::nonNull)
+        .toList();
+  }
+
+  /// The values by node. Series of no node, or without a value, are left out.
+  private static Map<String, Double> values(String query, InstantQueries server)
+      throws IOException {
+    var values = new TreeMap<String, Double>();
+    for (MeasuredSeries series : server.ask(query)) {
+      String node = node(series.labels());
+      if (!node.isEmpty() && !Double.isNaN(series.value())) {
+        values.merge(node, series.value(), Math::max);
+      }
+    }
+    return values;
+  }
+
+  private static String node(Map<String, String> labels) {
+    return NODE_LABELS.stream()
+        .map(label -> labels.getOrDefault(label, ""))
+        .filter(name -> !name.isEmpty())
+        .findFirst()
+        .orElseGet(() -> labels.getOrDefault("instance", "").replaceFirst(":\\d+$", ""));
   }
 }

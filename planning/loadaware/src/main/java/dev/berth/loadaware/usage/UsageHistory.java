@@ -12,12 +12,6 @@ import java.util.function.ToLongFunction;
 
 /// What nodes have used lately: every value, since these are few. For one thread at a time.
 final class UsageHistory {
-  private static final int P50 = 50;
-  private static final int P90 = 90;
-  private static final int P95 = 95;
-  private static final int P99 = 99;
-  private static final int PERCENT = 100;
-
   private final Duration window;
   private final Map<String, Deque<NodeMeasurement>> nodes = new HashMap<>();
 
@@ -67,14 +61,14 @@ final class UsageHistory {
     return new Distribution(
         Math.round(average),
         Math.round(Math.sqrt(squares / sorted.length)),
-        percentile(sorted, P50),
-        percentile(sorted, P90),
-        percentile(sorted, P95),
-        percentile(sorted, P99));
+        percentile(sorted, 50),
+        percentile(sorted, 90),
+        percentile(sorted, 95),
+        percentile(sorted, 99));
   }
 
   /// The smallest value that so many percent are not above.
   private static long percentile(long[] sorted, int percent) {
-    return sorted[(sorted.length * percent + PERCENT - 1) / PERCENT - 1];
+    return sorted[(sorted.length * percent + 99) / 100 - 1];
   }
 }

@@ -1,14 +1,25 @@
 package dev.berth.loadaware.usage;
 
+import dev.berth.api.codec.GoDuration;
 import dev.berth.api.codec.Kinds;
+import dev.berth.api.codec.go.GoObject;
+import dev.berth.api.metrics.NodeMetrics;
 import dev.berth.framework.handle.ApiReader;
 import dev.berth.framework.handle.BackgroundWork;
+import dev.berth.loadaware.usage.PrometheusConnector.PrometheusAccess;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.DateTimeException;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
 import java.util.Objects;
+import java.util.TreeMap;
 
 /// Where usage is read from, and how: the same for all plugins that are in use at a time. A value.
 ///
-/// @param origin who knows it
 /// @param interval from one question to the next
 /// @param timeout how long an answer may take
 /// @param limit of an answer, in bytes
@@ -25,6 +36,20 @@ public record UsageSettings(
           64L << 20,
           Duration.ofMinutes(5));
 
+  private static final Duration SHORTEST = Duration.ofSeconds(1);
+  private static final Duration LONGEST = Duration.ofHours(1);
+  private static final long LEAST_BYTES = 1 << 10;
+  private static final long MOST_BYTES = 1 << 30;
+
+  /// Clocks differ; a measurement of later than this is a mistake.
+  private static final Duration SKEW = Duration.ofMinutes(1);
+
+  /// Tells the latest use of each node of which something is known. A source that has no times of
+  /// its own has measured now. May block; an interrupt ends that.
+  private interface UsageSource {
+    Collection<NodeMeasurement> read(Instant now) throws IOException, InterruptedException;
+  }
+
   /// Who knows what nodes use.
   public sealed interface Origin {
     /// `metrics.k8s.io`, through the API server.
@@ -38,12 +63,110 @@ public record UsageSettings(
     /// A Prometheus server.
     ///
     /// @param queries for one value of each node
-    /// @param access how the server is reached
     record Prometheus(PrometheusQueries queries, PrometheusAccess access) implements Origin {
       @Override
       public String toString() {
         return "Prometheus at %s, %s".formatted(access.address(), queries);
       }
+    }
+  }
+
+  /// Reads them among the arguments of a plugin; what is absent is as in [#METRICS_SERVER].
+  public static UsageSettings read(GoObject fields) {
+    UsageSettings defaults = METRICS_SERVER;
+    Duration interval = duration(fields, "interval", defaults.interval(), SHORTEST, LONGEST);
+    return new UsageSettings(
+        origin(fields),
+        interval,
+        duration(fields, "timeout", defaults.timeout(), SHORTEST, LONGEST),
+        limit(fields, defaults.limit()),
+        duration(fields, "window", defaults.window(), interval, LONGEST));
+  }
+
+  private static long limit(GoObject fields, long otherwise) {
+    Long given = fields.int64("maxResponseBytes");
+    if (given == null) {
+      return otherwise;
+    }
+    if (given < LEAST_BYTES || given > MOST_BYTES) {
+      fields.report(
+          "maxResponseBytes",
+          "maxResponseBytes: %d is not between %d and %d"
+              .formatted(given, LEAST_BYTES, MOST_BYTES));
+    }
+    return given;
+  }
+
+  /// A duration such as `15s`.
+  public static Duration duration(
+      GoObject fields, String name, Duration otherwise, Duration least, Duration most) {
+    String text = fields.text(name);
+    if (text.isEmpty()) {
+      return otherwise;
+    }
+    try {
+      Duration given = GoDuration.parse(text);
+      if (given.compareTo(least) < 0 || given.compareTo(most) > 0) {
+        fields.report(
+            name,
+            "%s: %s is not between %s and %s"
+                .formatted(name, text, GoDuration.format(least), GoDuration.format(most)));
+      }
+      return given;
+    } catch (DateTimeException e) {
+      fields.report(name, "%s: \"%s\" is no duration; write one such as 15s".formatted(name, text));
+      return otherwise;
+    }
+  }
+
+  private static Origin origin(GoObject fields) {
+    GoObject prometheus = fields.object("prometheus", "Prometheus");
+    if (prometheus == null) {
+      return new Origin.MetricsServer();
+    }
+    var access =
+        new PrometheusAccess(
+            address(prometheus, "address"),
+            "",
+            prometheus.text("tokenFile"),
+            prometheus.text("caFile"),
+            Boolean.TRUE.equals(prometheus.bool("insecureSkipVerify")));
+    PrometheusQueries preset = preset(prometheus);
+    String cpu = prometheus.text("cpuQuery");
+    String memory = prometheus.text("memoryQuery");
+    return new Origin.Prometheus(
+        new PrometheusQueries(
+            cpu.isEmpty() ? preset.cpu() : cpu, memory.isEmpty() ? preset.memory() : memory),
+        access);
+  }
+
+  private static PrometheusQueries preset(GoObject fields) {
+    String text = fields.text("metrics");
+    return switch (text) {
+      case "", "node-exporter" -> PrometheusQueries.NODE_EXPORTER;
+      case "kubelet" -> PrometheusQueries.KUBELET;
+      default -> {
+        fields.report(
+            "metrics",
+            "prometheus.metrics: \"%s\" is not one of node-exporter, kubelet; other series are asked"
+                    .formatted(text)
+                + " for with cpuQuery and memoryQuery");
+        yield PrometheusQueries.NODE_EXPORTER;
+      }
+    };
+  }
+
+  /// The address of an HTTP server.
+  public static URI address(GoObject fields, String name) {
+    String text = fields.text(name);
+    try {
+      return HttpAddress.parse(text);
+    } catch (URISyntaxException e) {
+      fields.report(
+          name,
+          "%s: \"%s\" is no address such as http://prometheus.monitoring:9090: %s"
+              .formatted(name, text, e.getReason()));
+      return URI.create("http://localhost");
     }
   }
 
@@ -67,11 +190,27 @@ public record UsageSettings(
                       .map(NodeMeasurement::of)
                       .filter(Objects::nonNull)
                       .toList();
-          case Origin.Prometheus(var queries, var access) ->
-              new PrometheusSource(
-                  queries, PrometheusConnector.ofProcess().connect(access, timeout, limit));
+          case Origin.Prometheus(var queries, var access) -> {
+            var server = PrometheusConnector.ofProcess().connect(access, timeout, limit);
+            yield now -> queries.measure(server, now);
+          }
         };
-    return new UsagePoll(source, window);
+    var history = new UsageHistory(window);
+    return now -> poll(source, history, now);
+  }
+
+  private static List<NodeMetrics> poll(UsageSource source, UsageHistory history, Instant now)
+      throws IOException, InterruptedException {
+    var latest = new TreeMap<String, NodeMeasurement>();
+    for (NodeMeasurement usage : source.read(now)) {
+      if (!usage.at().isAfter(now.plus(SKEW))) {
+        latest.put(usage.node(), usage);
+      }
+    }
+    history.retain(latest.keySet());
+    return latest.values().stream()
+        .map(usage -> usage.withStatistics(history.add(usage)).toMetrics())
+        .toList();
   }
 
   /// Without secrets.

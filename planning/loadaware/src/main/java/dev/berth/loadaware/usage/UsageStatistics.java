@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// How what a node uses has varied over a time.
@@ -19,10 +20,12 @@ public record UsageStatistics(Duration over, Distribution milliCpu, Distribution
 
   /// The values of one resource, rounded to whole numbers.
   ///
-  /// @param average the mean
-  /// @param deviation the standard deviation
   /// @param p50 half of the values are no larger, and so on
   public record Distribution(long average, long deviation, long p50, long p90, long p95, long p99) {
+    static Distribution of(long value) {
+      return new Distribution(value, 0, value, value, value, value);
+    }
+
     private String text() {
       return String.format(
           Locale.ROOT,
@@ -36,13 +39,12 @@ public record UsageStatistics(Duration over, Distribution milliCpu, Distribution
     }
 
     private static Distribution parse(Matcher text, int first) {
+      long[] numbers =
+          IntStream.range(first, first + 6)
+              .mapToLong(group -> Long.parseLong(text.group(group)))
+              .toArray();
       return new Distribution(
-          Long.parseLong(text.group(first)),
-          Long.parseLong(text.group(first + 1)),
-          Long.parseLong(text.group(first + 2)),
-          Long.parseLong(text.group(first + 3)),
-          Long.parseLong(text.group(first + 4)),
-          Long.parseLong(text.group(first + 5)));
+          numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5]);
     }
   }
 

@@ -2,7 +2,9 @@ package dev.berth.loadaware.annotator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.loadaware.usage.MeasuredSeries;
+import dev.berth.loadaware.annotator.LoadAnnotator.NodeAnnotations;
+import dev.berth.loadaware.annotator.SyncSchedule.NodeSync;
+import dev.berth.loadaware.usage.InstantQueries.MeasuredSeries;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -24,10 +26,10 @@ final class LoadAnnotatorTest {
 
   private LoadAnnotator annotator(Map<String, Double> values, NodeAnnotations annotations) {
     return new LoadAnnotator(
-        new LoadMeter(query -> {
+        query -> {
           Double value = values.get(query.replaceFirst("\\{.*", ""));
           return value == null ? List.of() : List.of(new MeasuredSeries(Map.of(), value));
-        }),
+        },
         new BindingRecords(List.of(), 10),
         annotations,
         ZoneId.of("Asia/Shanghai").getRules(),

@@ -2,10 +2,11 @@ package dev.berth.loadaware.annotator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.loadaware.annotator.LoadCheck.CheckedLoad;
 import dev.berth.loadaware.crane.SchedulerPolicy;
 import dev.berth.loadaware.crane.SchedulerPolicy.SyncPolicy;
 import dev.berth.loadaware.usage.InstantQueries;
-import dev.berth.loadaware.usage.MeasuredSeries;
+import dev.berth.loadaware.usage.InstantQueries.MeasuredSeries;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -2,6 +2,7 @@ package dev.berth.loadaware.annotator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.loadaware.annotator.SyncSchedule.NodeSync;
 import dev.berth.loadaware.crane.SchedulerPolicy.SyncPolicy;
 import java.time.Duration;
 import java.util.List;

@@ -37,7 +37,7 @@ class LoadAnnotationsTest {
     "America/New_York, 2026-11-01T01:30:00Z, 2026-11-01T05:36:00Z", // exists twice
   })
   void aTimeIsThatOfTheZone(String zone, String written, Instant expiry) {
-    var annotations = new LoadAnnotations(POLICY, ZoneId.of(zone).getRules());
+    var annotations = new LoadAnnotations(POLICY, ZoneId.of(zone));
     var one = GivenPolicy.annotated(Given.node("n"), "m", "0.5," + written);
     var node = GivenPolicy.annotated(one, "none", "0.5," + written);
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class LoadAwareArgsTest {
   private static LoadAwareArgs read(Map<String, ?> fields) {
-    return LoadAwareArgsReader.read(new UnknownArgs(Map.copyOf(fields)));
+    return LoadAwareArgs.read(new UnknownArgs(Map.copyOf(fields)));
   }
 
   @Test

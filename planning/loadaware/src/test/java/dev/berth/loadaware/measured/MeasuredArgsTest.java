@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class MeasuredArgsTest {
   private static MeasuredArgs read(Map<String, Object> args) {
-    return MeasuredArgsReader.read(new UnknownArgs(args));
+    return MeasuredArgs.read(new UnknownArgs(args));
   }
 
   @Test

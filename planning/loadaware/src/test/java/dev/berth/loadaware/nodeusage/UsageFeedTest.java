@@ -11,7 +11,7 @@ import dev.berth.api.koordinator.NodeMetric;
 import dev.berth.api.kubescheduler.UnknownArgs;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
-import dev.berth.loadaware.crane.PolicyAnnotations;
+import dev.berth.loadaware.crane.LoadAnnotations;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +36,7 @@ class UsageFeedTest {
 
   private static UsageFeed feed(String name, String text, List<Pod> pods) {
     var problems = new Problems();
-    var usage = KnownUsageReader.read(new TextSource(name, text), List.of(N1), problems);
+    var usage = KnownUsage.read(new TextSource(name, text), List.of(N1), problems);
     assertThat(problems.kept()).isEmpty();
     return UsageFeed.of(usage, List.of(N1), pods, NOW);
   }
@@ -138,7 +138,7 @@ class UsageFeedTest {
           - {name: disk_usage, period: 3m}
         """);
     var annotator =
-        PolicyAnnotations.of(
+        LoadAnnotations.of(
             new UnknownArgs(
                 Map.of("policyConfigPath", policy.toString(), "timeZone", "Europe/Berlin")));
 

@@ -4,6 +4,7 @@ import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Pod;
+import dev.berth.loadaware.support.NodeLoadTracker.NodeSums;
 import dev.berth.testkit.fake.FakePluginContext;
 import java.time.Duration;
 import java.time.Instant;
@@ -19,23 +20,26 @@ class NodeLoadTrackerTest {
   private final List<String> told = new ArrayList<>();
   private final FakePluginContext context =
       FakePluginContext.of().reportingTo((node, _) -> reported.add(node));
-  private final NodeLoadTracker<String, String> tracker =
-      new NodeLoadTracker<>(new Names(), context);
+  private final NodeLoadTracker<String, String> tracker = new Names();
 
-  private final class Names implements NodeLoadModel<String, String> {
+  private final class Names extends NodeLoadTracker<String, String> {
+    Names() {
+      super(context);
+    }
+
     @Override
-    public String placed(Pod pod, Instant since) {
+    protected String placed(Pod pod, Instant since) {
       return pod.metadata().name() + pod.priority();
     }
 
     @Override
-    public @Nullable String changed(String known, Pod pod) {
+    protected @Nullable String changed(String known, Pod pod) {
       String now = placed(pod, Instant.EPOCH);
       return now.equals(known) ? null : now;
     }
 
     @Override
-    public void loadChanged(String node, @Nullable String load) {
+    protected void loadChanged(String node, @Nullable String load) {
       told.add(node + "=" + load);
     }
   }

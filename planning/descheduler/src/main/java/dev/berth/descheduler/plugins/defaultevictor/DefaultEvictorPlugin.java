@@ -5,45 +5,61 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.LabelSelector;
 import dev.berth.api.selector.Selector;
 import dev.berth.api.selector.SelectorException;
+import dev.berth.descheduler.framework.ArgsReader;
 import dev.berth.descheduler.framework.DeschedulerCluster;
 import dev.berth.descheduler.framework.DeschedulerContext;
 import dev.berth.descheduler.framework.DeschedulerPluginException;
+import dev.berth.descheduler.framework.DeschedulerPluginFactory;
 import dev.berth.descheduler.framework.EvictionFilterPlugin;
 import dev.berth.descheduler.framework.FilterResult;
 import dev.berth.descheduler.framework.PreEvictionFilterPlugin;
 import dev.berth.descheduler.plugins.support.NodeFit;
 import dev.berth.descheduler.plugins.support.NodeReadiness;
+import dev.berth.descheduler.plugins.support.StandardFactory;
 import dev.berth.descheduler.text.Aggregate;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Lets pods go that are not protected, and that fit elsewhere if asked to.
-final class DefaultEvictorPlugin implements EvictionFilterPlugin, PreEvictionFilterPlugin {
+public final class DefaultEvictorPlugin implements EvictionFilterPlugin, PreEvictionFilterPlugin {
+  public static final String NAME = "DefaultEvictor";
+
+  public static final DeschedulerPluginFactory<DefaultEvictorArgs> FACTORY =
+      new StandardFactory<>(
+          NAME,
+          DefaultEvictorPlugin.class,
+          DefaultEvictorArgs::read,
+          DefaultEvictorArgs::problems,
+          DefaultEvictorPlugin::new);
+
   private static final String EVICT = "descheduler.alpha.kubernetes.io/evict";
   private static final String PREFER_NO_EVICTION =
       "descheduler.alpha.kubernetes.io/prefer-no-eviction";
 
   private final DefaultEvictorArgs args;
   private final DeschedulerCluster cluster;
-  private final List<EvictionCheck> checks;
+  private final EvictionChecks checks;
   private final Selector namespaces;
 
-  /// @throws SelectorException if a selector of labels is not valid
+  /// @throws DeschedulerPluginException if a selector of labels is not valid
   DefaultEvictorPlugin(DefaultEvictorArgs args, DeschedulerContext context)
       throws DeschedulerPluginException {
     this.args = args;
     cluster = context.cluster();
-    checks = EvictionChecks.of(args, context);
-    namespaces = namespaces(args.namespaceLabelSelector());
-  }
-
-  private static Selector namespaces(@Nullable LabelSelector selector)
-      throws DeschedulerPluginException {
     try {
-      return selector == null ? Selector.EVERYTHING : Selector.of(selector);
+      checks = new EvictionChecks(args, context);
+    } catch (SelectorException e) {
+      throw new DeschedulerPluginException(String.valueOf(e.getMessage()));
+    }
+    try {
+      var selector = args.namespaceLabelSelector();
+      namespaces = selector == null ? Selector.EVERYTHING : Selector.of(selector);
     } catch (SelectorException e) {
       throw new DeschedulerPluginException(
           "unable to convert namespaceLabelSelector to label selector: " + e.getMessage());
@@ -52,26 +68,19 @@ final class DefaultEvictorPlugin implements EvictionFilterPlugin, PreEvictionFil
 
   @Override
   public String name() {
-    return DefaultEvictorFactory.NAME;
+    return NAME;
   }
 
   @Override
   public FilterResult filter(Pod pod) {
-    var annotations = EvictionChecks.annotations(pod);
-    if (annotations.containsKey(EVICT)) {
+    if (EvictionChecks.has(pod, EVICT)) {
       return FilterResult.passed();
     }
     if (args.noEvictionPolicy().equals(DefaultEvictorArgs.MANDATORY)
-        && annotations.containsKey(PREFER_NO_EVICTION)) {
+        && EvictionChecks.has(pod, PREFER_NO_EVICTION)) {
       return new FilterResult.Kept("");
     }
-    var problems = new ArrayList<String>();
-    for (var check : checks) {
-      var problem = check.problem(pod);
-      if (problem != null) {
-        problems.add(problem);
-      }
-    }
+    var problems = checks.problems(pod);
     return problems.isEmpty()
         ? FilterResult.passed()
         : new FilterResult.Kept(Aggregate.of(problems));
@@ -115,5 +124,93 @@ final class DefaultEvictorPlugin implements EvictionFilterPlugin, PreEvictionFil
     return cluster.nodes().stream()
         .filter(node -> !node.metadata().name().equals(pod.spec().nodeName()))
         .filter(node -> selector.matches(node.metadata().labels()) && NodeReadiness.isReady(node));
+  }
+
+  /// The arguments of `DefaultEvictor`.
+  ///
+  /// @param nodeSelector as text; of nodes that a pod might go to
+  /// @param minReplicas below 2 it means nothing
+  /// @param noEvictionPolicy `Preferred`, `Mandatory`, or empty for the former
+  public record DefaultEvictorArgs(
+      String nodeSelector,
+      @Nullable LabelSelector labelSelector,
+      @Nullable LabelSelector namespaceLabelSelector,
+      @Nullable PriorityThreshold priorityThreshold,
+      boolean nodeFit,
+      long minReplicas,
+      @Nullable Duration minPodAge,
+      String noEvictionPolicy,
+      PodProtections podProtections) {
+    static final String MANDATORY = "Mandatory";
+
+    /// Nothing said.
+    public static final DefaultEvictorArgs EMPTY =
+        new DefaultEvictorArgs(
+            "",
+            null,
+            null,
+            null,
+            false,
+            0,
+            null,
+            "",
+            new PodProtections(List.of(), List.of(), List.of(), Set.of()));
+
+    /// The priority from which on pods are not evicted.
+    ///
+    /// @param value null if it is that of a class
+    /// @param name the class's; empty if there is none
+    public record PriorityThreshold(@Nullable Integer value, String name) {
+      /// The priority of `system-cluster-critical`, from which on pods are protected anyway.
+      public static final int SYSTEM_CRITICAL = 2_000_000_000;
+
+      private static PriorityThreshold read(ArgsReader args) {
+        int value = args.int32("value");
+        return new PriorityThreshold(args.has("value") ? value : null, args.text("name"));
+      }
+    }
+
+    static DefaultEvictorArgs read(ArgsReader args) {
+      var threshold = args.object("priorityThreshold");
+      return new DefaultEvictorArgs(
+          args.text("nodeSelector"),
+          args.labelSelector("labelSelector"),
+          args.labelSelector("namespaceLabelSelector"),
+          threshold == null ? null : PriorityThreshold.read(threshold),
+          args.flag("nodeFit"),
+          Objects.requireNonNullElse(args.unsigned("minReplicas"), 0L),
+          args.duration("minPodAge"),
+          args.text("noEvictionPolicy"),
+          PodProtections.read(args));
+    }
+
+    List<String> problems() {
+      var problems = new ArrayList<String>();
+      if (priorityThreshold != null
+          && priorityThreshold.value() != null
+          && !priorityThreshold.name().isEmpty()) {
+        problems.add(
+            "priority threshold misconfigured, only one of priorityThreshold fields can be set");
+      }
+      if (!List.of("", "Preferred", MANDATORY).contains(noEvictionPolicy)) {
+        problems.add("noEvictionPolicy accepts only [\"Preferred\" \"Mandatory\"] values");
+      }
+      problems.addAll(podProtections.problems());
+      return problems;
+    }
+
+    /// The same with that priority for a threshold.
+    public DefaultEvictorArgs withPriorityThreshold(int threshold) {
+      return new DefaultEvictorArgs(
+          nodeSelector,
+          labelSelector,
+          namespaceLabelSelector,
+          new PriorityThreshold(threshold, ""),
+          nodeFit,
+          minReplicas,
+          minPodAge,
+          noEvictionPolicy,
+          podProtections);
+    }
   }
 }

@@ -4,56 +4,87 @@ import dev.berth.api.codec.GoDuration;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodStatus;
 import dev.berth.api.core.Volume;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.selector.Selector;
 import dev.berth.descheduler.framework.DeschedulerContext;
+import dev.berth.descheduler.plugins.defaultevictor.DefaultEvictorPlugin.DefaultEvictorArgs;
+import dev.berth.descheduler.plugins.defaultevictor.DefaultEvictorPlugin.DefaultEvictorArgs.PriorityThreshold;
+import dev.berth.descheduler.plugins.defaultevictor.PodProtections.PodProtection;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The conditions that arguments ask for, in the order of the descheduler.
 final class EvictionChecks {
-  private static final String MIRROR = "kubernetes.io/config.mirror";
-  private static final String SOURCE = "kubernetes.io/config.source";
-
   private final DefaultEvictorArgs args;
   private final DeschedulerContext context;
-  private final List<EvictionCheck> checks = new ArrayList<>();
+  private final Set<PodProtection> protections;
 
-  private EvictionChecks(DefaultEvictorArgs args, DeschedulerContext context) {
-    this.args = args;
-    this.context = context;
-  }
+  /// Each says why a pod has to stay; null if it may go.
+  private final List<Function<Pod, @Nullable String>> checks = new ArrayList<>();
 
   /// @throws dev.berth.api.selector.SelectorException if a selector is not valid
-  static List<EvictionCheck> of(DefaultEvictorArgs args, DeschedulerContext context) {
-    var checks = new EvictionChecks(args, context);
-    checks.always();
-    checks.protections();
-    checks.chosen();
-    return List.copyOf(checks.checks);
+  EvictionChecks(DefaultEvictorArgs args, DeschedulerContext context) {
+    this.args = args;
+    this.context = context;
+    protections = args.podProtections().effective();
+    always();
+    protections();
+    chosen();
+  }
+
+  /// Why the pod has to stay; empty if it may go.
+  List<String> problems(Pod pod) {
+    return checks.stream().flatMap(check -> Stream.ofNullable(check.apply(pod))).toList();
   }
 
   private void add(Predicate<Pod> stays, String problem) {
     checks.add(pod -> stays.test(pod) ? problem : null);
   }
 
+  private void add(PodProtection protection, Predicate<Pod> stays, String problem) {
+    if (protections.contains(protection)) {
+      add(stays, problem);
+    }
+  }
+
   private void always() {
-    add(pod -> annotations(pod).containsKey(MIRROR), "pod is a mirror pod");
-    add(pod -> !annotations(pod).getOrDefault(SOURCE, "api").equals("api"), "pod is a static pod");
+    add(pod -> has(pod, "kubernetes.io/config.mirror"), "pod is a mirror pod");
+    add(
+        pod ->
+            !pod.metadata()
+                .annotations()
+                .getOrDefault("kubernetes.io/config.source", "api")
+                .equals("api"),
+        "pod is a static pod");
     add(Pod::isTerminating, "pod is terminating");
   }
 
-  static Map<String, String> annotations(Pod pod) {
-    return pod.metadata().annotations();
+  static boolean has(Pod pod, String annotation) {
+    return pod.metadata().annotations().containsKey(annotation);
   }
 
   private void protections() {
-    var protections = args.podProtections().effective();
-    if (protections.contains(PodProtection.SYSTEM_CRITICAL)) {
-      priorities();
+    add(
+        PodProtection.SYSTEM_CRITICAL,
+        pod -> pod.priority() >= PriorityThreshold.SYSTEM_CRITICAL,
+        "pod has system critical priority and is protected against eviction");
+    var threshold = args.priorityThreshold();
+    var least = threshold == null ? null : threshold.value();
+    if (least != null) {
+      add(
+          PodProtection.SYSTEM_CRITICAL,
+          pod -> {
+            var priority = pod.spec().priority();
+            return priority != null && priority >= least;
+          },
+          "pod has higher priority than specified priority class threshold");
     }
     if (protections.contains(PodProtection.FAILED_BARE)) {
       add(EvictionChecks::isBare, "pod does not have any ownerRefs");
@@ -62,47 +93,32 @@ final class EvictionChecks {
           pod -> isBare(pod) && !pod.status().phase().equals(PodStatus.FAILED),
           "pod does not have any ownerRefs and is not in failed phase");
     }
-    if (protections.contains(PodProtection.LOCAL_STORAGE)) {
-      add(
-          pod -> hasVolume(pod, it -> it.hostPath() != null || it.emptyDir() != null),
-          "pod has local storage and is protected against eviction");
-    }
-    if (protections.contains(PodProtection.DAEMON_SET)) {
-      add(
-          pod ->
-              pod.metadata().ownerReferences().stream()
-                  .anyMatch(owner -> owner.kind().equals("DaemonSet")),
-          "daemonset pods are protected against eviction");
-    }
-    if (protections.contains(PodProtection.PVC)) {
-      claims();
-    }
-    if (protections.contains(PodProtection.WITHOUT_PDB)) {
-      add(
-          pod -> !isBudgeted(pod),
-          "pod does not have a PodDisruptionBudget and is protected against eviction");
-    }
-    if (protections.contains(PodProtection.RESOURCE_CLAIMS)) {
-      add(
-          pod -> !pod.spec().resourceClaims().isEmpty(),
-          "pod has ResourceClaims and descheduler is configured to protect ResourceClaims pods");
-    }
-  }
-
-  private void priorities() {
     add(
-        pod -> pod.priority() >= PriorityThreshold.SYSTEM_CRITICAL,
-        "pod has system critical priority and is protected against eviction");
-    var threshold = args.priorityThreshold();
-    var value = threshold == null ? null : threshold.value();
-    if (value != null) {
+        PodProtection.LOCAL_STORAGE,
+        pod -> hasVolume(pod, it -> it.hostPath() != null || it.emptyDir() != null),
+        "pod has local storage and is protected against eviction");
+    add(
+        PodProtection.DAEMON_SET,
+        pod ->
+            pod.metadata().ownerReferences().stream()
+                .anyMatch(owner -> owner.kind().equals("DaemonSet")),
+        "daemonset pods are protected against eviction");
+    if (args.podProtections().protectedStorageClasses().isEmpty()) {
       add(
-          pod -> {
-            var priority = pod.spec().priority();
-            return priority != null && priority >= value;
-          },
-          "pod has higher priority than specified priority class threshold");
+          PodProtection.PVC,
+          pod -> hasVolume(pod, it -> it.persistentVolumeClaim() != null),
+          "pod with PVC is protected against eviction");
+    } else if (protections.contains(PodProtection.PVC)) {
+      checks.add(this::protectedStorage);
     }
+    add(
+        PodProtection.WITHOUT_PDB,
+        pod -> !isBudgeted(pod),
+        "pod does not have a PodDisruptionBudget and is protected against eviction");
+    add(
+        PodProtection.RESOURCE_CLAIMS,
+        pod -> !pod.spec().resourceClaims().isEmpty(),
+        "pod has ResourceClaims and descheduler is configured to protect ResourceClaims pods");
   }
 
   private static boolean isBare(Pod pod) {
@@ -113,29 +129,46 @@ final class EvictionChecks {
     return pod.spec().volumes().stream().anyMatch(kind);
   }
 
-  private void claims() {
-    var classes = args.podProtections().protectedStorageClasses();
-    if (classes.isEmpty()) {
-      add(
-          pod -> hasVolume(pod, it -> it.persistentVolumeClaim() != null),
-          "pod with PVC is protected against eviction");
-    } else {
-      checks.add(new StorageClassCheck(context.cluster(), classes));
-    }
-  }
-
   private boolean isBudgeted(Pod pod) {
     // The original asks for budgets too late outside a dry run, and sees none.
     boolean isBlind = context.isOriginal() && !context.isDryRun();
     return !isBlind && !context.cluster().budgetsOf(pod).isEmpty();
   }
 
+  /// Pods with claims of protected storage classes stay, and so do those of which the classes are
+  /// not known.
+  private @Nullable String protectedStorage(Pod pod) {
+    var namespace = pod.metadata().namespace();
+    var used = new LinkedHashSet<String>();
+    for (var volume : pod.spec().volumes()) {
+      var source = volume.persistentVolumeClaim();
+      if (source == null) {
+        continue;
+      }
+      var name = source.claimName();
+      var claim = context.cluster().claim(new ObjectKey(namespace, name));
+      if (claim == null) {
+        return "failed to get persistent volume claim \"%s\"/\"%s\": persistentvolumeclaim \"%s\" not found"
+            .formatted(namespace, name, name);
+      }
+      var storageClass = claim.spec().storageClassName();
+      if (storageClass == null || storageClass.isEmpty()) {
+        return "failed to resolve storage class for pod \"%s\"/\"%s\"".formatted(namespace, name);
+      }
+      used.add(storageClass);
+    }
+    return used.stream()
+        .filter(args.podProtections().protectedStorageClasses()::contains)
+        .findFirst()
+        .map("pod using protected storage class \"%s\""::formatted)
+        .orElse(null);
+  }
+
   private void chosen() {
-    var selector = args.labelSelector();
-    if (selector != null) {
-      var compiled = Selector.of(selector);
+    if (args.labelSelector() != null) {
+      var labels = Selector.of(args.labelSelector());
       add(
-          pod -> !compiled.matches(pod.metadata().labels()),
+          pod -> !labels.matches(pod.metadata().labels()),
           "pod labels do not match the labelSelector filter in the policy parameter");
     }
     if (args.minReplicas() > 1) {

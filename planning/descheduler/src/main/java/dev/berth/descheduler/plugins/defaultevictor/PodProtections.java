@@ -1,6 +1,8 @@
 package dev.berth.descheduler.plugins.defaultevictor;
 
+import dev.berth.descheduler.framework.ArgsReader;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -11,24 +13,36 @@ import java.util.Set;
 /// @param defaultDisabled names of protections that are on otherwise
 /// @param protectedStorageClasses the only ones whose claims `PodsWithPVC` looks at; empty for all
 /// @param deprecated protections that older fields switch, which hold if both lists are empty
-public record PodProtections(
+record PodProtections(
     List<String> extraEnabled,
     List<String> defaultDisabled,
     List<String> protectedStorageClasses,
     Set<PodProtection> deprecated) {
-  /// Nothing said.
-  public static final PodProtections NONE =
-      new PodProtections(List.of(), List.of(), List.of(), Set.of());
-
-  public PodProtections {
-    extraEnabled = List.copyOf(extraEnabled);
-    defaultDisabled = List.copyOf(defaultDisabled);
-    protectedStorageClasses = List.copyOf(protectedStorageClasses);
-    deprecated = Set.copyOf(deprecated);
+  static PodProtections read(ArgsReader args) {
+    var deprecated = EnumSet.noneOf(PodProtection.class);
+    for (var protection : PodProtection.values()) {
+      var field = protection.deprecatedField();
+      if (!field.isEmpty() && args.flag(field)) {
+        deprecated.add(protection);
+      }
+    }
+    var lists = args.object("podProtections");
+    if (lists == null) {
+      return new PodProtections(List.of(), List.of(), List.of(), deprecated);
+    }
+    var config = lists.object("config");
+    var claims = config == null ? null : config.object("PodsWithPVC");
+    List<ArgsReader> classes =
+        claims == null ? List.of() : claims.objects("protectedStorageClasses");
+    return new PodProtections(
+        lists.texts("extraEnabled"),
+        lists.texts("defaultDisabled"),
+        classes.stream().map(entry -> entry.text("name")).toList(),
+        deprecated);
   }
 
   /// Whether the newer fields are used.
-  boolean hasLists() {
+  private boolean hasLists() {
     return !extraEnabled.isEmpty() || !defaultDisabled.isEmpty();
   }
 
@@ -56,8 +70,8 @@ public record PodProtections(
           "cannot use Deprecated fields alongside PodProtections.ExtraEnabled or"
               + " PodProtections.DefaultDisabled");
     }
-    invalid("ExtraEnabled", extraEnabled, PodProtection.titles(false), problems);
-    invalid("DefaultDisabled", defaultDisabled, PodProtection.titles(true), problems);
+    invalid("ExtraEnabled", extraEnabled, false, problems);
+    invalid("DefaultDisabled", defaultDisabled, true, problems);
     duplicates("DefaultDisabled", defaultDisabled, problems);
     duplicates("ExtraEnabled", extraEnabled, problems);
     if (extraEnabled.contains(PodProtection.PVC.title())) {
@@ -73,18 +87,59 @@ public record PodProtections(
   }
 
   private static void invalid(
-      String list, List<String> names, List<String> valid, List<String> problems) {
+      String list, List<String> names, boolean ofDefaults, List<String> problems) {
+    var valid =
+        Arrays.stream(PodProtection.values())
+            .filter(protection -> protection.isDefault() == ofDefaults)
+            .map(PodProtection::title)
+            .toList();
     names.stream()
         .filter(name -> !valid.contains(name))
-        .forEach(name ->
-            problems.add(
-                "invalid pod protection policy in %s: \"%s\". Valid options are: [%s]"
-                    .formatted(list, name, String.join(" ", valid))));
+        .map(name ->
+            "invalid pod protection policy in %s: \"%s\". Valid options are: [%s]"
+                .formatted(list, name, String.join(" ", valid)))
+        .forEach(problems::add);
   }
 
   private static void duplicates(String list, List<String> names, List<String> problems) {
     if (names.stream().distinct().count() < names.size()) {
       problems.add("PodProtections.%s contains duplicate entries".formatted(list));
+    }
+  }
+
+  /// A kind of pods that are not evicted.
+  enum PodProtection {
+    LOCAL_STORAGE("PodsWithLocalStorage", true, "evictLocalStoragePods"),
+    SYSTEM_CRITICAL("SystemCriticalPods", true, "evictSystemCriticalPods"),
+    FAILED_BARE("FailedBarePods", true, "evictFailedBarePods"),
+    DAEMON_SET("DaemonSetPods", true, "evictDaemonSetPods"),
+    PVC("PodsWithPVC", false, "ignorePvcPods"),
+    WITHOUT_PDB("PodsWithoutPDB", false, "ignorePodsWithoutPDB"),
+    RESOURCE_CLAIMS("PodsWithResourceClaims", false, "");
+
+    private final String title;
+    private final boolean isDefault;
+    private final String deprecatedField;
+
+    PodProtection(String title, boolean isDefault, String deprecatedField) {
+      this.title = title;
+      this.isDefault = isDefault;
+      this.deprecatedField = deprecatedField;
+    }
+
+    /// As policies name it.
+    String title() {
+      return title;
+    }
+
+    /// Whether it is in force unless a policy says otherwise.
+    boolean isDefault() {
+      return isDefault;
+    }
+
+    /// The older argument that switches it; empty if there is none.
+    String deprecatedField() {
+      return deprecatedField;
     }
   }
 }

@@ -1,10 +1,14 @@
 package dev.berth.descheduler.plugins.lownodeload;
 
+import dev.berth.descheduler.framework.ArgsReader;
+import dev.berth.descheduler.plugins.lownodeload.AnomalyDetectors.AnomalyDetector.AnomalyCondition;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The detectors of nodes, from cycle to cycle. One is forgotten when its node has not been
@@ -28,8 +32,7 @@ final class AnomalyDetectors {
   /// @return whether it is taken for one that stays so
   boolean abnormal(String node, AnomalyCondition condition) {
     Instant now = clock.instant();
-    AnomalyDetector known = find(node, now);
-    AnomalyDetector detector = known == null ? new AnomalyDetector(condition) : known;
+    AnomalyDetector detector = find(node, now).orElseGet(() -> new AnomalyDetector(condition));
     detector.abnormal(now);
     detectors.put(node, new Remembered(detector, now));
     return detector.isAnomalous(now);
@@ -38,27 +41,133 @@ final class AnomalyDetectors {
   /// Something was done about the node.
   void normal(String node) {
     Instant now = clock.instant();
-    AnomalyDetector detector = find(node, now);
-    if (detector != null) {
-      detector.normal(now);
-    }
+    find(node, now).ifPresent(detector -> detector.normal(now));
   }
 
   /// The node is not overutilized.
   void reset(String node) {
     Instant now = clock.instant();
-    AnomalyDetector detector = find(node, now);
-    if (detector != null) {
-      detector.reset(now);
-    }
+    find(node, now).ifPresent(detector -> detector.reset(now));
   }
 
-  private @Nullable AnomalyDetector find(String node, Instant now) {
-    Remembered known = detectors.get(node);
-    if (known == null || (!memory.isZero() && now.isAfter(known.marked().plus(memory)))) {
-      detectors.remove(node);
-      return null;
+  private Optional<AnomalyDetector> find(String node, Instant now) {
+    detectors.computeIfPresent(
+        node,
+        (_, known) -> !memory.isZero() && now.isAfter(known.marked.plus(memory)) ? null : known);
+    return Optional.ofNullable(detectors.get(node)).map(Remembered::detector);
+  }
+
+  /// Follows whether a node is overutilized, cycle by cycle.
+  ///
+  /// ```
+  /// ok ── more abnormal cycles than the condition says ──▶ anomalous
+  /// anomalous ── more normal cycles, the timeout, or a reset ──▶ ok
+  /// ```
+  ///
+  /// A cycle of one kind ends a row of the other kind; a change of state ends both. For one thread.
+  static final class AnomalyDetector {
+    private static final Duration DEFAULT_TIMEOUT = Duration.ofMinutes(1);
+
+    private final AnomalyCondition condition;
+    private boolean isAnomalous;
+    private Instant until = Instant.MIN;
+    private long abnormalities;
+    private long normalities;
+
+    AnomalyDetector(AnomalyCondition condition) {
+      this.condition = condition;
     }
-    return known.detector();
+
+    /// A cycle in which the node is overutilized.
+    void abnormal(Instant now) {
+      refresh(now);
+      abnormalities++;
+      normalities = 0;
+      if (!isAnomalous && abnormalities > condition.consecutiveAbnormalities()) {
+        set(true, now);
+      }
+    }
+
+    /// A cycle in which something was done about it.
+    void normal(Instant now) {
+      refresh(now);
+      normalities++;
+      abnormalities = 0;
+      refresh(now);
+    }
+
+    /// The node is not overutilized any more. A row of abnormal cycles that has not led to anything
+    /// goes on.
+    void reset(Instant now) {
+      if (isAnomalous) {
+        set(false, now);
+      }
+    }
+
+    boolean isAnomalous(Instant now) {
+      refresh(now);
+      return isAnomalous;
+    }
+
+    private void refresh(Instant now) {
+      if (isAnomalous
+          && (until.isBefore(now) || normalities > condition.consecutiveNormalities())) {
+        set(false, now);
+      }
+    }
+
+    private void set(boolean anomalous, Instant now) {
+      var timeout = condition.timeout().isPositive() ? condition.timeout() : DEFAULT_TIMEOUT;
+      isAnomalous = anomalous;
+      abnormalities = 0;
+      normalities = 0;
+      until = anomalous ? now.plus(timeout) : Instant.MIN;
+    }
+
+    /// When a node that is overutilized is taken for one that stays so.
+    ///
+    /// @param timeout how long at most it is taken for one; zero for a minute
+    /// @param consecutiveAbnormalities in more cycles in a row than these it has to be
+    ///   overutilized; 1 for at once
+    /// @param consecutiveNormalities after more cycles in a row than these it is not taken for one
+    ///   any more
+    record AnomalyCondition(
+        Duration timeout, long consecutiveAbnormalities, long consecutiveNormalities) {
+      private static final AnomalyCondition DEFAULT = new AnomalyCondition(DEFAULT_TIMEOUT, 5, 3);
+
+      /// The general one. As in Koordinator, of two counts that are missing only the first is
+      /// filled in.
+      static AnomalyCondition read(@Nullable ArgsReader args) {
+        if (args == null) {
+          return DEFAULT;
+        }
+        AnomalyCondition given = given(args);
+        return given.consecutiveAbnormalities == 0
+            ? new AnomalyCondition(
+                given.timeout, DEFAULT.consecutiveAbnormalities, given.consecutiveNormalities)
+            : given.or(DEFAULT);
+      }
+
+      /// That of a pool, or the general one where that says nothing.
+      static AnomalyCondition read(@Nullable ArgsReader args, AnomalyCondition general) {
+        return args == null ? general : given(args).or(general);
+      }
+
+      private static AnomalyCondition given(ArgsReader args) {
+        return new AnomalyCondition(
+            Objects.requireNonNullElse(args.duration("timeout"), Duration.ZERO),
+            Objects.requireNonNullElse(args.unsigned("consecutiveAbnormalities"), 0L),
+            Objects.requireNonNullElse(args.unsigned("consecutiveNormalities"), 0L));
+      }
+
+      private AnomalyCondition or(AnomalyCondition other) {
+        return new AnomalyCondition(
+            timeout,
+            consecutiveAbnormalities == 0
+                ? other.consecutiveAbnormalities
+                : consecutiveAbnormalities,
+            consecutiveNormalities == 0 ? other.consecutiveNormalities : consecutiveNormalities);
+      }
+    }
   }
 }

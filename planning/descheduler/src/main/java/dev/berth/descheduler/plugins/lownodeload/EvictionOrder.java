@@ -4,6 +4,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.koordinator.KoordinatorPriority;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.meta.ResourceAmounts;
+import dev.berth.descheduler.plugins.lownodeload.LoadedNode.LoadShare;
 import dev.berth.descheduler.plugins.support.PodAge;
 import dev.berth.descheduler.plugins.support.PodOrder;
 import dev.berth.framework.preemption.GoSort;
@@ -82,7 +83,7 @@ record EvictionOrder(
   }
 
   private double score(String resource, Quantity used) {
-    long tooMuch = ResourceAmounts.number(resource, LoadAmounts.of(resource, excess));
+    long tooMuch = ResourceAmounts.number(resource, LoadShare.amount(resource, excess));
     if (tooMuch == 0) {
       return 0;
     }

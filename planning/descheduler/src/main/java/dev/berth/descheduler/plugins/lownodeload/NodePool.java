@@ -1,14 +1,23 @@
 package dev.berth.descheduler.plugins.lownodeload;
 
 import dev.berth.api.meta.LabelSelector;
+import dev.berth.api.meta.Quantity;
+import dev.berth.api.meta.ResourceAmounts;
 import dev.berth.descheduler.framework.ArgsReader;
+import dev.berth.descheduler.plugins.lownodeload.AnomalyDetectors.AnomalyDetector.AnomalyCondition;
+import dev.berth.descheduler.plugins.lownodeload.LoadedNode.LoadShare;
+import dev.berth.descheduler.plugins.lownodeload.LoadedNode.Scope;
 import dev.berth.framework.state.ResourceNames;
-import java.util.Collections;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Nodes that are balanced among themselves, and how.
@@ -29,9 +38,35 @@ record NodePool(
     SortedMap<String, Long> resourceWeights,
     AnomalyCondition anomalyCondition) {
   private static final String DEFAULT_NAME = "__default_node_pool__";
+  private static final double PERCENT = 100;
 
-  NodePool {
-    resourceWeights = Collections.unmodifiableSortedMap(new TreeMap<>(resourceWeights));
+  /// Up to where nodes are underutilized, and above what they are overutilized: percentages by
+  /// resource, or distances from the mean of all nodes.
+  record LoadLimits(SortedMap<String, Double> low, SortedMap<String, Double> high) {
+    private static LoadLimits read(ArgsReader args, String low, String high) {
+      return new LoadLimits(args.percentages(low), args.percentages(high));
+    }
+
+    /// @param general the limits of which one takes those that are absent
+    private static LoadLimits read(ArgsReader args, String low, String high, LoadLimits general) {
+      var own = read(args, low, high);
+      return new LoadLimits(
+          args.has(low) ? own.low : general.low, args.has(high) ? own.high : general.high);
+    }
+
+    /// With all of these resources. One that has no low limit may be used as a whole.
+    ///
+    /// @param areDeviations whether they are distances, of which 0 stands for the whole
+    private LoadLimits on(Collection<String> resources, boolean areDeviations) {
+      double whole = areDeviations ? 0 : PERCENT;
+      var full = new LoadLimits(new TreeMap<>(low), new TreeMap<>(high));
+      for (String resource : resources) {
+        if (full.low.putIfAbsent(resource, whole) == null) {
+          full.high.put(resource, whole);
+        }
+      }
+      return full;
+    }
   }
 
   /// The pool that the arguments are without naming one.
@@ -49,21 +84,18 @@ record NodePool(
   }
 
   private static SortedMap<String, Long> weights(Map<String, Long> given, LoadLimits limits) {
-    var names = new TreeSet<String>();
-    names.add(ResourceNames.CPU);
-    names.add(ResourceNames.MEMORY);
-    names.addAll(limits.low().keySet());
-    names.addAll(limits.high().keySet());
     var weights = new TreeMap<>(given);
-    names.stream()
+    Stream.of(
+            Set.of(ResourceNames.CPU, ResourceNames.MEMORY),
+            limits.low().keySet(),
+            limits.high().keySet())
+        .flatMap(Set::stream)
         .filter(name -> given.getOrDefault(name, 0L) <= 0)
         .forEach(name -> weights.put(name, 1L));
     return weights;
   }
 
-  /// A pool of the list.
-  ///
-  /// @param general of which it has what it does not say itself
+  /// A pool of the list; what it does not say itself it has of the general one.
   static NodePool read(ArgsReader args, int index, NodePool general) {
     SortedMap<String, Long> weights = args.integers("resourceWeights");
     return new NodePool(
@@ -79,12 +111,9 @@ record NodePool(
 
   /// The same with limits for each of the resources that some limit names, and for memory.
   NodePool complete() {
-    SortedSet<String> names = new TreeSet<>();
-    names.add(ResourceNames.MEMORY);
-    for (LoadLimits limits : new LoadLimits[] {all, prod}) {
-      names.addAll(limits.low().keySet());
-      names.addAll(limits.high().keySet());
-    }
+    var names = new TreeSet<>(Set.of(ResourceNames.MEMORY));
+    Stream.of(all.low(), all.high(), prod.low(), prod.high())
+        .forEach(limits -> names.addAll(limits.keySet()));
     return new NodePool(
         name,
         path,
@@ -96,8 +125,69 @@ record NodePool(
         anomalyCondition);
   }
 
+  LoadLimits limits(Scope scope) {
+    return scope == Scope.NODE ? all : prod;
+  }
+
   /// The resources of a pool that is complete.
   SortedSet<String> resources() {
     return new TreeSet<>(all.low().keySet());
+  }
+
+  /// Sets the limits of a pool that is complete, in amounts, for each of its nodes.
+  void limit(List<LoadedNode> nodes) {
+    for (Scope scope : Scope.values()) {
+      Map<String, Double> mean = mean(nodes, scope);
+      LoadLimits limits = limits(scope);
+      for (LoadedNode node : nodes) {
+        node.share(scope)
+            .limit(
+                amounts(limits.low, limits.low, mean, -1, node),
+                amounts(limits.high, limits.low, mean, 1, node));
+      }
+    }
+  }
+
+  /// Percentages of what is used on average.
+  private static Map<String, Double> mean(List<LoadedNode> nodes, Scope scope) {
+    var sums = new HashMap<String, Double>();
+    for (LoadedNode node : nodes) {
+      node.share(scope)
+          .used()
+          .forEach((resource, used) -> {
+            Quantity whole = LoadShare.amount(resource, node.capacity());
+            if (!whole.isZero()) {
+              double part = (double) ResourceAmounts.number(resource, used);
+              sums.merge(
+                  resource, part / ResourceAmounts.number(resource, whole) * PERCENT, Double::sum);
+            }
+          });
+    }
+    sums.replaceAll((_, sum) -> sum / nodes.size());
+    return sums;
+  }
+
+  /// @param low where it is 0, deviations mean the whole
+  /// @param sign of deviations
+  private Map<String, Quantity> amounts(
+      Map<String, Double> limits,
+      Map<String, Double> low,
+      Map<String, Double> mean,
+      int sign,
+      LoadedNode node) {
+    var amounts = new TreeMap<String, Quantity>();
+    for (String resource : resources()) {
+      Quantity whole = LoadShare.amount(resource, node.capacity());
+      double limit = limits.getOrDefault(resource, 0.0);
+      if (!useDeviationThresholds) {
+        amounts.put(resource, ResourceAmounts.part(resource, limit, whole));
+      } else if (low.getOrDefault(resource, 0.0) == 0) {
+        amounts.put(resource, whole);
+      } else {
+        double percent = Math.clamp(mean.getOrDefault(resource, 0.0) + sign * limit, 0, PERCENT);
+        amounts.put(resource, ResourceAmounts.part(resource, percent, whole));
+      }
+    }
+    return amounts;
   }
 }

@@ -1,26 +1,39 @@
 package dev.berth.descheduler.plugins.lownodeload;
 
+import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.Quantity;
+import dev.berth.api.selector.RequiredNodeAffinity;
 import dev.berth.api.selector.Selector;
+import dev.berth.api.selector.SelectorException;
+import dev.berth.descheduler.framework.DeschedulerCluster;
 import dev.berth.descheduler.framework.DeschedulerContext;
 import dev.berth.descheduler.framework.EvictionResult;
 import dev.berth.descheduler.framework.EvictionResult.Limit;
+import dev.berth.descheduler.plugins.lownodeload.LoadedNode.LoadShare;
+import dev.berth.descheduler.plugins.lownodeload.LoadedNode.Scope;
+import dev.berth.descheduler.plugins.lownodeload.LowNodeLoadPlugin.LoadClasses;
+import dev.berth.descheduler.plugins.support.NodeFit;
+import dev.berth.framework.state.PodRequests;
 import dev.berth.framework.state.ResourceNames;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Takes pods from the overutilized nodes of a pool, while there is room on others. For one cycle.
 final class PodMoves {
+  private static final Quantity ONE_POD = Quantity.of(1, Quantity.Format.DECIMAL_SI);
+
   private final LowNodeLoadArgs args;
   private final List<Selector> podSelectors;
   private final NodePool pool;
-  private final OverutilizedReason reason;
   private final DeschedulerContext context;
   private final BiConsumer<LoadedNode, Scope> recovered;
 
@@ -34,7 +47,6 @@ final class PodMoves {
     this.args = args;
     podSelectors = args.podSelectors().stream().map(Selector::of).toList();
     this.pool = pool;
-    reason = new OverutilizedReason(pool);
     this.context = context;
     this.recovered = recovered;
   }
@@ -45,21 +57,21 @@ final class PodMoves {
   /// @param prodHigh used too much by pods of production
   /// @param classes has the nodes where they may go
   void run(List<LoadedNode> high, List<LoadedNode> prodHigh, LoadClasses classes) {
-    Map<String, Quantity> ofBoth = room(classes.bothLow(), Scope.NODE);
-    Map<String, Quantity> prodOfBoth = room(classes.bothLow(), Scope.PROD);
-    List<LoadedNode> targets = concat(classes.low(), classes.bothLow());
+    Map<String, Quantity> ofBoth = room(classes.bothLow, Scope.NODE);
+    Map<String, Quantity> prodOfBoth = room(classes.bothLow, Scope.PROD);
+    List<LoadedNode> targets = concat(classes.low, classes.bothLow);
     Map<String, Quantity> room = room(targets, Scope.NODE);
-    Map<String, Quantity> prodRoom = room(classes.prodLow(), Scope.PROD);
+    Map<String, Quantity> prodRoom = room(classes.prodLow, Scope.PROD);
     if (!move(high, targets, room, Scope.NODE)) {
       return;
     }
     prodRoom.replaceAll((resource, left) ->
         left.add(
             least(
-                LoadAmounts.of(resource, prodOfBoth),
-                LoadAmounts.of(resource, ofBoth),
-                LoadAmounts.of(resource, room))));
-    move(prodHigh, concat(classes.prodLow(), classes.bothLow()), prodRoom, Scope.PROD);
+                LoadShare.amount(resource, prodOfBoth),
+                LoadShare.amount(resource, ofBoth),
+                LoadShare.amount(resource, room))));
+    move(prodHigh, concat(classes.prodLow, classes.bothLow), prodRoom, Scope.PROD);
   }
 
   private static List<LoadedNode> concat(List<LoadedNode> some, List<LoadedNode> others) {
@@ -76,7 +88,7 @@ final class PodMoves {
       room.put(
           resource,
           targets.stream()
-              .map(node -> scope.of(node).room(resource))
+              .map(node -> node.share(scope).room(resource))
               .reduce(Quantity.ZERO, Quantity::add));
     }
     return room;
@@ -97,12 +109,12 @@ final class PodMoves {
             .toList();
     for (LoadedNode source : sorted) {
       List<Pod> pods = new ArrayList<>();
-      for (Pod pod : scope.of(source).pods()) {
+      for (Pod pod : source.share(scope).pods()) {
         if (isEvictable(pod) && (!args.nodeFit() || fitsAny(pod, source, targets, scope))) {
           pods.add(pod);
         }
       }
-      new EvictionOrder(source, scope.of(source).excess(), pool.resourceWeights()).sort(pods);
+      new EvictionOrder(source, source.share(scope).excess(), pool.resourceWeights()).sort(pods);
       if (!evict(pods, source, room, scope)) {
         return false;
       }
@@ -123,9 +135,9 @@ final class PodMoves {
       context.log().kept(pod, "Failed to find PodMetric");
       return false;
     }
-    var fit = new TargetFit(context.cluster(), pod);
+    var fit = TargetFit.of(context.cluster(), pod);
     for (LoadedNode target : targets) {
-      if (fit.fits(target.node()) && scope.of(target).expects(usage)) {
+      if (fit.fits(target.node()) && target.share(scope).expects(usage)) {
         return true;
       }
     }
@@ -136,7 +148,7 @@ final class PodMoves {
   private boolean evict(
       List<Pod> pods, LoadedNode source, Map<String, Quantity> room, Scope scope) {
     for (Pod pod : pods) {
-      if (!scope.of(source).isOver()) {
+      if (!source.share(scope).isOver()) {
         recovered.accept(source, scope);
         return true;
       }
@@ -166,7 +178,27 @@ final class PodMoves {
       context.log().kept(pod, "Evict pod in dry run mode");
       return EvictionResult.evicted();
     }
-    return context.evictor().evict(pod, reason.of(source, scope));
+    return context.evictor().evict(pod, reason(source, scope));
+  }
+
+  /// Why pods of the node are evicted, in Koordinator's words.
+  private String reason(LoadedNode node, Scope scope) {
+    var limits = pool.limits(scope).high();
+    Map<String, Quantity> excess = node.share(scope).excess();
+    return pool.all().high().keySet().stream()
+        .filter(excess::containsKey)
+        .map(resource ->
+            "%s %s usage(%s%%)>threshold(%s%%)"
+                .formatted(
+                    scope.title(),
+                    resource,
+                    text(node.percent(resource, scope)),
+                    text(limits.getOrDefault(resource, 0.0))))
+        .collect(Collectors.joining(", ", "node is overutilized, ", ""));
+  }
+
+  private static String text(double percent) {
+    return new BigDecimal(percent).setScale(2, RoundingMode.HALF_EVEN).toPlainString();
   }
 
   private static void count(
@@ -174,13 +206,60 @@ final class PodMoves {
     var gone = new HashMap<>(usage);
     gone.keySet().retainAll(room.keySet());
     if (room.containsKey(ResourceNames.PODS)) {
-      gone.put(ResourceNames.PODS, LoadAmounts.ONE_POD);
+      gone.put(ResourceNames.PODS, ONE_POD);
     }
     gone.forEach(
         (resource, amount) -> room.computeIfPresent(resource, (_, left) -> left.subtract(amount)));
     source.all().loses(gone);
     if (scope == Scope.PROD) {
       source.prod().loses(gone);
+    }
+  }
+
+  /// Whether a pod would fit a node, as far as koord-descheduler looks: cordons, node affinity,
+  /// taints and requests.
+  private record TargetFit(
+      DeschedulerCluster cluster,
+      Pod pod,
+      RequiredNodeAffinity affinity,
+      Map<String, Quantity> requests) {
+    static TargetFit of(DeschedulerCluster cluster, Pod pod) {
+      return new TargetFit(
+          cluster, pod, RequiredNodeAffinity.of(pod.spec()), PodRequests.OF_SPEC.of(pod));
+    }
+
+    boolean fits(Node node) {
+      return !node.spec().unschedulable()
+          && matches(node)
+          && NodeFit.areTaintsTolerated(node, pod.spec().tolerations())
+          && hasRoom(node);
+    }
+
+    private boolean matches(Node node) {
+      try {
+        return affinity.matchesStrictly(node);
+      } catch (SelectorException e) {
+        return false;
+      }
+    }
+
+    private boolean hasRoom(Node node) {
+      var held = cluster.requestsOn(node.metadata().name()).requests();
+      return requests.entrySet().stream()
+          .allMatch(it -> it.getValue().milliValue() <= leftInMillis(it.getKey(), node, held));
+    }
+
+    /// CPU is exact to the thousandth, all else to the unit.
+    private static long leftInMillis(String resource, Node node, Map<String, Quantity> held) {
+      Quantity whole = LoadShare.amount(resource, node.status().allocatable());
+      Quantity used = LoadShare.amount(resource, held);
+      if (resource.equals(ResourceNames.CPU)) {
+        return whole.milliValue() - used.milliValue();
+      }
+      if (whole.isZero() && !resource.equals(ResourceNames.MEMORY)) {
+        return 0;
+      }
+      return Quantity.of(whole.value() - used.value(), Quantity.Format.DECIMAL_SI).milliValue();
     }
   }
 }

@@ -1,30 +1,42 @@
 package dev.berth.descheduler.plugins.nodeutilization;
 
-import dev.berth.api.core.Container;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
+import dev.berth.descheduler.framework.ArgsReader;
 import dev.berth.descheduler.framework.BalancePlugin;
 import dev.berth.descheduler.framework.DeschedulerContext;
 import dev.berth.descheduler.framework.DeschedulerPluginException;
+import dev.berth.descheduler.framework.DeschedulerPluginFactory;
 import dev.berth.descheduler.framework.NodeUsage.Category;
 import dev.berth.descheduler.framework.PluginLog;
+import dev.berth.descheduler.plugins.nodeutilization.PodMove.Room;
+import dev.berth.descheduler.plugins.nodeutilization.Thresholds.ThresholdDistances;
+import dev.berth.descheduler.plugins.nodeutilization.Thresholds.ThresholdRules;
+import dev.berth.descheduler.plugins.support.Namespaces;
+import dev.berth.descheduler.plugins.support.StandardFactory;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /// Takes pods from nodes that are used too little, while there is room on the others.
-final class HighNodeUtilizationPlugin implements BalancePlugin {
+public record HighNodeUtilizationPlugin(HighNodeUtilizationArgs args, DeschedulerContext context)
+    implements BalancePlugin {
   static final String NAME = "HighNodeUtilization";
 
-  private final HighNodeUtilizationArgs args;
-  private final DeschedulerContext context;
-
-  HighNodeUtilizationPlugin(HighNodeUtilizationArgs args, DeschedulerContext context) {
-    this.args = args;
-    this.context = context;
-  }
+  public static final DeschedulerPluginFactory<HighNodeUtilizationArgs> FACTORY =
+      new StandardFactory<>(
+          NAME,
+          HighNodeUtilizationPlugin.class,
+          HighNodeUtilizationArgs::read,
+          HighNodeUtilizationArgs::problems,
+          HighNodeUtilizationPlugin::new);
 
   @Override
   public String name() {
@@ -33,7 +45,8 @@ final class HighNodeUtilizationPlugin implements BalancePlugin {
 
   @Override
   public void balance(List<Node> nodes) throws DeschedulerPluginException {
-    var client = new RequestedUsageClient(args.resources());
+    var resources = args.resources();
+    var client = new UsageClient.Requested(resources);
     List<NodeLoad> loads = NodeLoad.of(nodes, context.cluster(), client);
     Thresholds thresholds = Thresholds.above(args.thresholds());
     List<NodeLoad> under = new ArrayList<>();
@@ -42,9 +55,23 @@ final class HighNodeUtilizationPlugin implements BalancePlugin {
     if (under.isEmpty()) {
       loads.forEach(new ThresholdDistances(thresholds, context.log())::toLow);
     }
-    if (isWorthTheWork(loads, under, destinations)) {
+    PluginLog log = context.log();
+    log.note("Criteria for a node below target utilization");
+    log.note("Number of underutilized nodes totalNumber=" + under.size());
+    String otherReason =
+        destinations.isEmpty()
+            ? "No node is available to schedule the pods, nothing to do here"
+            : null;
+    if (NodeLoad.isWorthTheWork(loads, under, args.numberOfNodes(), otherReason, log)) {
       under.sort(Comparator.comparingLong(NodeLoad::total));
-      evict(under, destinations, thresholds, client);
+      new PodMove(
+              context,
+              client,
+              args.namespaces(),
+              null,
+              destinations,
+              some -> Room.on(some, thresholds.high(), resources))
+          .run(under, this::isRemovable, _ -> true);
     }
   }
 
@@ -66,43 +93,6 @@ final class HighNodeUtilizationPlugin implements BalancePlugin {
     }
   }
 
-  private boolean isWorthTheWork(
-      List<NodeLoad> all, List<NodeLoad> under, List<NodeLoad> destinations) {
-    PluginLog log = context.log();
-    log.note("Criteria for a node below target utilization");
-    log.note("Number of underutilized nodes totalNumber=" + under.size());
-    String reason = StopReason.ofUnderutilized(all.size(), under.size(), args.numberOfNodes());
-    if (reason == null && destinations.isEmpty()) {
-      reason = "No node is available to schedule the pods, nothing to do here";
-    }
-    if (reason != null) {
-      log.note(reason);
-    }
-    return reason == null;
-  }
-
-  private void evict(
-      List<NodeLoad> under,
-      List<NodeLoad> destinations,
-      Thresholds thresholds,
-      UsageClient client) {
-    var move =
-        new PodMove(
-            context,
-            client,
-            this::isRemovable,
-            args.namespaces(),
-            null,
-            new DestinationTaints(destinations),
-            Room.on(destinations, thresholds.high(), args.resources()));
-    for (NodeLoad node : under) {
-      Room own = Room.on(List.of(node), thresholds.high(), args.resources());
-      if (!move.from(node, own, _ -> true)) {
-        return;
-      }
-    }
-  }
-
   private boolean isRemovable(Pod pod) {
     return context.evictor().filter(pod)
         && (!args.onlyThresholdingResources() || requestsAny(pod, args.thresholds().keySet()));
@@ -110,7 +100,55 @@ final class HighNodeUtilizationPlugin implements BalancePlugin {
 
   private static boolean requestsAny(Pod pod, Set<String> resources) {
     return Stream.concat(pod.spec().containers().stream(), pod.spec().initContainers().stream())
-        .map(Container::resources)
-        .anyMatch(own -> own.requests().keySet().stream().anyMatch(resources::contains));
+        .anyMatch(it -> !Collections.disjoint(it.resources().requests().keySet(), resources));
+  }
+
+  /// Arguments of HighNodeUtilization.
+  ///
+  /// @param thresholds in percent, by resource
+  /// @param numberOfNodes how many underutilized nodes are not worth the work
+  public record HighNodeUtilizationArgs(
+      SortedMap<String, Double> thresholds,
+      long numberOfNodes,
+      List<String> evictionModes,
+      Namespaces namespaces) {
+    private static final String ONLY_THRESHOLDING_RESOURCES = "OnlyThresholdingResources";
+
+    public HighNodeUtilizationArgs {
+      thresholds = Collections.unmodifiableSortedMap(new TreeMap<>(thresholds));
+      evictionModes = List.copyOf(evictionModes);
+    }
+
+    static HighNodeUtilizationArgs read(ArgsReader args) {
+      return new HighNodeUtilizationArgs(
+          args.percentages("thresholds"),
+          Objects.requireNonNullElse(args.int64("numberOfNodes"), 0L),
+          args.texts("evictionModes"),
+          Namespaces.read(args, "evictableNamespaces"));
+    }
+
+    /// What is wrong first, if anything is.
+    List<String> problems() {
+      String first = ThresholdRules.of(namespaces);
+      if (first == null) {
+        first = ThresholdRules.of(thresholds);
+      }
+      var wrongModes =
+          evictionModes.stream().filter(mode -> !mode.equals(ONLY_THRESHOLDING_RESOURCES));
+      return Stream.concat(
+              Stream.ofNullable(first), wrongModes.map("invalid eviction mode "::concat))
+          .limit(1)
+          .toList();
+    }
+
+    /// Whether pods stay that request none of the resources with a threshold.
+    boolean onlyThresholdingResources() {
+      return evictionModes.contains(ONLY_THRESHOLDING_RESOURCES);
+    }
+
+    /// The resources that are looked at.
+    SortedSet<String> resources() {
+      return ThresholdRules.resources(thresholds.keySet());
+    }
   }
 }

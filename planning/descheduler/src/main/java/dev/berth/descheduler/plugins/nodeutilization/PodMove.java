@@ -1,65 +1,80 @@
 package dev.berth.descheduler.plugins.nodeutilization;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.Taint;
+import dev.berth.api.core.Toleration;
 import dev.berth.api.meta.Quantity;
+import dev.berth.api.selector.TolerationMatcher;
 import dev.berth.descheduler.framework.DeschedulerContext;
 import dev.berth.descheduler.framework.EvictionResult;
 import dev.berth.descheduler.framework.EvictionResult.Limit;
+import dev.berth.descheduler.plugins.nodeutilization.NodeLoad.NodeCapacity;
 import dev.berth.descheduler.plugins.support.Namespaces;
 import dev.berth.descheduler.plugins.support.PodOrder;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Evicts pods of some nodes as long as there is room on others.
 final class PodMove {
   private final DeschedulerContext context;
   private final UsageClient client;
-  private final Predicate<Pod> removable;
   private final Namespaces namespaces;
   private final @Nullable Long limitPerNode;
-  private final DestinationTaints taints;
+  private final Set<List<Taint>> taints;
+  private final Function<List<NodeLoad>, Room> rooms;
   private final Room room;
 
   /// Moves no pod yet.
   ///
-  /// @param removable which pods of a node may go
   /// @param limitPerNode how many pods of a node are evicted at most; null for any number
-  /// @param room what is left on the nodes that the pods are to go to
+  /// @param destinations the nodes that the pods are to go to
+  /// @param rooms the room that nodes have together
   PodMove(
       DeschedulerContext context,
       UsageClient client,
-      Predicate<Pod> removable,
       Namespaces namespaces,
       @Nullable Long limitPerNode,
-      DestinationTaints taints,
-      Room room) {
+      List<NodeLoad> destinations,
+      Function<List<NodeLoad>, Room> rooms) {
     this.context = context;
     this.client = client;
-    this.removable = removable;
     this.namespaces = namespaces;
     this.limitPerNode = limitPerNode;
-    this.taints = taints;
-    this.room = room;
+    taints = destinations.stream().map(it -> it.node().spec().taints()).collect(Collectors.toSet());
+    this.rooms = rooms;
+    room = rooms.apply(destinations);
   }
 
-  /// Evicts pods of one node.
+  /// Evicts pods of the nodes, one node after the other.
   ///
-  /// @param own the room on the node, which grows with each pod that goes
-  /// @param wanted whether another pod is to go, asked of that room
+  /// @param removable which pods of a node may go
+  /// @param wanted whether another pod of a node is to go, asked of the room on it
+  void run(List<NodeLoad> nodes, Predicate<Pod> removable, Predicate<Room> wanted) {
+    for (NodeLoad node : nodes) {
+      List<Pod> pods = new ArrayList<>();
+      node.pods().stream().filter(removable).forEach(pods::add);
+      PodOrder.lowestPriorityFirst(pods);
+      if (!evict(pods, rooms.apply(List.of(node)), wanted)) {
+        return;
+      }
+    }
+  }
+
+  /// @param own the room on the node of the pods, which grows with each that goes
   /// @return whether pods of other nodes may be evicted in this cycle
-  boolean from(NodeLoad node, Room own, Predicate<Room> wanted) {
-    List<Pod> pods = new ArrayList<>();
-    node.pods().stream().filter(removable).forEach(pods::add);
-    PodOrder.lowestPriorityFirst(pods);
+  private boolean evict(List<Pod> pods, Room own, Predicate<Room> wanted) {
     long evictions = 0;
     for (Pod pod : pods) {
-      if (!room.isLeft() || !wanted.test(own)) {
-        return true;
-      }
-      if (limitPerNode != null && evictions >= limitPerNode) {
+      if (!room.isLeft()
+          || !wanted.test(own)
+          || (limitPerNode != null && evictions >= limitPerNode)) {
         return true;
       }
       if (!mayGo(pod)) {
@@ -98,11 +113,64 @@ final class PodMove {
   }
 
   private boolean mayGo(Pod pod) {
-    if (!taints.areTolerated(pod)) {
+    if (taints.stream().noneMatch(ofNode -> tolerates(pod.spec().tolerations(), ofNode))) {
       context.log().kept(pod, "Skipping eviction for pod, doesn't tolerate node taint");
       return false;
     }
     return namespaces.contains(pod.metadata().namespace())
         && context.evictor().preEvictionFilter(pod);
+  }
+
+  /// Unlike anywhere else, taints of any effect keep pods away, and a pod needs as many tolerations
+  /// as the node has taints.
+  private static boolean tolerates(List<Toleration> tolerations, List<Taint> taints) {
+    return tolerations.size() >= taints.size()
+        && taints.stream()
+            .allMatch(taint -> TolerationMatcher.COMPARING.tolerates(tolerations, taint));
+  }
+
+  /// How much may yet be used, of each resource: on one node, or on several together. It becomes
+  /// less, or more, as pods move, and may be below zero.
+  static final class Room {
+    private final Map<String, Quantity> left;
+
+    private Room(Map<String, Quantity> left) {
+      this.left = left;
+    }
+
+    /// The room on the nodes together, up to the limits of percent.
+    static Room on(List<NodeLoad> nodes, Map<String, Double> limits, Set<String> resources) {
+      Map<String, Quantity> left = new HashMap<>();
+      for (NodeLoad node : nodes) {
+        NodeCapacity.of(node.node())
+            .upTo(limits, resources)
+            .forEach((name, usable) -> {
+              left.merge(name, usable, Quantity::add);
+              left.merge(name, node.usage().getOrDefault(name, Quantity.ZERO), Quantity::subtract);
+            });
+      }
+      return new Room(left);
+    }
+
+    /// Whether there is any room for each of the resources.
+    boolean isLeft() {
+      return left.values().stream().allMatch(quantity -> quantity.signum() > 0);
+    }
+
+    /// Whether more is in use than may be, of any resource.
+    boolean isExceeded() {
+      return left.values().stream().anyMatch(quantity -> quantity.signum() < 0);
+    }
+
+    /// A pod that uses that much has come.
+    void take(Map<String, Quantity> usage) {
+      left.replaceAll(
+          (name, quantity) -> quantity.subtract(usage.getOrDefault(name, Quantity.ZERO)));
+    }
+
+    /// A pod that uses that much has gone.
+    void give(Map<String, Quantity> usage) {
+      left.replaceAll((name, quantity) -> quantity.add(usage.getOrDefault(name, Quantity.ZERO)));
+    }
   }
 }

@@ -1,17 +1,29 @@
 package dev.berth.descheduler.plugins.nodeutilization;
 
+import dev.berth.descheduler.framework.PluginLog;
+import dev.berth.descheduler.plugins.support.Namespaces;
+import dev.berth.framework.state.ResourceNames;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Between which percentages a node is neither used too little nor too much.
 ///
 /// @param low by resource
 /// @param high by resource
-record Thresholds(Map<String, Double> low, Map<String, Double> high) {
+public record Thresholds(Map<String, Double> low, Map<String, Double> high) {
   private static final double MAX = 100;
 
-  Thresholds {
+  public Thresholds {
     low = Map.copyOf(low);
     high = Map.copyOf(high);
   }
@@ -27,7 +39,7 @@ record Thresholds(Map<String, Double> low, Map<String, Double> high) {
   /// that have it; one that no node has is left out.
   ///
   /// @param percents one for each node
-  static Thresholds around(
+  public static Thresholds around(
       Collection<Map<String, Double>> percents,
       Map<String, Double> below,
       Map<String, Double> above) {
@@ -54,21 +66,134 @@ record Thresholds(Map<String, Double> low, Map<String, Double> high) {
 
   /// Whether the node is used at most as much as the low thresholds say, of all their resources. Of
   /// what it does not have, nothing is used.
-  boolean isUnder(Map<String, Double> percent) {
+  public boolean isUnder(Map<String, Double> percent) {
     return !exceeds(percent, low);
   }
 
   /// Whether the node is used more than the high thresholds say, of any of their resources.
-  boolean isOver(Map<String, Double> percent) {
+  public boolean isOver(Map<String, Double> percent) {
     return exceeds(percent, high);
   }
 
   private static boolean exceeds(Map<String, Double> percent, Map<String, Double> limits) {
-    for (var limit : limits.entrySet()) {
-      if (limit.getValue() < percent.getOrDefault(limit.getKey(), 0.0)) {
-        return true;
-      }
+    return limits.entrySet().stream()
+        .anyMatch(limit -> limit.getValue() < percent.getOrDefault(limit.getKey(), 0.0));
+  }
+
+  /// Tells the log how far nodes are from being used too little or too much.
+  record ThresholdDistances(Thresholds thresholds, PluginLog log) {
+    /// Tells what is farthest above its low threshold, of a node that is not underutilized.
+    void toLow(NodeLoad node) {
+      tell(node, thresholds.low(), "underutilized up to", "and");
     }
-    return false;
+
+    /// Tells what is nearest to its high threshold, of a node that is not overutilized.
+    void toHigh(NodeLoad node) {
+      tell(node, thresholds.high(), "overutilized above", "or");
+    }
+
+    private void tell(NodeLoad node, Map<String, Double> limits, String what, String word) {
+      if (limits.isEmpty()) {
+        return;
+      }
+      String worst = worst(node.percent(), limits);
+      double used = node.percent().getOrDefault(worst, 0.0);
+      double limit = limits.getOrDefault(worst, 0.0);
+      log.nearest(
+          what,
+          Math.abs(limit - used),
+          () ->
+              "node %s uses %s of its %s; it is %s %s%s"
+                  .formatted(
+                      node.name(),
+                      text(used),
+                      worst,
+                      what,
+                      text(limit),
+                      others(limits, worst, word)));
+    }
+
+    /// The resource that is farthest above its limit, or the least below.
+    private static String worst(Map<String, Double> percent, Map<String, Double> limits) {
+      return limits.keySet().stream()
+          .max(
+              Comparator.comparingDouble((String name) ->
+                      percent.getOrDefault(name, 0.0) - limits.getOrDefault(name, 0.0))
+                  .thenComparing(Comparator.reverseOrder()))
+          .orElseThrow();
+    }
+
+    /// `, and 20% of memory`.
+    private static String others(Map<String, Double> limits, String told, String word) {
+      return limits.keySet().stream()
+          .filter(name -> !name.equals(told))
+          .sorted()
+          .map(name -> ", %s %s of %s".formatted(word, text(limits.getOrDefault(name, 0.0)), name))
+          .collect(Collectors.joining());
+    }
+
+    private static String text(double percent) {
+      return BigDecimal.valueOf(percent)
+              .setScale(1, RoundingMode.HALF_UP)
+              .stripTrailingZeros()
+              .toPlainString()
+          + "%";
+    }
+  }
+
+  /// What thresholds in arguments must be like.
+  static final class ThresholdRules {
+    private static final int MAX = 100;
+
+    private ThresholdRules() {}
+
+    /// What is wrong with the namespaces that the plugin may not evict from; null if nothing is.
+    static @Nullable String of(Namespaces namespaces) {
+      return namespaces.include().isEmpty()
+          ? null
+          : "only Exclude namespaces can be set, inclusion is not supported";
+    }
+
+    /// What is wrong with the thresholds; null if nothing is.
+    static @Nullable String of(SortedMap<String, Double> thresholds) {
+      return thresholds.isEmpty()
+          ? "no resource threshold is configured"
+          : thresholds.entrySet().stream()
+              .filter(threshold -> threshold.getValue() < 0 || threshold.getValue() > MAX)
+              .findFirst()
+              .map(threshold -> threshold.getKey() + " threshold not in [0, 100] range")
+              .orElse(null);
+    }
+
+    /// What is wrong with the pair; null if nothing is. Of distances from a mean, either may be
+    /// larger.
+    static @Nullable String of(
+        SortedMap<String, Double> low, SortedMap<String, Double> target, boolean deviations) {
+      String ofLow = of(low);
+      if (ofLow != null) {
+        return "thresholds config is not valid: " + ofLow;
+      }
+      String ofTarget = of(target);
+      if (ofTarget != null) {
+        return "targetThresholds config is not valid: " + ofTarget;
+      }
+      if (!low.keySet().equals(target.keySet())) {
+        return "thresholds and targetThresholds configured different resources";
+      }
+      return low.keySet().stream()
+          .filter(name -> !deviations)
+          .filter(name -> low.getOrDefault(name, 0.0) > target.getOrDefault(name, 0.0))
+          .findFirst()
+          .map("thresholds' %s percentage is greater than targetThresholds'"::formatted)
+          .orElse(null);
+    }
+
+    /// The resources that are looked at: these and cpu, memory and pods, which count even without a
+    /// threshold.
+    static SortedSet<String> resources(Collection<String> names) {
+      var all = new TreeSet<>(List.of(ResourceNames.CPU, ResourceNames.MEMORY, ResourceNames.PODS));
+      all.addAll(names);
+      return all;
+    }
   }
 }

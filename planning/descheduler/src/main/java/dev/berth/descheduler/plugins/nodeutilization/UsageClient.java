@@ -2,13 +2,28 @@ package dev.berth.descheduler.plugins.nodeutilization;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.Quantity;
+import dev.berth.api.meta.Quantity.Format;
 import dev.berth.descheduler.framework.DeschedulerPluginException;
+import dev.berth.descheduler.framework.MetricsSources;
+import dev.berth.descheduler.framework.MetricsSources.KubernetesMetrics;
+import dev.berth.descheduler.framework.MetricsSources.Prometheus;
+import dev.berth.descheduler.plugins.nodeutilization.LowNodeUtilizationPlugin.LowNodeUtilizationArgs;
+import dev.berth.descheduler.plugins.nodeutilization.LowNodeUtilizationPlugin.LowNodeUtilizationArgs.MetricsUtilization;
+import dev.berth.framework.state.PodRequests;
+import dev.berth.framework.state.ResourceNames;
+import java.math.BigDecimal;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What nodes and pods use, by one measure. For one cycle.
 interface UsageClient {
+  /// The resource that a query measures: hundredths of the node, whatever it is made of.
+  String METRIC = "MetricResource";
+
   /// What is in use on the node, by resource.
   ///
   /// @param pods those that are on it and not finished
@@ -16,13 +31,153 @@ interface UsageClient {
   Map<String, Quantity> nodeUsage(String node, List<Pod> pods) throws DeschedulerPluginException;
 
   /// Whether it is measured at all what single pods use.
-  boolean measuresPods();
+  default boolean measuresPods() {
+    return true;
+  }
 
   /// What is set free if the pod goes, by resource; null if it is not known.
   @Nullable Map<String, Quantity> podUsage(Pod pod);
 
-  /// What to throw where the usage of nodes is not to be had.
-  static DeschedulerPluginException failure(String why) {
+  /// The measure that the arguments name.
+  ///
+  /// @throws DeschedulerPluginException if the policy does not have that measure, or the server
+  ///   does not answer
+  static UsageClient of(LowNodeUtilizationArgs args, MetricsSources sources)
+      throws DeschedulerPluginException {
+    MetricsUtilization metrics = args.metrics();
+    if (metrics == null) {
+      return new Requested(args.resources());
+    }
+    if (metrics.metricsServer() || metrics.isKubernetesMetrics()) {
+      var server = sources.kubernetesMetrics();
+      if (server == null) {
+        throw notInitialized("metrics client not initialized");
+      }
+      return new Measured(args.resources(), server);
+    }
+    String query = metrics.query();
+    if (metrics.isPrometheus() && query != null) {
+      var server = sources.prometheus();
+      if (server == null) {
+        throw notInitialized("prometheus client not initialized");
+      }
+      return Queried.of(server, query);
+    }
+    throw notInitialized(
+        metrics.source().isEmpty() ? "metrics source is empty" : "unrecognized metrics source");
+  }
+
+  private static DeschedulerPluginException notInitialized(String why) {
+    return new DeschedulerPluginException("error initializing usage client: " + why);
+  }
+
+  private static DeschedulerPluginException failure(String why) {
     return new DeschedulerPluginException("error getting node usage: " + why);
+  }
+
+  private static Map<String, Quantity> withPods(Map<String, Quantity> measured, int pods) {
+    Map<String, Quantity> usage = new HashMap<>(measured);
+    usage.put(ResourceNames.PODS, Quantity.of(pods, Format.DECIMAL_SI));
+    return usage;
+  }
+
+  /// Takes for used what pods request.
+  record Requested(Set<String> resources) implements UsageClient {
+    @Override
+    public Map<String, Quantity> nodeUsage(String node, List<Pod> pods) {
+      Map<String, Quantity> usage = new HashMap<>();
+      resources.forEach(name -> usage.put(name, Quantity.ZERO));
+      for (Pod pod : pods) {
+        podUsage(pod).forEach((name, quantity) -> usage.merge(name, quantity, Quantity::add));
+      }
+      return usage;
+    }
+
+    @Override
+    public Map<String, Quantity> podUsage(Pod pod) {
+      var requests = withPods(PodRequests.OF_SPEC.of(pod), 1);
+      requests.keySet().retainAll(resources);
+      return requests;
+    }
+  }
+
+  /// Takes what a metrics server measures.
+  record Measured(Set<String> resources, KubernetesMetrics metrics) implements UsageClient {
+    @Override
+    public Map<String, Quantity> nodeUsage(String node, List<Pod> pods)
+        throws DeschedulerPluginException {
+      Map<String, Quantity> collected = metrics.nodeUsage(node);
+      if (collected == null) {
+        throw failure("unable to find node \"%s\" in the collected metrics".formatted(node));
+      }
+      var usage = withPods(collected, pods.size());
+      for (String name : resources) {
+        if (!usage.containsKey(name)) {
+          throw failure(
+              "unable to find \"%s\" resource for collected \"%s\" node metric"
+                  .formatted(name, node));
+        }
+      }
+      usage.keySet().retainAll(resources);
+      return usage;
+    }
+
+    @Override
+    public @Nullable Map<String, Quantity> podUsage(Pod pod) {
+      var measured = metrics.podUsage(pod.metadata().namespace(), pod.metadata().name());
+      return measured == null ? null : withPods(measured, 1);
+    }
+  }
+
+  /// Takes what a query says of nodes: how much of each is in use, from 0 to 1. Of pods it says
+  /// nothing.
+  record Queried(Map<String, Double> answers) implements UsageClient {
+    private static final int PERCENT = 100;
+
+    /// Asks the server; refuses values out of range.
+    static Queried of(Prometheus server, String query) throws DeschedulerPluginException {
+      Map<String, Double> answers;
+      try {
+        answers = server.query(query);
+      } catch (DeschedulerPluginException e) {
+        throw failure(Objects.requireNonNullElse(e.getMessage(), ""));
+      }
+      for (var sample : answers.entrySet()) {
+        double value = sample.getValue();
+        if (value < 0 || value > 1) {
+          throw failure(
+              "the collected metrics sample for \"%s\" has value %s outside of <0; 1> interval"
+                  .formatted(sample.getKey(), text(value)));
+        }
+      }
+      return new Queried(answers);
+    }
+
+    private static String text(double value) {
+      if (Double.isInfinite(value)) {
+        return value > 0 ? "+Inf" : "-Inf";
+      }
+      return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
+    }
+
+    @Override
+    public Map<String, Quantity> nodeUsage(String node, List<Pod> pods)
+        throws DeschedulerPluginException {
+      Double value = answers.get(node);
+      if (value == null) {
+        throw failure("unable to find metric entry for " + node);
+      }
+      return Map.of(METRIC, Quantity.of((long) (value * PERCENT), Format.DECIMAL_SI));
+    }
+
+    @Override
+    public boolean measuresPods() {
+      return false;
+    }
+
+    @Override
+    public @Nullable Map<String, Quantity> podUsage(Pod pod) {
+      return null;
+    }
   }
 }

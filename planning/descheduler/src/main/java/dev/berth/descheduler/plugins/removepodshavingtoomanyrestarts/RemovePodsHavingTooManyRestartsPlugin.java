@@ -4,37 +4,59 @@ import dev.berth.api.core.ContainerStatus;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodStatus;
+import dev.berth.descheduler.framework.ArgsReader;
 import dev.berth.descheduler.framework.DeschedulePlugin;
 import dev.berth.descheduler.framework.DeschedulerContext;
-import dev.berth.descheduler.framework.PluginLog;
+import dev.berth.descheduler.framework.DeschedulerPluginFactory;
 import dev.berth.descheduler.plugins.support.ContainerStates;
-import dev.berth.descheduler.plugins.support.NodeEvictions;
-import dev.berth.descheduler.plugins.support.PodLists;
+import dev.berth.descheduler.plugins.support.NodePods;
+import dev.berth.descheduler.plugins.support.PodSelectionArgs;
+import dev.berth.descheduler.plugins.support.StandardFactory;
 import dev.berth.framework.preemption.GoSort;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /// Evicts pods whose containers have been restarted often.
-final class RemovePodsHavingTooManyRestartsPlugin implements DeschedulePlugin {
+public record RemovePodsHavingTooManyRestartsPlugin(Args args, DeschedulerContext context)
+    implements DeschedulePlugin {
   static final String NAME = "RemovePodsHavingTooManyRestarts";
 
-  private final DeschedulerContext context;
-  private final PluginLog log;
-  private final int threshold;
-  private final boolean includingInitContainers;
-  private final Set<String> states;
-  private final Predicate<Pod> filter;
+  public static final DeschedulerPluginFactory<Args> FACTORY =
+      new StandardFactory<>(
+          NAME,
+          RemovePodsHavingTooManyRestartsPlugin.class,
+          Args::read,
+          Args::problems,
+          RemovePodsHavingTooManyRestartsPlugin::new);
 
-  RemovePodsHavingTooManyRestartsPlugin(
-      RemovePodsHavingTooManyRestartsArgs args, DeschedulerContext context) {
-    this.context = context;
-    log = context.log();
-    threshold = args.podRestartThreshold();
-    includingInitContainers = args.includingInitContainers();
-    states = Set.copyOf(args.states());
-    filter = args.selection().toFilter();
+  /// `RemovePodsHavingTooManyRestartsArgs`.
+  record Args(
+      PodSelectionArgs selection,
+      int podRestartThreshold,
+      boolean includingInitContainers,
+      List<String> states) {
+    private static final Set<String> STATES = Set.of("CrashLoopBackOff", PodStatus.RUNNING);
+
+    static Args read(ArgsReader args) {
+      return new Args(
+          PodSelectionArgs.read(args),
+          args.int32("podRestartThreshold"),
+          args.flag("includingInitContainers"),
+          args.texts("states"));
+    }
+
+    List<String> problems() {
+      var problems = new ArrayList<>(selection.problems());
+      if (podRestartThreshold < 1) {
+        problems.add("invalid PodsHavingTooManyRestarts threshold");
+      }
+      if (!STATES.containsAll(states)) {
+        problems.add("states must be one of [CrashLoopBackOff Running]");
+      }
+      return problems;
+    }
   }
 
   @Override
@@ -45,15 +67,16 @@ final class RemovePodsHavingTooManyRestartsPlugin implements DeschedulePlugin {
   @Override
   public void deschedule(List<Node> nodes) {
     var chosen =
-        filter
-            .and(PodLists.evictable(context.evictor()))
+        args.selection()
+            .toFilter()
+            .and(NodePods.evictable(context.evictor()))
             .and(this::isRestartedOften)
             .and(this::isInState);
-    NodeEvictions.evict(
+    NodePods.evict(
         context.evictor(),
         nodes,
         node -> {
-          var pods = PodLists.all(context.cluster(), node, chosen);
+          var pods = NodePods.all(context.cluster(), node, chosen);
           GoSort.sort(pods, Comparator.comparingInt(this::restarts).reversed());
           return pods;
         });
@@ -61,7 +84,9 @@ final class RemovePodsHavingTooManyRestartsPlugin implements DeschedulePlugin {
 
   private boolean isRestartedOften(Pod pod) {
     int restarts = restarts(pod);
+    int threshold = args.podRestartThreshold();
     if (restarts < threshold) {
+      var log = context.log();
       log.nearest(
           "restarts",
           threshold - restarts,
@@ -72,24 +97,22 @@ final class RemovePodsHavingTooManyRestartsPlugin implements DeschedulePlugin {
           pod,
           "ignoring pod for eviction due to: number of container restarts (%d) not exceeding the threshold"
               .formatted(restarts));
-      return false;
     }
-    return true;
+    return restarts >= threshold;
   }
 
   private boolean isInState(Pod pod) {
-    PodStatus status = pod.status();
+    var states = args.states();
     return states.isEmpty()
-        || states.contains(status.phase())
-        || ContainerStates.anyWaits(status.containerStatuses(), states)
-        || (includingInitContainers
-            && ContainerStates.anyWaits(status.initContainerStatuses(), states));
+        || states.contains(pod.status().phase())
+        || ContainerStates.of(pod, args.includingInitContainers(), false).anyWaits(states);
   }
 
   private int restarts(Pod pod) {
-    int restarts = sum(pod.status().containerStatuses());
-    return includingInitContainers
-        ? restarts + sum(pod.status().initContainerStatuses())
+    var status = pod.status();
+    int restarts = sum(status.containerStatuses());
+    return args.includingInitContainers()
+        ? restarts + sum(status.initContainerStatuses())
         : restarts;
   }
 

@@ -1,28 +1,49 @@
 package dev.berth.descheduler.plugins.removepodsviolatingnodeaffinity;
 
 import dev.berth.api.core.Node;
+import dev.berth.api.core.NodeAffinity;
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PreferredSchedulingTerm;
+import dev.berth.api.selector.NodeTerm;
+import dev.berth.api.selector.RequiredNodeAffinity;
+import dev.berth.descheduler.framework.ArgsReader;
 import dev.berth.descheduler.framework.DeschedulePlugin;
 import dev.berth.descheduler.framework.DeschedulerContext;
-import dev.berth.descheduler.plugins.support.NodeEvictions;
-import dev.berth.descheduler.plugins.support.PodLists;
+import dev.berth.descheduler.framework.DeschedulerPluginFactory;
+import dev.berth.descheduler.plugins.support.NodeFit;
+import dev.berth.descheduler.plugins.support.NodePods;
+import dev.berth.descheduler.plugins.support.PodSelectionArgs;
+import dev.berth.descheduler.plugins.support.StandardFactory;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BiPredicate;
-import java.util.function.Predicate;
 
-/// Evicts pods whose node no longer meets their node affinity.
-final class RemovePodsViolatingNodeAffinityPlugin implements DeschedulePlugin {
+/// Evicts pods whose node no longer meets their node affinity, and that have somewhere to go.
+public record RemovePodsViolatingNodeAffinityPlugin(Args args, DeschedulerContext context)
+    implements DeschedulePlugin {
   static final String NAME = "RemovePodsViolatingNodeAffinity";
 
-  private final DeschedulerContext context;
-  private final List<String> types;
-  private final Predicate<Pod> filter;
+  public static final DeschedulerPluginFactory<Args> FACTORY =
+      new StandardFactory<>(
+          NAME,
+          RemovePodsViolatingNodeAffinityPlugin.class,
+          Args::read,
+          Args::problems,
+          RemovePodsViolatingNodeAffinityPlugin::new);
 
-  RemovePodsViolatingNodeAffinityPlugin(
-      RemovePodsViolatingNodeAffinityArgs args, DeschedulerContext context) {
-    this.context = context;
-    types = args.nodeAffinityType();
-    filter = args.selection().toFilter();
+  /// `RemovePodsViolatingNodeAffinityArgs`.
+  record Args(PodSelectionArgs selection, List<String> nodeAffinityType) {
+    static Args read(ArgsReader args) {
+      return new Args(PodSelectionArgs.read(args), args.texts("nodeAffinityType"));
+    }
+
+    List<String> problems() {
+      var problems = new ArrayList<String>();
+      if (nodeAffinityType.isEmpty()) {
+        problems.add("nodeAffinityType needs to be set");
+      }
+      problems.addAll(selection.problems());
+      return problems;
+    }
   }
 
   @Override
@@ -32,26 +53,58 @@ final class RemovePodsViolatingNodeAffinityPlugin implements DeschedulePlugin {
 
   @Override
   public void deschedule(List<Node> nodes) {
-    var violations = new AffinityViolations(context.cluster(), nodes);
-    for (String type : types) {
+    for (String type : args.nodeAffinityType()) {
       context.log().note("Executing for nodeAffinityType");
       switch (type) {
         case "requiredDuringSchedulingIgnoredDuringExecution" ->
-            evict(nodes, violations::ofRequired);
+            evict(nodes, (affinity, pod, node) -> violatesRequired(affinity, pod, node));
         case "preferredDuringSchedulingIgnoredDuringExecution" ->
-            evict(nodes, violations::ofPreferred);
+            evict(nodes, (affinity, _, node) -> prefersOther(affinity, node, nodes));
         default -> context.log().error("Invalid nodeAffinityType");
       }
     }
   }
 
-  private void evict(List<Node> nodes, BiPredicate<Pod, Node> violation) {
-    var evictable = filter.and(PodLists.evictable(context.evictor()));
-    NodeEvictions.evict(
+  private interface Violation {
+    boolean test(NodeAffinity affinity, Pod pod, Node node);
+  }
+
+  private void evict(List<Node> nodes, Violation violation) {
+    var evictable = args.selection().toFilter().and(NodePods.evictable(context.evictor()));
+    NodePods.evict(
         context.evictor(),
         nodes,
         node ->
-            PodLists.running(
-                context.cluster(), node, evictable.and(pod -> violation.test(pod, node))));
+            NodePods.running(
+                context.cluster(),
+                node,
+                evictable.and(pod -> {
+                  var affinity = pod.spec().affinity();
+                  var ofNodes = affinity == null ? null : affinity.nodeAffinity();
+                  return ofNodes != null
+                      && violation.test(ofNodes, pod, node)
+                      && NodeFit.of(context.cluster(), pod).fitsAny(nodes);
+                })));
+  }
+
+  /// Whether the node does not match the pod's required affinity and its node selector.
+  private static boolean violatesRequired(NodeAffinity affinity, Pod pod, Node node) {
+    return affinity.requiredDuringSchedulingIgnoredDuringExecution() != null
+        && !RequiredNodeAffinity.of(pod.spec()).matches(node);
+  }
+
+  /// Whether another node, fitting or not, is more to the pod's liking.
+  private static boolean prefersOther(NodeAffinity affinity, Node node, List<Node> nodes) {
+    var terms = affinity.preferredDuringSchedulingIgnoredDuringExecution();
+    int best = nodes.stream().mapToInt(other -> weight(terms, other)).max().orElse(0);
+    return !terms.isEmpty() && Math.max(0, best) > weight(terms, node);
+  }
+
+  /// Terms that cannot be read have no weight.
+  private static int weight(List<PreferredSchedulingTerm> terms, Node node) {
+    return terms.stream()
+        .filter(term -> NodeTerm.of(term.preference(), "", 0).matches(node))
+        .mapToInt(PreferredSchedulingTerm::weight)
+        .sum();
   }
 }

@@ -2,41 +2,54 @@ package dev.berth.descheduler.plugins.support;
 
 import dev.berth.api.core.ContainerState;
 import dev.berth.api.core.ContainerStatus;
+import dev.berth.api.core.Pod;
+import java.util.Collection;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What containers do at the moment; what they did before they were restarted does not count.
-public final class ContainerStates {
-  private ContainerStates() {}
-
-  /// Whether a container waits for one of these reasons; an empty one is none.
-  public static boolean anyWaits(List<ContainerStatus> containers, Set<String> reasons) {
-    return states(containers, ContainerState::waiting)
-        .anyMatch(waiting -> isReason(waiting.reason(), reasons));
+/// What containers of a pod do at the moment; what they did before they were restarted does not
+/// count.
+public record ContainerStates(List<ContainerState> states) {
+  /// Those of the pod.
+  ///
+  /// @param ofInit whether init containers count, too
+  /// @param ofEphemeral whether ephemeral containers count, too
+  public static ContainerStates of(Pod pod, boolean ofInit, boolean ofEphemeral) {
+    var status = pod.status();
+    return new ContainerStates(
+        Stream.of(
+                status.containerStatuses(),
+                ofInit ? status.initContainerStatuses() : List.<ContainerStatus>of(),
+                ofEphemeral ? status.ephemeralContainerStatuses() : List.<ContainerStatus>of())
+            .flatMap(List::stream)
+            .map(ContainerStatus::state)
+            .toList());
   }
 
-  /// Whether a container waits, or has ended, for one of these reasons; an empty one is none.
-  public static boolean any(List<ContainerStatus> containers, Set<String> reasons) {
-    return anyWaits(containers, reasons)
-        || states(containers, ContainerState::terminated)
-            .anyMatch(terminated -> isReason(terminated.reason(), reasons));
+  /// Whether a container waits for one of these reasons.
+  public boolean anyWaits(Collection<String> reasons) {
+    return all(ContainerState::waiting).anyMatch(waiting -> isReason(waiting.reason(), reasons));
+  }
+
+  /// Whether a container waits, or has ended, for one of these reasons.
+  public boolean anyFor(Collection<String> reasons) {
+    return anyWaits(reasons)
+        || all(ContainerState::terminated).anyMatch(ended -> isReason(ended.reason(), reasons));
   }
 
   /// Whether a container has ended with one of these codes.
-  public static boolean anyExited(List<ContainerStatus> containers, Set<Integer> exitCodes) {
-    return states(containers, ContainerState::terminated)
-        .anyMatch(terminated -> exitCodes.contains(terminated.exitCode()));
+  public boolean anyExited(Collection<Integer> exitCodes) {
+    return all(ContainerState::terminated).anyMatch(ended -> exitCodes.contains(ended.exitCode()));
   }
 
-  private static <S> Stream<S> states(
-      List<ContainerStatus> containers, Function<ContainerState, @Nullable S> state) {
-    return containers.stream().flatMap(it -> Stream.ofNullable(state.apply(it.state())));
+  private <S> Stream<S> all(Function<ContainerState, @Nullable S> part) {
+    return states.stream().flatMap(state -> Stream.ofNullable(part.apply(state)));
   }
 
-  private static boolean isReason(String reason, Set<String> reasons) {
+  /// Whether it is one of these; an empty one is none.
+  public static boolean isReason(String reason, Collection<String> reasons) {
     return !reason.isEmpty() && reasons.contains(reason);
   }
 }

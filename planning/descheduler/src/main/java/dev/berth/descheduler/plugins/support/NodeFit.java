@@ -2,11 +2,19 @@ package dev.berth.descheduler.plugins.support;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodAffinityTerm;
+import dev.berth.api.core.Toleration;
+import dev.berth.api.meta.Quantity;
 import dev.berth.api.selector.RequiredNodeAffinity;
+import dev.berth.api.selector.Selector;
 import dev.berth.api.selector.SelectorException;
+import dev.berth.api.selector.TolerationMatcher;
 import dev.berth.descheduler.framework.DeschedulerCluster;
 import dev.berth.framework.state.PodRequests;
+import dev.berth.framework.state.ResourceNames;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /// Whether a pod would fit a node, in the eyes of the descheduler: much less than a scheduler looks
 /// at. Unschedulable nodes, node affinity, taints, the pod's own anti-affinity to pods of the same
@@ -16,13 +24,13 @@ public final class NodeFit {
   private final DeschedulerCluster cluster;
   private final Pod pod;
   private final RequiredNodeAffinity affinity;
-  private final NodeResources requests;
+  private final Map<String, Quantity> requests;
 
   private NodeFit(DeschedulerCluster cluster, Pod pod) {
     this.cluster = cluster;
     this.pod = pod;
     affinity = RequiredNodeAffinity.of(pod.spec());
-    requests = new NodeResources(PodRequests.OF_SPEC.of(pod));
+    requests = PodRequests.OF_SPEC.of(pod);
   }
 
   /// The question for one pod and several nodes.
@@ -40,7 +48,7 @@ public final class NodeFit {
       if (!affinity.matchesStrictly(node)) {
         return List.of("pod node selector does not match the node label");
       }
-      if (!Taints.areTolerated(pod, node)) {
+      if (!areTaintsTolerated(node, pod.spec().tolerations())) {
         return List.of("pod does not tolerate taints on the node");
       }
       if (isKeptAwayByOwnTerms(node)) {
@@ -49,9 +57,7 @@ public final class NodeFit {
     } catch (SelectorException e) {
       return List.of(e.getMessage());
     }
-    return isOn(node)
-        ? List.of()
-        : requests.insufficient(node, cluster.requestsOn(node.metadata().name()));
+    return isOn(node) ? List.of() : insufficient(node);
   }
 
   public boolean fits(Node node) {
@@ -72,8 +78,10 @@ public final class NodeFit {
     return pod.spec().nodeName().equals(node.metadata().name());
   }
 
-  private List<Pod> runningOn(Node node) {
-    return PodLists.running(cluster, node, _ -> true);
+  /// Whether every `NoSchedule` and `NoExecute` taint of the node is tolerated; the operators `Lt`
+  /// and `Gt` are on.
+  public static boolean areTaintsTolerated(Node node, List<Toleration> tolerations) {
+    return TolerationMatcher.COMPARING.firstUntolerated(node.spec().taints(), tolerations) == null;
   }
 
   /// Pods of other nodes in the same domain are not looked at.
@@ -81,10 +89,88 @@ public final class NodeFit {
     for (var written : AntiAffinityTerm.required(pod)) {
       var term = AntiAffinityTerm.of(pod, written);
       if (node.metadata().labels().containsKey(term.topologyKey())
-          && runningOn(node).stream().anyMatch(term::matches)) {
+          && !NodePods.running(cluster, node, term::matches).isEmpty()) {
         return true;
       }
     }
     return false;
+  }
+
+  /// The resources that are short.
+  private List<String> insufficient(Node node) {
+    var held = cluster.requestsOn(node.metadata().name());
+    long podsLeft = allocatable(node, ResourceNames.PODS).value() - held.pods();
+    List<String> missing =
+        podsLeft < 0
+            ? List.of()
+            : requests.entrySet().stream()
+                .filter(it ->
+                    it.getValue().milliValue() > leftInMillis(it.getKey(), node, held.requests()))
+                .map(it -> "insufficient " + it.getKey())
+                .sorted()
+                .toList();
+    return missing.isEmpty() && podsLeft <= 0
+        ? List.of("insufficient " + ResourceNames.PODS)
+        : missing;
+  }
+
+  private static Quantity allocatable(Node node, String resource) {
+    return node.status().allocatable().getOrDefault(resource, Quantity.ZERO);
+  }
+
+  /// CPU is exact to the milli-CPU, all else to the unit; of a resource that the node lacks,
+  /// nothing is left, whatever is used.
+  private static long leftInMillis(String name, Node node, Map<String, Quantity> used) {
+    Quantity ofPods = used.getOrDefault(name, Quantity.ZERO);
+    if (name.equals(ResourceNames.CPU)) {
+      return allocatable(node, name).milliValue() - ofPods.milliValue();
+    }
+    if (!name.equals(ResourceNames.MEMORY) && !node.status().allocatable().containsKey(name)) {
+      return 0;
+    }
+    long left = allocatable(node, name).value() - ofPods.value();
+    return Quantity.of(left, Quantity.Format.DECIMAL_SI).milliValue();
+  }
+
+  /// A required anti-affinity term of a pod, as far as the descheduler looks at it: not at
+  /// `namespaceSelector`, and at `matchLabelKeys` only as the API server has merged them.
+  ///
+  /// @param owner the name of the pod; pods with its name do not count, whatever their namespace
+  /// @param namespaces the namespaces of the term; that of the pod if it names none
+  /// @param topologyKey the node label whose values are the domains
+  public record AntiAffinityTerm(
+      String owner, Set<String> namespaces, Selector selector, String topologyKey) {
+    public AntiAffinityTerm {
+      namespaces = Set.copyOf(namespaces);
+    }
+
+    /// The terms of the pod as they are written.
+    public static List<PodAffinityTerm> required(Pod pod) {
+      var affinity = pod.spec().affinity();
+      var antiAffinity = affinity == null ? null : affinity.podAntiAffinity();
+      return antiAffinity == null
+          ? List.of()
+          : antiAffinity.requiredDuringSchedulingIgnoredDuringExecution();
+    }
+
+    /// Makes a term of the pod ready to be matched.
+    ///
+    /// @throws dev.berth.api.selector.SelectorException if its selector is not valid
+    public static AntiAffinityTerm of(Pod owner, PodAffinityTerm term) {
+      return new AntiAffinityTerm(
+          owner.metadata().name(),
+          term.namespaces().isEmpty()
+              ? Set.of(owner.metadata().namespace())
+              : Set.copyOf(term.namespaces()),
+          Selector.of(term.labelSelector()),
+          term.topologyKey());
+    }
+
+    /// Whether the term keeps its pod away from the other one.
+    public boolean matches(Pod other) {
+      return !other.metadata().name().equals(owner)
+          && namespaces.contains(other.metadata().namespace())
+          && selector.matches(other.metadata().labels());
+    }
   }
 }

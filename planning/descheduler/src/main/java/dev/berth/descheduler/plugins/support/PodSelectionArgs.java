@@ -14,9 +14,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param labelSelector null if labels do not matter
 public record PodSelectionArgs(Namespaces namespaces, @Nullable LabelSelector labelSelector) {
-  /// Every pod.
-  public static final PodSelectionArgs ALL = new PodSelectionArgs(Namespaces.ALL, null);
-
   /// Reads both arguments.
   public static PodSelectionArgs read(ArgsReader args) {
     return new PodSelectionArgs(
@@ -38,9 +35,7 @@ public record PodSelectionArgs(Namespaces namespaces, @Nullable LabelSelector la
     }
   }
 
-  /// The test for pods: namespaces before labels.
-  ///
-  /// @throws SelectorException if there are [#problems] with the labels
+  /// The test for pods: namespaces before labels. There must be no [#problems] with the labels.
   public Predicate<Pod> toFilter() {
     Selector labels = labelSelector == null ? Selector.EVERYTHING : Selector.of(labelSelector);
     return pod ->

@@ -1,19 +1,37 @@
 package dev.berth.descheduler.plugins.topologyspread;
 
+import dev.berth.api.core.Affinity;
+import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.Toleration;
+import dev.berth.api.core.TopologySpreadConstraint;
+import dev.berth.api.selector.RequiredNodeAffinity;
+import dev.berth.api.selector.Requirement;
+import dev.berth.api.selector.Requirement.Operator;
+import dev.berth.api.selector.Selector;
+import dev.berth.descheduler.plugins.support.NodeFit;
+import dev.berth.framework.preemption.GoSort;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
+import java.util.IntSummaryStatistics;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Moves pods, on paper, from large domains to small ones until these are even enough: none gets
-/// above the mean that was not, and none below.
+/// above the mean that was not, and none below. The last pods of a domain are the first to go.
 final class DomainBalance {
   private final int maxSkew;
   private final double mean;
-  private final List<Domain> ascending;
+  private final List<List<Pod>> ascending;
   private final Predicate<Pod> fits;
   private final IdentityHashMap<Pod, Boolean> known = new IdentityHashMap<>();
 
@@ -22,17 +40,38 @@ final class DomainBalance {
     this.maxSkew = maxSkew;
     this.mean = domains.mean();
     this.fits = fits;
-    this.ascending = new ArrayList<>(domains.all());
-    ascending.forEach(domain -> LeavingOrder.sort(domain.pods()));
-    ascending.sort(Comparator.comparingInt(Domain::size).thenComparing(DomainBalance::byNextPod));
+    this.ascending = new ArrayList<>(domains.byValue().values());
+    ascending.forEach(pods -> GoSort.sort(pods, (a, b) -> staysBefore(a, b) ? -1 : 1));
+    ascending.sort(
+        Comparator.<List<Pod>>comparingInt(List::size).thenComparing(DomainBalance::byNextPod));
+  }
+
+  /// Whether the first pod stays longer: those that leave first are pods without node selector and
+  /// affinity, and of these the ones of the highest priority. Pods that are equal in this come out
+  /// as Go's `sort.Slice` puts them with a comparison that says "less" of equals.
+  private static boolean staysBefore(Pod a, Pod b) {
+    boolean bound = isBoundToNodes(a);
+    if (bound != isBoundToNodes(b)) {
+      return bound;
+    }
+    Integer ofA = a.spec().priority();
+    Integer ofB = b.spec().priority();
+    if (ofA == null || ofB == null) {
+      return ofA == null && ofB != null;
+    }
+    return ofA <= ofB;
+  }
+
+  private static boolean isBoundToNodes(Pod pod) {
+    Affinity affinity = pod.spec().affinity();
+    return !pod.spec().nodeSelector().isEmpty()
+        || (affinity != null && affinity.nodeAffinity() != null);
   }
 
   /// Of domains of the same size, the one gives pods first whose next pod comes first by name; the
   /// descheduler takes any.
-  private static int byNextPod(Domain a, Domain b) {
-    return a.pods().isEmpty() || b.pods().isEmpty()
-        ? 0
-        : b.pods().getLast().key().compareTo(a.pods().getLast().key());
+  private static int byNextPod(List<Pod> a, List<Pod> b) {
+    return a.isEmpty() || b.isEmpty() ? 0 : b.getLast().key().compareTo(a.getLast().key());
   }
 
   /// Tells which pods are moved.
@@ -43,14 +82,17 @@ final class DomainBalance {
       if (ascending.get(larger).size() <= mean) {
         larger--;
       }
-      Domain from = ascending.get(larger);
-      Domain to = ascending.get(smaller);
+      List<Pod> from = ascending.get(larger);
+      List<Pod> to = ascending.get(smaller);
       int number = toMove(from.size(), to.size());
       if (number <= 0) {
         smaller++;
       } else {
-        from.pods().sort(Comparator.comparing(this::fits));
-        from.move(number, to).forEach(moved);
+        from.sort(Comparator.comparing(this::fits));
+        List<Pod> last = from.subList(from.size() - number, from.size());
+        last.forEach(moved);
+        to.addAll(last);
+        last.clear();
       }
     }
   }
@@ -69,5 +111,107 @@ final class DomainBalance {
   /// Whether the pod could be on another node; a pod that is moved again is not asked about again.
   boolean fits(Pod pod) {
     return known.computeIfAbsent(pod, fits::test);
+  }
+
+  /// The domains of a constraint, with the pods that it selects.
+  ///
+  /// @param byValue the pods of each value of the topology key; they may be moved
+  record TopologyDomains(SortedMap<String, List<Pod>> byValue) {
+    /// A node that the constraint does not look at adds no domain of its own, but its pods do.
+    ///
+    /// @param nodes by name
+    /// @param pods of the namespace that may be evicted
+    static TopologyDomains of(
+        BalancedConstraint constraint, Map<String, Node> nodes, List<Pod> pods) {
+      var byValue = new TreeMap<String, List<Pod>>();
+      for (Node node : nodes.values()) {
+        String value = constraint.domainOf(node);
+        if (value != null && constraint.includes(node)) {
+          byValue.putIfAbsent(value, new ArrayList<>());
+        }
+      }
+      for (Pod pod : pods) {
+        Node node = nodes.get(pod.spec().nodeName());
+        String value = node == null ? null : constraint.domainOf(node);
+        if (value != null
+            && !pod.isTerminating()
+            && constraint.selector().matches(pod.metadata().labels())) {
+          byValue.computeIfAbsent(value, _ -> new ArrayList<>()).add(pod);
+        }
+      }
+      return new TopologyDomains(byValue);
+    }
+
+    private IntSummaryStatistics sizes() {
+      return byValue.values().stream().mapToInt(List::size).summaryStatistics();
+    }
+
+    /// How many pods there are in a domain on average.
+    double mean() {
+      return (double) sizes().getSum() / byValue.size();
+    }
+
+    /// The values of the domains that have fewer pods than the mean.
+    Set<String> belowMean() {
+      double mean = mean();
+      return byValue.keySet().stream()
+          .filter(value -> byValue.getOrDefault(value, List.of()).size() < mean)
+          .collect(Collectors.toSet());
+    }
+
+    /// By how many pods the largest domain exceeds the smallest; 0 without domains.
+    int skew() {
+      return byValue.isEmpty() ? 0 : sizes().getMax() - sizes().getMin();
+    }
+  }
+
+  /// A constraint of a pod, with all that it takes from the pod: equal for pods that want the same.
+  ///
+  /// @param affinity what nodes must match to be looked at; null if any are
+  /// @param tolerations what taints of nodes must be tolerated for them to be looked at; null if
+  ///   taints do not matter
+  record BalancedConstraint(
+      int maxSkew,
+      String topologyKey,
+      Selector selector,
+      @Nullable RequiredNodeAffinity affinity,
+      @Nullable List<Toleration> tolerations) {
+
+    /// @throws dev.berth.api.selector.SelectorException if the selector is not valid
+    static BalancedConstraint of(TopologySpreadConstraint constraint, Pod pod) {
+      String affinityPolicy =
+          Objects.requireNonNullElse(
+              constraint.nodeAffinityPolicy(), TopologySpreadConstraint.HONOR);
+      String taintsPolicy =
+          Objects.requireNonNullElse(
+              constraint.nodeTaintsPolicy(), TopologySpreadConstraint.IGNORE);
+      return new BalancedConstraint(
+          constraint.maxSkew(),
+          constraint.topologyKey(),
+          Selector.of(constraint.labelSelector()).and(ownLabels(constraint.matchLabelKeys(), pod)),
+          affinityPolicy.equals(TopologySpreadConstraint.HONOR)
+              ? RequiredNodeAffinity.of(pod.spec())
+              : null,
+          taintsPolicy.equals(TopologySpreadConstraint.HONOR) ? pod.spec().tolerations() : null);
+    }
+
+    private static List<Requirement> ownLabels(List<String> keys, Pod pod) {
+      var labels = pod.metadata().labels();
+      return keys.stream()
+          .filter(labels::containsKey)
+          .map(key -> new Requirement(key, Operator.IN, Set.of(labels.getOrDefault(key, ""))))
+          .toList();
+    }
+
+    /// Whether the node is looked at.
+    boolean includes(Node node) {
+      return (affinity == null || affinity.matches(node))
+          && (tolerations == null || NodeFit.areTaintsTolerated(node, tolerations));
+    }
+
+    /// The domain of the node; null if it is in none.
+    @Nullable String domainOf(Node node) {
+      return node.metadata().labels().get(topologyKey);
+    }
   }
 }

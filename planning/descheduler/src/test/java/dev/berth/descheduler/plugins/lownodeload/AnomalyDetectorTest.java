@@ -2,6 +2,8 @@ package dev.berth.descheduler.plugins.lownodeload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.descheduler.plugins.lownodeload.AnomalyDetectors.AnomalyDetector;
+import dev.berth.descheduler.plugins.lownodeload.AnomalyDetectors.AnomalyDetector.AnomalyCondition;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.params.ParameterizedTest;

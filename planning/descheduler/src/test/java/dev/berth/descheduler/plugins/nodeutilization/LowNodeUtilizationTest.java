@@ -126,7 +126,7 @@ class LowNodeUtilizationTest {
   }
 
   private void run(Map<String, Object> args) throws DeschedulerPluginException {
-    var factory = new LowNodeUtilizationFactory();
+    var factory = LowNodeUtilizationPlugin.FACTORY;
     var plugin = (BalancePlugin) factory.create(factory.read(new FakeArgs(args)), descheduler);
     plugin.balance(descheduler.nodes());
   }

@@ -2,6 +2,9 @@ package dev.berth.descheduler.plugins.nodeutilization;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.descheduler.plugins.nodeutilization.HighNodeUtilizationPlugin.HighNodeUtilizationArgs;
+import dev.berth.descheduler.plugins.nodeutilization.LowNodeUtilizationPlugin.LowNodeUtilizationArgs.MetricsUtilization;
+import dev.berth.descheduler.plugins.nodeutilization.Thresholds.ThresholdRules;
 import dev.berth.descheduler.plugins.support.Namespaces;
 import java.util.List;
 import java.util.Map;

@@ -4,6 +4,7 @@ import static dev.berth.testkit.Given.node;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.meta.Quantity;
+import dev.berth.descheduler.plugins.nodeutilization.NodeLoad.NodeCapacity;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

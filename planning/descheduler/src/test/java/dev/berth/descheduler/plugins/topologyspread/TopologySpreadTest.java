@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.descheduler.fake.FakeArgs;
 import dev.berth.descheduler.fake.FakeDescheduler;
+import dev.berth.descheduler.plugins.topologyspread.RemovePodsViolatingTopologySpreadConstraintPlugin.SpreadArgs;
 import dev.berth.testkit.GivenPod;
 import java.util.List;
 import java.util.Map;

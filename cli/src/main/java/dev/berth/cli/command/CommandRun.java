@@ -1,0 +1,151 @@
+package dev.berth.cli.command;
+
+import dev.berth.api.codec.Problem;
+import dev.berth.cli.question.QuestionRun;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.InputSettings;
+import dev.berth.cli.scenario.LoadedCluster;
+import dev.berth.cli.scenario.RefusalNotes;
+import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cli.scenario.RunProgress;
+import dev.berth.cli.scenario.ScenarioLoader;
+import dev.berth.cli.scenario.ScenarioRequest;
+import dev.berth.cli.scenario.SimulationSetup;
+import dev.berth.cli.terminal.EarlyEnd;
+import dev.berth.cli.terminal.Progress;
+import dev.berth.cli.terminal.Streams;
+import dev.berth.cli.timeline.TimedRequest;
+import dev.berth.cli.timeline.TimedScenario;
+import dev.berth.cli.timeline.TimelineProgress;
+import dev.berth.cluster.manifest.Source;
+import dev.berth.framework.handle.ChoicePolicy;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A run of a command: reads the cluster of files and options, shows progress, and collects notes.
+final class CommandRun implements QuestionRun {
+  private final RunOptions options;
+  private final List<String> files;
+  private final Streams streams;
+  private final InputSettings settings;
+  private final @Nullable EarlyEnd end;
+  private final RunNotes notes;
+  private final RunProgress progress = new RunProgress();
+  private final GarbageCollection garbage = new GarbageCollection();
+
+  /// @param files beside the live cluster, if one is named
+  /// @param streams standard input, if it is one of the files; what cannot wait is said there
+  CommandRun(RunOptions options, List<String> files, Streams streams) {
+    this(options, files, streams, new RunNotes());
+  }
+
+  /// @param notes takes the notes of this run, too
+  CommandRun(RunOptions options, List<String> files, Streams streams, RunNotes notes) {
+    this(options, files, streams, options.settings(), null, notes);
+  }
+
+  /// @param settings in place of those of the options
+  /// @param end when to end early
+  CommandRun(
+      RunOptions options,
+      List<String> files,
+      Streams streams,
+      InputSettings settings,
+      EarlyEnd end) {
+    this(options, files, streams, settings, end, new RunNotes());
+  }
+
+  private CommandRun(
+      RunOptions options,
+      List<String> files,
+      Streams streams,
+      InputSettings settings,
+      @Nullable EarlyEnd end,
+      RunNotes notes) {
+    this.options = options;
+    this.files = files;
+    this.streams = streams;
+    this.settings = settings;
+    this.end = end;
+    this.notes = notes;
+  }
+
+  /// Shows progress until that is closed.
+  Progress showProgress() {
+    return new Progress(streams.terminal().progress(), streams.err(), progress);
+  }
+
+  @Override
+  public SimulationSetup simulation() throws InputException {
+    var setup = loader(progress).load(request(progress, choices()));
+    InputNotices.note(setup.input(), setup.simulated(), streams.err(), notes);
+    return setup;
+  }
+
+  /// The same without the objects that an API server would refuse.
+  SimulationSetup validSimulation() throws InputException {
+    return loader(progress).leavingOutInvalid().load(request(progress, choices()));
+  }
+
+  @Override
+  public LoadedCluster cluster(List<Source> specified, List<Problem> problems)
+      throws InputException {
+    return noted(
+        loader(progress)
+            .loadCluster(request(progress, choices()).withSpecified(specified, problems)));
+  }
+
+  /// The cluster with time passing.
+  ///
+  /// @param timed takes the place of this run's progress
+  TimedScenario timed(TimedRequest time, TimelineProgress timed) throws InputException {
+    var choices = choices();
+    var loader = loader(timed.reading());
+    var loaded =
+        noted(
+            (time.usage() == null ? loader : loader.measuringLater())
+                .loadCluster(request(timed.reading(), choices)));
+    return TimedScenario.load(
+        loaded, choices, time.withBeginning(options.at()), streams.in(), notes, timed);
+  }
+
+  private LoadedCluster noted(LoadedCluster loaded) {
+    RefusalNotes.of(loaded.cluster().refusals()).forEach(notes::note);
+    InputNotices.note(loaded.input(), loaded.cluster(), streams.err(), notes);
+    return loaded;
+  }
+
+  private ScenarioLoader loader(RunProgress reading) {
+    return new ScenarioLoader(streams.in(), options.clock(), reading.bytes(), notes);
+  }
+
+  private ScenarioRequest request(RunProgress reading, ChoicePolicy choices) throws InputException {
+    var live = options.cluster().sources(reading, notes::note);
+    return new ScenarioRequest(live, files, settings, options.schedulerRequest(), choices);
+  }
+
+  @Override
+  public ChoicePolicy choices() {
+    return options.choices(streams.err());
+  }
+
+  @Override
+  public RunNotes notes() {
+    return notes;
+  }
+
+  @Override
+  public RunProgress progress() {
+    return progress;
+  }
+
+  @Override
+  public boolean isDue() {
+    return end != null && end.heed();
+  }
+
+  @Override
+  public void beginTrial() {
+    garbage.collect();
+  }
+}

@@ -1,0 +1,120 @@
+package dev.berth.cli.command;
+
+import dev.berth.cli.question.Answer;
+import dev.berth.cli.question.Question;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.InputSettings;
+import dev.berth.cli.terminal.EarlyEnd;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Streams;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// A command that asks a question about a cluster: its options make the question, and it writes the
+/// answer.
+///
+/// @param <A> what the answers are
+abstract class QuestionCommand<A extends Answer> implements Callable<Integer> {
+  private final Streams streams;
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "FILE",
+      description =
+          "YAML or JSON: files, directories of them, or - for standard input. The cluster, unless a"
+              + " live one is named.")
+  private List<String> files = List.of();
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Mixin private RunOptions options = new RunOptions();
+
+  @Mixin private HtmlOption html = new HtmlOption();
+
+  @Mixin private OutputOptions output;
+
+  QuestionCommand(Streams streams, OutputOptions output) {
+    this.streams = streams;
+    this.output = output;
+  }
+
+  /// What is asked, once the options are known to make sense.
+  ///
+  /// @throws CommandLine.ParameterException if they do not
+  abstract Question<? extends A> question();
+
+  /// What was done, as the title of a page, before the name of the input.
+  abstract String title();
+
+  /// The exit code of a command that has its answer.
+  abstract int exitCode(A answer);
+
+  /// Whether tables have every row.
+  abstract boolean showsAll();
+
+  /// How long to search; null for as long as it takes.
+  @Nullable Duration timeLimit() {
+    return null;
+  }
+
+  /// How the cluster is read.
+  InputSettings settings() {
+    return options.settings();
+  }
+
+  /// Writes the answer for people.
+  void write(A answer, Page page) {
+    answer.write(page, showsAll() || page.isForPrograms());
+  }
+
+  /// Writes what options ask for beside the output.
+  void writeMore(A answer) throws IOException {}
+
+  final CommandLine line() {
+    return spec.commandLine();
+  }
+
+  final Streams streams() {
+    return streams;
+  }
+
+  final RunOptions options() {
+    return options;
+  }
+
+  final OutputFormat format() {
+    return output.format();
+  }
+
+  /// What is read, in a few words.
+  final String input() {
+    return options.inputTitle(files);
+  }
+
+  @Override
+  public final Integer call() throws InputException, InterruptedException, IOException {
+    options.requireInput(files, line());
+    html.check(line());
+    var question = question();
+    try (var end = new EarlyEnd(timeLimit(), streams.out())) {
+      var run = new CommandRun(options, files, streams, settings(), end);
+      A answer;
+      try (var _ = run.showProgress()) {
+        answer = question.answer(run);
+      }
+      run.notes().print(streams.err());
+      output.write(streams, page -> write(answer, page), answer::document);
+      html.write(title() + input(), () -> answer.charts(input()), page -> write(answer, page));
+      writeMore(answer);
+      return exitCode(answer);
+    }
+  }
+}

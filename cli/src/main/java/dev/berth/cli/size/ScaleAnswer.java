@@ -1,0 +1,25 @@
+package dev.berth.cli.size;
+
+import dev.berth.capacity.size.PlanUse;
+import dev.berth.capacity.size.ScalePlan;
+import dev.berth.cli.question.Answer;
+import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cli.terminal.Page;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Nodes to be added.
+///
+/// @param use of the nodes
+/// @param notes about the search
+public record ScaleAnswer(ScalePlan plan, PlanUse use, RunNotes notes) implements Answer {
+  @Override
+  public Map<String, @Nullable Object> document() {
+    return SizeTree.of(plan, use, notes);
+  }
+
+  @Override
+  public void write(Page page, boolean all) {
+    new ScalePage(plan, use, all).write(page);
+  }
+}

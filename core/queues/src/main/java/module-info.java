@@ -7,6 +7,7 @@ module dev.berth.queues {
   requires transitive dev.berth.framework;
 
   exports dev.berth.queues;
+  exports dev.berth.queues.status;
 
   provides PluginFactory with
       FairShareFactory;

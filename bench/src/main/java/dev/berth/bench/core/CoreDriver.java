@@ -19,7 +19,6 @@ import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.engine.queue.QueueSettings;
-import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.server.metrics.AttemptMetrics;
 import dev.berth.server.metrics.MetricRegistry;
@@ -207,9 +206,6 @@ final class CoreDriver {
         case SCHEDULED, GATED, SKIPPED, IGNORED, INCOMPLETE -> {}
       }
     }
-
-    @Override
-    public void preempting(AttemptDecision decision, int victims) {}
 
     @Override
     public void onError(String what, Throwable why) {

@@ -69,9 +69,7 @@ public record AnnotatorRequest(
             policy(options, problems),
             zone(environment, problems),
             address(options.prometheusAddress(), problems));
-    if (!problems.isEmpty()) {
-      throw new InputException(problems);
-    }
+    InputException.throwIfAny(problems);
     return request;
   }
 

@@ -97,9 +97,7 @@ public record FitRun(
         objects.delete(node);
       }
     }
-    if (!problems.isEmpty()) {
-      throw new InputException(problems);
-    }
+    InputException.throwIfAny(problems);
   }
 
   private void noteGates(List<MixPart> mix) {

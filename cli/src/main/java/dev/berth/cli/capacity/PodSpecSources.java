@@ -91,9 +91,7 @@ public final class PodSpecSources {
       }
       mix.add(new MixPart(part.argument.file(), part.argument.times(), own));
     }
-    if (!without.isEmpty()) {
-      throw new InputException(without);
-    }
+    InputException.throwIfAny(without);
     return mix;
   }
 

@@ -80,9 +80,7 @@ final class LintConfigurationCommand extends ConfigurationCommand {
   int ofPolicies() throws InputException {
     var problems = new Problems();
     var ofCluster = Sources.of(cluster, streams.in(), problems);
-    if (!problems.isEmpty()) {
-      throw new InputException(problems);
-    }
+    InputException.throwIfAny(problems);
     var notes = new RunNotes();
     var progress = new RunProgress();
     LintReport report;

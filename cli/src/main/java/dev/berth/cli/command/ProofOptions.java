@@ -45,9 +45,7 @@ final class ProofOptions {
     }
     var problems = new Problems();
     var file = ConfigurationFile.of(configuration, null, problems);
-    if (!problems.isEmpty()) {
-      throw new InputException(problems);
-    }
+    InputException.throwIfAny(problems);
     return new SchedulerRequest(file, List.of(), FeatureCatalog.current(), featureGates, plugins);
   }
 }

@@ -125,9 +125,7 @@ final class RunOptions {
   SchedulerRequest schedulerRequest() throws InputException {
     var problems = new Problems();
     var file = ConfigurationFile.of(configuration, schedulerConf, problems);
-    if (!problems.isEmpty()) {
-      throw new InputException(problems);
-    }
+    InputException.throwIfAny(problems);
     return scheduler.request(file);
   }
 

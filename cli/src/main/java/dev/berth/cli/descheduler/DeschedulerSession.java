@@ -90,7 +90,8 @@ final class DeschedulerSession {
     return List.copyOf(kinds.values());
   }
 
-  /// What is watched, whatever the policy, beside what the scheduler of the same process watches.
+  /// The kinds that a descheduler watches with any policy, and that a scheduler in the same process
+  /// does not watch.
   static List<WatchedKind<?>> besideScheduler() {
     return Stream.concat(KINDS.stream(), OF_ADMISSION.stream())
         .<WatchedKind<?>>map(it -> it)

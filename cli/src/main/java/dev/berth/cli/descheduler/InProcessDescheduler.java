@@ -60,9 +60,7 @@ public final class InProcessDescheduler implements Controller {
       DeschedulingSettings settings, Supplier<LoadedScheduler> scheduler) throws InputException {
     var problems = new Problems();
     DeschedulerPlugins plugins = PluginLoader.load(settings.plugins(), problems).descheduler();
-    if (!problems.isEmpty()) {
-      throw new InputException(problems);
-    }
+    InputException.throwIfAny(problems);
     var file = new PolicyFile(settings.policy().toString(), plugins);
     file.check();
     return new InProcessDescheduler(settings, scheduler, file);

@@ -43,9 +43,7 @@ public final class NodeActions {
   ///
   /// @throws InputException if there are no such nodes
   public List<NodeAction> list() throws InputException {
-    if (!problems.isEmpty()) {
-      throw new InputException(problems);
-    }
+    InputException.throwIfAny(problems);
     return List.copyOf(actions);
   }
 }

@@ -1,8 +1,8 @@
 package dev.berth.cli.explanation;
 
-import dev.berth.cli.queue.FairShareProfiles;
 import dev.berth.cli.report.GroupRun;
 import dev.berth.cli.report.GroupSummary;
+import dev.berth.cli.scenario.FairShareProfiles;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.suggestion.GroupSituation;
 import dev.berth.suggestion.GroupSuggestion;

@@ -70,9 +70,7 @@ public final class PodSelection {
         .filter(it -> !selectsAny(it, cluster.objects()))
         .map(it -> new Problem("svc/" + it.metadata().name(), 0, 0, "", "it selects no pods"))
         .forEach(problems::add);
-    if (!problems.isEmpty()) {
-      throw new InputException(problems);
-    }
+    InputException.throwIfAny(problems);
     return new PodSelection(owners, selected, services);
   }
 
@@ -166,7 +164,7 @@ public final class PodSelection {
   ///
   /// @param others objects of kinds that are not read
   private record Resolver(String namespace, Set<NamedObject> known, List<OtherObject> others) {
-    /// With the type before each name where it is a word of its own, as kubectl takes it.
+    /// Turns `deploy web db`, as for kubectl, into `deploy/web` and `deploy/db`.
     List<String> typed(List<String> names) {
       boolean isTypeFirst =
           names.size() > 1

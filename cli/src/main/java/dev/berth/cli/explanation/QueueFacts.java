@@ -7,7 +7,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.queue.BatchPodGroup;
 import dev.berth.api.queue.GroupAnnotations;
-import dev.berth.cli.queue.FairShareProfiles;
+import dev.berth.cli.scenario.FairShareProfiles;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.framework.diagnosis.Amounts;
 import dev.berth.framework.diagnosis.GroupDecision.Result;

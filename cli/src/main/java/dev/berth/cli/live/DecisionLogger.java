@@ -16,9 +16,6 @@ final class DecisionLogger implements SchedulingObserver {
   private static final Logger LOG = LoggerFactory.getLogger("scheduler");
 
   @Override
-  public void decided(Decision decision) {}
-
-  @Override
   public void decided(GroupDecision decision) {
     long scheduled =
         decision.members().stream()

@@ -1,24 +1,21 @@
 package dev.berth.cli.live;
 
 import dev.berth.cli.daemon.PeriodicTask;
-import dev.berth.cli.queue.FairShareProfiles;
-import dev.berth.cli.queue.QueueStatuses;
-import dev.berth.cli.queue.QueueStatuses.StatusChange;
+import dev.berth.cli.scenario.FairShareProfiles;
 import dev.berth.cli.scenario.LoadedScheduler;
-import dev.berth.engine.port.AttemptResult;
+import dev.berth.engine.ClusterChange;
 import dev.berth.engine.port.SchedulingObserver;
-import dev.berth.engine.port.SchedulingObserver.Times;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.framework.PluginException;
-import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.handle.ClusterWriter;
-import dev.berth.framework.state.PodRequests;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.watch.ChangeSink;
 import dev.berth.kube.watch.ClusterWatch;
 import dev.berth.kube.watch.WatchedKind;
+import dev.berth.queues.status.QueueStatuses;
+import dev.berth.queues.status.QueueStatuses.StatusChange;
 import java.time.Duration;
 import java.util.List;
 import java.util.random.RandomGenerator.SplittableGenerator;
@@ -44,8 +41,7 @@ final class LiveQueues implements AutoCloseable {
   LiveQueues(LoadedScheduler scheduler, ProcessState state, TimeSource time) {
     statuses =
         FairShareProfiles.of(scheduler.profiles())
-            .map(settings ->
-                new QueueStatuses(settings, PodRequests.ofRunning(scheduler.featureGates()), time))
+            .map(it -> it.statuses(scheduler.featureGates(), time))
             .orElse(null);
     this.state = state;
     this.time = time;
@@ -58,9 +54,13 @@ final class LiveQueues implements AutoCloseable {
     return known == null
         ? next
         : change -> {
-          known.changed(change);
+          note(known, change);
           next.changed(change);
         };
+  }
+
+  private static void note(QueueStatuses statuses, ClusterChange change) {
+    statuses.changed(change.object(), change instanceof ClusterChange.Deleted);
   }
 
   SchedulingObserver observer() {
@@ -72,7 +72,8 @@ final class LiveQueues implements AutoCloseable {
     var known = statuses;
     if (known != null) {
       ended =
-          ClusterWatch.start(client, List.of(WatchedKind.ENDED_PODS), known::changed, time, random);
+          ClusterWatch.start(
+              client, List.of(WatchedKind.ENDED_PODS), it -> note(known, it), time, random);
       writing = new PeriodicTask("queue-statuses", () -> round(known, writer)).start();
     }
   }
@@ -123,14 +124,5 @@ final class LiveQueues implements AutoCloseable {
     public void decided(GroupDecision decision) {
       statuses.decided(decision);
     }
-
-    @Override
-    public void attemptEnded(AttemptResult result, Times times) {}
-
-    @Override
-    public void preempting(AttemptDecision decision, int victims) {}
-
-    @Override
-    public void onError(String what, Throwable why) {}
   }
 }

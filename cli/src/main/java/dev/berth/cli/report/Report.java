@@ -7,7 +7,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.policy.PodDisruptionBudget;
-import dev.berth.cli.queue.FairShareProfiles;
+import dev.berth.cli.scenario.FairShareProfiles;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cluster.admission.Refusal;
 import dev.berth.cluster.manifest.KindKey;

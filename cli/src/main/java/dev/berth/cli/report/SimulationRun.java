@@ -1,9 +1,7 @@
 package dev.berth.cli.report;
 
 import dev.berth.api.core.Pod;
-import dev.berth.cli.queue.FairShareProfiles;
-import dev.berth.cli.queue.QueueStatuses;
-import dev.berth.cli.queue.QueueStatuses.StatusChange;
+import dev.berth.cli.scenario.FairShareProfiles;
 import dev.berth.cli.scenario.RunEndNotes;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.SimulationSetup;
@@ -12,7 +10,7 @@ import dev.berth.cluster.simulation.SimulationProgress;
 import dev.berth.cluster.workload.Shortfalls;
 import dev.berth.engine.ClusterChange;
 import dev.berth.framework.diagnosis.AttemptDecision;
-import dev.berth.framework.state.PodRequests;
+import dev.berth.queues.status.QueueStatuses.StatusChange;
 import java.util.function.Consumer;
 
 /// A simulation from its setup to its outcome. For one thread.
@@ -41,15 +39,13 @@ public final class SimulationRun {
       scenario.simulation().run(log.andThen(decisions), progress);
       return;
     }
-    var statuses =
-        new QueueStatuses(
-            queues.get(),
-            PodRequests.ofRunning(scenario.featureGates()),
-            scenario.cluster().time());
-    scenario.cluster().watch(statuses::changed);
+    var statuses = queues.get().statuses(scenario.featureGates(), scenario.cluster().time());
+    scenario
+        .cluster()
+        .watch(it -> statuses.changed(it.object(), it instanceof ClusterChange.Deleted));
     scenario.simulation().run(log.andThen(statuses::decided).andThen(decisions), progress);
     for (Pod pod : scenario.cluster().list(Pod.class)) {
-      statuses.changed(new ClusterChange.Added(pod)); // pods that have ended as well
+      statuses.changed(pod, false); // pods that have ended as well
     }
     for (StatusChange change : statuses.takeChanges()) {
       change.carryOut(scenario.cluster());

@@ -68,9 +68,7 @@ public record ScaleShapes(List<String> pools, List<ShapeText> texts, List<LabelP
           text.price() == null ? shape : new NodeShape(shape.name(), shape.zones(), text.price()));
     }
     check(shapes, problems);
-    if (!problems.isEmpty()) {
-      throw new InputException(problems);
-    }
+    InputException.throwIfAny(problems);
     return shapes;
   }
 

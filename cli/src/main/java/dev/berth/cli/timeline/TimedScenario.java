@@ -14,11 +14,8 @@ import dev.berth.cluster.manifest.Sources;
 import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.engine.extender.Extender;
-import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.engine.queue.QueueSettings;
-import dev.berth.framework.diagnosis.AttemptDecision;
-import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.timeline.measure.PodStay;
 import dev.berth.timeline.measure.TimelineRecorder;
@@ -168,15 +165,6 @@ public record TimedScenario(
 
   /// Notes failures; what is decided shows in what happens.
   private record ErrorNotes(RunNotes notes) implements SchedulingObserver {
-    @Override
-    public void decided(Decision decision) {}
-
-    @Override
-    public void attemptEnded(AttemptResult result, Times times) {}
-
-    @Override
-    public void preempting(AttemptDecision decision, int victims) {}
-
     @Override
     public void onError(String what, Throwable why) {
       notes.note("could not %s: %s".formatted(what, why.getMessage()));

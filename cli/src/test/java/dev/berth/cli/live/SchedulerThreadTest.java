@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.cli.daemon.FatalErrorHandler;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
-import dev.berth.framework.diagnosis.AttemptDecision;
-import dev.berth.framework.diagnosis.Decision;
 import dev.berth.testkit.scenario.LiveScenario;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -70,17 +68,8 @@ final class SchedulerThreadTest {
   /// As when the virtual machine itself fails.
   private static final class OutOfMemory implements SchedulingObserver {
     @Override
-    public void decided(Decision decision) {}
-
-    @Override
     public void attemptEnded(AttemptResult result, Times times) {
       throw new OutOfMemoryError("no heap");
     }
-
-    @Override
-    public void preempting(AttemptDecision decision, int victims) {}
-
-    @Override
-    public void onError(String what, Throwable why) {}
   }
 }

@@ -189,7 +189,6 @@ final class DirectionsTest {
                 "timeline",
                 "overview",
                 "lint",
-                "queue",
                 "shadow",
                 "replay"))
         .layer("query")

@@ -11,8 +11,6 @@ import dev.berth.engine.port.AttemptTracer;
 import dev.berth.engine.port.PodEffect;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.engine.queue.QueueName;
-import dev.berth.framework.diagnosis.AttemptDecision;
-import dev.berth.framework.diagnosis.Decision;
 import dev.berth.server.metrics.AttemptMetrics;
 import dev.berth.server.metrics.MetricRegistry;
 import dev.berth.server.metrics.PluginMetrics;
@@ -112,9 +110,6 @@ final class TimedScheduler {
   /// The watch's part: each pod that was bound is seen with its node.
   private final class Confirmation implements SchedulingObserver {
     @Override
-    public void decided(Decision decision) {}
-
-    @Override
     public void attemptEnded(AttemptResult result, Times times) {
       Pod before = pods.get(result.uid());
       String node = result.node();
@@ -124,9 +119,6 @@ final class TimedScheduler {
         submit(new ClusterChange.Updated(before, bound));
       }
     }
-
-    @Override
-    public void preempting(AttemptDecision decision, int victims) {}
 
     @Override
     public void onError(String what, Throwable why) {

@@ -98,7 +98,4 @@ final class AttemptSpans implements AttemptTracer, SchedulingObserver {
       }
     }
   }
-
-  @Override
-  public void onError(String what, Throwable why) {}
 }

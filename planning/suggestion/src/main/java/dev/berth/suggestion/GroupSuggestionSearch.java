@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 /// in the changed cluster verifies each change.
 ///
 /// Numbers limit the search, not time, so the result depends only on the input. The search does not
-/// combine changes, and does not change single members. For one thread, like its [GroupDryRun].
+/// combine changes, and does not change single members. For one thread, since its [GroupDryRun] is.
 public final class GroupSuggestionSearch {
   private static final int MOST_NODES = 16;
   private static final int SHAPES_SHOWN = 2;

@@ -2,9 +2,7 @@ package dev.berth.engine.history;
 
 import dev.berth.engine.cache.NodeView;
 import dev.berth.engine.memo.DecisionFootprint;
-import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
-import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.GroupDecision;
 import java.time.InstantSource;
@@ -134,15 +132,6 @@ public final class DecisionLog implements SchedulingObserver {
     latest.put(decision.uid(), entry);
     part.shrink();
   }
-
-  @Override
-  public void attemptEnded(AttemptResult result, Times times) {}
-
-  @Override
-  public void preempting(AttemptDecision decision, int victims) {}
-
-  @Override
-  public void onError(String what, Throwable why) {}
 
   /// Returns the latest decision about the pod of that UID; null if the log has none. Callable on
   /// any thread.

@@ -7,28 +7,15 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /// Receives the engine's decisions and errors, for logs, metrics and explanations. Called on the
-/// engine's thread; exceptions have no effect.
+/// engine's thread; exceptions have no effect. By default, each method does nothing.
 public interface SchedulingObserver {
   /// Does nothing.
-  SchedulingObserver NONE =
-      new SchedulingObserver() {
-        @Override
-        public void decided(Decision decision) {}
-
-        @Override
-        public void attemptEnded(AttemptResult result, Times times) {}
-
-        @Override
-        public void preempting(AttemptDecision decision, int victims) {}
-
-        @Override
-        public void onError(String what, Throwable why) {}
-      };
+  SchedulingObserver NONE = new SchedulingObserver() {};
 
   /// A scheduling cycle has ended. The engine does not keep the decision. A pod that has got a node
   /// is bound from now on. [#attemptEnded] follows at the end of the binding, or at once if there
   /// is nothing to bind.
-  void decided(Decision decision);
+  default void decided(Decision decision) {}
 
   /// A scheduling cycle of a group of pods has ended. By default, passes the decisions about the
   /// members to [#decided] one by one.
@@ -37,15 +24,15 @@ public interface SchedulingObserver {
   }
 
   /// An attempt to schedule a pod has ended: the pod is bound, rejected, or not tried.
-  void attemptEnded(AttemptResult result, Times times);
+  default void attemptEnded(AttemptResult result, Times times) {}
 
   /// Victims are about to be evicted for a pod, or for a group of pods.
-  void preempting(AttemptDecision decision, int victims);
+  default void preempting(AttemptDecision decision, int victims) {}
 
   /// An unexpected failure has occurred. The engine continues.
   ///
   /// @param what what was being done, as the beginning of a sentence: `evict pod default/web`
-  void onError(String what, Throwable why);
+  default void onError(String what, Throwable why) {}
 
   /// Returns an observer that calls this one and then the other one, even if this one throws.
   default SchedulingObserver and(SchedulingObserver other) {

@@ -4,8 +4,6 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
-import dev.berth.framework.diagnosis.AttemptDecision;
-import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.group.GroupKey;
@@ -77,20 +75,11 @@ final class GangWatch implements SchedulingObserver {
   }
 
   @Override
-  public void decided(Decision decision) {}
-
-  @Override
   public void attemptEnded(AttemptResult result, Times times) {
     if (result.result() != Result.SCHEDULED) {
       failed.add(result.uid());
     }
   }
-
-  @Override
-  public void preempting(AttemptDecision decision, int victims) {}
-
-  @Override
-  public void onError(String what, Throwable why) {}
 
   /// A step of the engine has ended.
   ///

@@ -19,8 +19,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// The extended resources of a pod that devices must provide. This depends on the node: a node that
-/// counts a resource itself provides it itself.
+/// The extended resources that a pod requests and that devices must provide. This depends on the
+/// node: a node that counts a resource itself provides it itself.
 final class ExtendedDemand {
   private final Pod pod;
   private final ResourceClaim claim;

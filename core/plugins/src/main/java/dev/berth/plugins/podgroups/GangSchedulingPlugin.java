@@ -37,8 +37,8 @@ import java.util.Optional;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Lets the pods of a gang wait until there are enough of them, first to be tried and then to be
-/// bound. A gang that cannot get enough nodes gets none (KEP-4671).
+/// Makes the pods of a gang wait for each other. The scheduler tries them only when enough of them
+/// exist, and binds them only when enough of them have a node (KEP-4671).
 final class GangSchedulingPlugin
     implements PreEnqueuePlugin, PermitPlugin, PlacementFeasiblePlugin, EnqueueExtensions {
   static final String NAME = "GangScheduling";

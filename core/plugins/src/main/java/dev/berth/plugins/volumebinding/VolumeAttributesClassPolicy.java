@@ -8,7 +8,8 @@ import dev.berth.framework.PluginException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// How volume attributes classes are treated, by their feature gate.
+/// How volume binding treats volume attributes classes; the feature gate VolumeAttributesClass
+/// chooses the policy.
 enum VolumeAttributesClassPolicy {
   /// Claim and volume must have the same class.
   MATCHED {

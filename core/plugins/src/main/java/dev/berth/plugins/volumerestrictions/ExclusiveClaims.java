@@ -28,7 +28,7 @@ final class ExclusiveClaims implements StateData {
     this.uses = uses;
   }
 
-  /// Returns why a node does not fit while they are in use.
+  /// Returns the reason to reject a node on which other pods use these claims.
   ClaimInUse reason() {
     return new ClaimInUse(names, users);
   }

@@ -21,7 +21,6 @@ import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.engine.profile.PluginRegistry;
 import dev.berth.engine.queue.QueueSettings;
 import dev.berth.framework.PluginFactory;
-import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.testkit.GivenNode;
@@ -359,9 +358,6 @@ public final class LiveScenario {
               ? decision
               : decision.withoutNode(result.result(), result.rejectedBy(), result.message()));
     }
-
-    @Override
-    public void preempting(AttemptDecision decision, int victims) {}
 
     @Override
     public void onError(String what, Throwable why) {

@@ -72,9 +72,6 @@ public final class AttemptMetrics implements SchedulingObserver {
   }
 
   @Override
-  public void decided(Decision decision) {}
-
-  @Override
   public void attemptEnded(AttemptResult result, Times times) {
     switch (result.result()) {
       case SCHEDULED -> {
@@ -113,9 +110,6 @@ public final class AttemptMetrics implements SchedulingObserver {
       victims.observe(count);
     }
   }
-
-  @Override
-  public void onError(String what, Throwable why) {}
 
   static double seconds(Duration duration) {
     return duration.toNanos() / 1e9;

@@ -2,7 +2,6 @@ package dev.berth.server.metrics;
 
 import static dev.berth.server.metrics.MetricRegistry.exponential;
 
-import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
@@ -47,12 +46,6 @@ public final class WorkloadMetrics implements SchedulingObserver {
   }
 
   @Override
-  public void decided(Decision decision) {}
-
-  @Override
-  public void attemptEnded(AttemptResult result, Times times) {}
-
-  @Override
   public void preempting(AttemptDecision decision, int count) {
     switch (decision) {
       case Decision pod -> violated("pod", violations(pod.preemption()));
@@ -85,7 +78,4 @@ public final class WorkloadMetrics implements SchedulingObserver {
       pdbViolations.labelValues(preemptor).inc(violations);
     }
   }
-
-  @Override
-  public void onError(String what, Throwable why) {}
 }

@@ -20,10 +20,7 @@ import dev.berth.cluster.workload.JobFailures;
 import dev.berth.cluster.workload.PodStates;
 import dev.berth.cluster.workload.Rollout;
 import dev.berth.engine.ClusterChange;
-import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
-import dev.berth.engine.port.SchedulingObserver.Times;
-import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.suggestion.NodeCopy;
@@ -289,15 +286,6 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
   public void decided(Decision decision) {
     waiting.decided(decision);
   }
-
-  @Override
-  public void attemptEnded(AttemptResult result, Times times) {}
-
-  @Override
-  public void preempting(AttemptDecision decision, int victims) {}
-
-  @Override
-  public void onError(String what, Throwable why) {}
 
   @Override
   public void nodeJoined(Duration at, Node node) {}

@@ -250,7 +250,7 @@ record TreeField(FieldPlace place, @Nullable Object value, ValidationReport repo
     }
   }
 
-  /// Reports an error if there is no text, or if it is none of the supported ones.
+  /// Reports an error if the field has no text, or a text that is not supported.
   void requireSomeOf(List<String> supported) {
     if (isEmpty()) {
       required();

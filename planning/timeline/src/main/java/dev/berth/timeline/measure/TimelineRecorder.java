@@ -4,9 +4,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.cluster.simulation.EmbeddedCluster;
-import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
-import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.state.PodRequests;
 import dev.berth.framework.state.ResourceVector;
@@ -204,15 +202,6 @@ public final class TimelineRecorder implements TimelineObserver, SchedulingObser
       messages.put(decision.uid(), decision.message());
     }
   }
-
-  @Override
-  public void attemptEnded(AttemptResult result, Times times) {}
-
-  @Override
-  public void preempting(AttemptDecision decision, int victims) {}
-
-  @Override
-  public void onError(String what, Throwable why) {}
 
   /// Returns the number of attempts to place a pod.
   public long attempts() {

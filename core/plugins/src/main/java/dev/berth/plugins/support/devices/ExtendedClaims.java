@@ -44,7 +44,7 @@ public final class ExtendedClaims {
     return claim.metadata().name().equals(NAME_IN_MEMORY);
   }
 
-  /// Returns the UID of the pod's claim before it is stored.
+  /// Returns the UID that the pod's claim has until the API server stores the claim.
   static String uidInMemory(String podUid) {
     return NAME_IN_MEMORY + podUid;
   }

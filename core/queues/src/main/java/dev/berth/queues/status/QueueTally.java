@@ -1,4 +1,4 @@
-package dev.berth.cli.queue;
+package dev.berth.queues.status;
 
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.queue.Queue;

@@ -1,4 +1,4 @@
-package dev.berth.cli.queue;
+package dev.berth.queues.status;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
@@ -8,14 +8,13 @@ import dev.berth.api.queue.BatchPodGroupStatus;
 import dev.berth.api.queue.GroupAnnotations;
 import dev.berth.api.queue.Queue;
 import dev.berth.api.queue.QueueStatus;
-import dev.berth.cli.queue.GroupStatusRules.FailedAttempt;
-import dev.berth.engine.ClusterChange;
 import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.handle.ClusterWriter;
 import dev.berth.framework.state.PodRequests;
+import dev.berth.queues.status.GroupStatusRules.FailedAttempt;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -30,7 +29,8 @@ import org.jspecify.annotations.Nullable;
 /// Keeps account of queues, groups and their pods, and says which of their statuses have to be
 /// written. For any thread.
 public final class QueueStatuses {
-  private final FairShareProfiles settings;
+  private final Set<String> schedulerNames;
+  private final String defaultQueue;
   private final PodRequests requests;
   private final InstantSource clock;
 
@@ -79,18 +79,25 @@ public final class QueueStatuses {
     }
   }
 
-  /// Nothing is known yet.
-  public QueueStatuses(FairShareProfiles settings, PodRequests requests, InstantSource clock) {
-    this.settings = settings;
+  /// Creates an account of no objects.
+  ///
+  /// @param schedulerNames the schedulers whose pods are in queues
+  /// @param defaultQueue the queue of pods and groups that name none
+  /// @param requests computes what pods use on their nodes
+  public QueueStatuses(
+      Set<String> schedulerNames, String defaultQueue, PodRequests requests, InstantSource clock) {
+    this.schedulerNames = Set.copyOf(schedulerNames);
+    this.defaultQueue = defaultQueue;
     this.requests = requests;
     this.clock = clock;
   }
 
-  /// The cluster has changed. Pods that have ended may be there and gone by other changes than the
-  /// others.
-  public synchronized void changed(ClusterChange change) {
-    var isGone = change instanceof ClusterChange.Deleted;
-    switch (change.object()) {
+  /// Takes note of a change in the cluster. Pods that have ended may come and go by other watches
+  /// than the others.
+  ///
+  /// @param isGone whether the object was deleted
+  public synchronized void changed(KubernetesObject object, boolean isGone) {
+    switch (object) {
       case Pod pod when isGone -> remove(pod);
       case Pod pod -> put(pod);
       case BatchPodGroup group -> {
@@ -118,7 +125,7 @@ public final class QueueStatuses {
   }
 
   private void put(Pod pod) {
-    if (!settings.schedulerNames().contains(pod.spec().schedulerName())) {
+    if (!schedulerNames.contains(pod.spec().schedulerName())) {
       return;
     }
     var uid = pod.metadata().uid();
@@ -168,7 +175,7 @@ public final class QueueStatuses {
   }
 
   private String orDefault(String queue) {
-    return queue.isEmpty() ? settings.defaultQueue() : queue;
+    return queue.isEmpty() ? defaultQueue : queue;
   }
 
   /// A pod, or a group of pods, was tried.

@@ -1,4 +1,4 @@
-package dev.berth.cli.queue;
+package dev.berth.queues.status;
 
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -17,11 +17,10 @@ import dev.berth.api.queue.Queue;
 import dev.berth.api.queue.QueueApi;
 import dev.berth.api.queue.QueueSpec;
 import dev.berth.api.queue.QueueStatus;
-import dev.berth.cli.queue.QueueStatuses.StatusChange;
-import dev.berth.engine.ClusterChange;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.NodeStatuses;
 import dev.berth.framework.state.PodRequests;
+import dev.berth.queues.status.QueueStatuses.StatusChange;
 import dev.berth.testkit.GivenPod;
 import java.time.Instant;
 import java.util.Collections;
@@ -39,10 +38,7 @@ class QueueStatusesTest {
 
   private Instant now = BEGIN;
   private final QueueStatuses statuses =
-      new QueueStatuses(
-          new FairShareProfiles("default", Set.of("kube-batch"), false),
-          PodRequests.OF_RUNNING,
-          () -> now);
+      new QueueStatuses(Set.of("kube-batch"), "default", PodRequests.OF_RUNNING, () -> now);
   private final Map<String, BatchPodGroup> groups = new HashMap<>();
   private final Map<String, Queue> queues = new HashMap<>();
 
@@ -281,12 +277,12 @@ class QueueStatusesTest {
       } else if (object instanceof Queue queue) {
         queues.put(queue.metadata().name(), queue);
       }
-      statuses.changed(new ClusterChange.Added(object));
+      statuses.changed(object, false);
     }
   }
 
   private void remove(KubernetesObject object) {
-    statuses.changed(new ClusterChange.Deleted(object));
+    statuses.changed(object, true);
   }
 
   private static BatchPodGroup group(String name, String apiVersion, String queue) {

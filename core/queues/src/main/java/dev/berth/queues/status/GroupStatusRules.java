@@ -1,10 +1,10 @@
-package dev.berth.cli.queue;
+package dev.berth.queues.status;
 
 import dev.berth.api.queue.BatchPodGroup;
 import dev.berth.api.queue.BatchPodGroupCondition;
 import dev.berth.api.queue.BatchPodGroupStatus;
 import dev.berth.api.queue.QueueApi;
-import dev.berth.cli.queue.Tasks.State;
+import dev.berth.queues.status.Tasks.State;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Arrays;

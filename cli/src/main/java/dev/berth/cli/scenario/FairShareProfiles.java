@@ -1,11 +1,14 @@
-package dev.berth.cli.queue;
+package dev.berth.cli.scenario;
 
 import dev.berth.api.kubescheduler.FairShareArgs;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.engine.EngineSettings;
 import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.state.PodRequests;
 import dev.berth.queues.QueueShare;
+import dev.berth.queues.status.QueueStatuses;
+import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
@@ -42,6 +45,11 @@ public record FairShareProfiles(String defaultQueue, Set<String> schedulerNames,
   /// What the queues of a cluster deserve and have.
   public List<QueueShare> shares(ClusterObjects cluster, FeatureGates gates) {
     return QueueShare.of(cluster, gates, schedulerNames, defaultQueue);
+  }
+
+  /// An account of the queues, without any object yet.
+  public QueueStatuses statuses(FeatureGates gates, InstantSource clock) {
+    return new QueueStatuses(schedulerNames, defaultQueue, PodRequests.ofRunning(gates), clock);
   }
 
   /// The settings with the action reclaim, where there is the plugin.

@@ -128,14 +128,21 @@ final class SimulateCommand implements Callable<Integer> {
     var run = new CommandRun(options, files, streams);
     RunOutcome outcome = run(run);
     run.notes().print(streams.err());
-    write(outcome, "Simulation of " + options.inputTitle(files), options.inputTitle(files));
+    write(
+        outcome,
+        isWrittenDuringTheRun(),
+        "Simulation of " + options.inputTitle(files),
+        options.inputTitle(files));
     return failOn.exitCode(outcome, streams.err());
   }
 
   /// Writes an answer wherever options ask for it.
-  private void write(Answer answer, String title, String input) throws IOException {
+  ///
+  /// @param isWritten whether the output has it already
+  private void write(Answer answer, boolean isWritten, String title, String input)
+      throws IOException {
     Consumer<Page> page = it -> answer.write(it, all || it.isForPrograms());
-    if (!isWrittenDuringTheRun() || answer instanceof UsageComparison) {
+    if (!isWritten) {
       output.write(streams, page, answer::document);
     }
     html.write(title, () -> answer.charts(input), page);
@@ -177,7 +184,7 @@ final class SimulateCommand implements Callable<Integer> {
     if (output.format() == OutputFormat.JSON) {
       streams.out().println();
     }
-    write(outcome, "Simulation of " + input, input);
+    write(outcome, isWrittenDuringTheRun(), "Simulation of " + input, input);
     time.draw(() -> outcome.charts(input), "");
     return failOn.exitCode(outcome, streams.err());
   }
@@ -194,7 +201,7 @@ final class SimulateCommand implements Callable<Integer> {
             measured(simulation, request, true, notes),
             measured(simulation, request, false, new RunNotes()));
     notes.print(streams.err());
-    write(comparison, "Simulation of " + input, input);
+    write(comparison, false, "Simulation of " + input, input);
     time.draw(() -> comparison.charts(input), "");
     for (var run : comparison.runs().entrySet()) {
       time.draw(() -> run.getValue().outcome().charts(input), run.getKey());
@@ -218,7 +225,7 @@ final class SimulateCommand implements Callable<Integer> {
           spec.commandLine(), "--nodes with several numbers compares: -o table or -o summary");
     }
     var comparison = simulation.compare(request, time.comparedNodes());
-    write(comparison, "Simulations of " + input, input);
+    write(comparison, false, "Simulations of " + input, input);
     int code = ExitCodes.DONE;
     for (var run : comparison.runs().entrySet()) {
       time.draw(() -> run.getValue().charts(input), Integer.toString(run.getKey()));

@@ -93,7 +93,7 @@ record PreemptionSection(
                 Line.of(victims(it), Style.WARNING),
                 Line.of(it.verdict())));
     page.table(2, table);
-    page.more(2, weighed.size() - most, "--all shows each");
+    page.more(2, weighed.size() - most, "more; --all shows each");
   }
 
   private String victims(WeighedCandidate of) {

@@ -164,7 +164,7 @@ public record OverviewPage(Overview overview) {
       overview.pods().forEach(pod -> table.row(row(pod, names)));
       page.section("Waiting, in the order in which the scheduler tries them", table);
       int more = overview.pods().isEmpty() ? 0 : overview.waiting() - overview.pods().size();
-      page.more(more, "  and %,d more; --limit N shows more");
+      page.more(2, more, "more; --limit N shows more");
     }
   }
 

@@ -39,7 +39,7 @@ record LiveRun(
   @Override
   public LoadedCluster cluster(List<Source> specified, List<Problem> problems)
       throws InputException {
-    return simulations.loadCluster(sources, specified, notes);
+    return simulations.loadCluster(sources, specified, problems, notes);
   }
 
   @Override

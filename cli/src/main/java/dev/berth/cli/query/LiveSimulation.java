@@ -90,12 +90,14 @@ final class LiveSimulation {
   /// The cluster before anything is done with it.
   ///
   /// @param specified pods and workloads that are not to be in it
+  /// @param wrong what is wrong with these so far
   /// @param notes receives what there is to say of the objects
   /// @throws InputException if an object is invalid
-  LoadedCluster loadCluster(List<Source> sources, List<Source> specified, RunNotes notes)
+  LoadedCluster loadCluster(
+      List<Source> sources, List<Source> specified, List<Problem> wrong, RunNotes notes)
       throws InputException {
     var loaded =
-        loader(notes).loadCluster(request(sources, List.of()).withSpecified(specified, List.of()));
+        loader(notes).loadCluster(request(sources, List.of()).withSpecified(specified, wrong));
     RefusalNotes.of(loaded.cluster().refusals()).forEach(notes::note);
     return loaded;
   }

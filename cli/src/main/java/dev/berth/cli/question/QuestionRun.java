@@ -12,7 +12,7 @@ import java.util.List;
 
 /// The run that finds an answer: the cluster that the question is about, and the one who waits. A
 /// command has files or a live cluster, and a running scheduler has its own cluster and the body of
-/// a request. For one thread.
+/// a request. One thread loads the cluster and takes notes; the other methods are for any thread.
 public interface QuestionRun {
   /// The cluster with a scheduler, before any pod is placed.
   ///

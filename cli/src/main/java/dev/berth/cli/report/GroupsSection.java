@@ -20,7 +20,7 @@ record GroupsSection(List<GroupSummary> groups, boolean all) {
     page.heading("Groups");
     int most = all || !page.isOnScreen() ? Integer.MAX_VALUE : FEW;
     groups.stream().limit(most).forEach(group -> write(page, group, 2));
-    page.more(2, groups.size() - most, "--all shows every one");
+    page.more(2, groups.size() - most, "more; --all shows every one");
   }
 
   private void write(Page page, GroupSummary group, int indent) {

@@ -39,7 +39,7 @@ public record ObstacleSection(List<PodObstacle> obstacles, boolean all) {
     int most = all ? rows.size() : FEW;
     rows.values().stream().limit(most).forEach(alike -> add(listing, alike));
     page.listing(listing);
-    page.more(2, rows.size() - most, "--all shows every one");
+    page.more(2, rows.size() - most, "more; --all shows every one");
   }
 
   private static void add(Listing listing, List<PodObstacle> alike) {

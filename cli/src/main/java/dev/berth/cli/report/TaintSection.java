@@ -29,7 +29,7 @@ record TaintSection(List<TaintEvicted> evicted, boolean all) {
               2, 4, Line.of(place, Style.WARNING).plus("  " + Counts.of(pods.size(), "pod")));
           int most = all ? pods.size() : FEW;
           pods.stream().limit(most).forEach(pod -> page.paragraph(4, 6, line(pod)));
-          page.more(4, pods.size() - most, "--all shows every pod");
+          page.more(4, pods.size() - most, "more; --all shows every pod");
         });
   }
 

@@ -38,7 +38,7 @@ record WaitingSection(List<PodResult> pods, WorkloadIndex workloads, boolean all
         .limit(most)
         .forEach(group -> add(listing, group.getKey(), group.getValue()));
     page.listing(listing);
-    page.more(2, groups.size() - most, "--all shows every pod");
+    page.more(2, groups.size() - most, "more; --all shows every pod");
   }
 
   private Group group(PodResult pod, boolean each) {

@@ -16,7 +16,7 @@ public record ConsolidationAnswer(ConsolidationPlan plan, PlanUse use, RunNotes 
     implements Answer {
   @Override
   public Map<String, @Nullable Object> document() {
-    return SizeTree.of(plan, use, notes);
+    return SizeTree.CONSOLIDATION.tree(this);
   }
 
   @Override

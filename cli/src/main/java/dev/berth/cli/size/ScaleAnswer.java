@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public record ScaleAnswer(ScalePlan plan, PlanUse use, RunNotes notes) implements Answer {
   @Override
   public Map<String, @Nullable Object> document() {
-    return SizeTree.of(plan, use, notes);
+    return SizeTree.SCALE.tree(this);
   }
 
   @Override

@@ -52,11 +52,9 @@ public record SizeQuestion(List<LabelPrice> prices, NodePools pools, @Nullable L
       LossGroup.ZONE.losses(setup.cluster().list(Node.class), "--survive=zone");
     }
     var wasStopped = new AtomicBoolean();
-    var status = new SizeStatus();
     Consumer<SizeProgress> progress =
         now -> {
-          status.accept(now);
-          run.progress().follow(status);
+          run.progress().follow(() -> text(now));
           if (now.current().attempts() == 0) {
             run.beginTrial();
           }
@@ -78,6 +76,13 @@ public record SizeQuestion(List<LabelPrice> prices, NodePools pools, @Nullable L
       e.problems().forEach(problems::add);
       throw new InputException(problems);
     }
+  }
+
+  /// `simulation 4, 3 nodes more, 3,400 of 20,000`.
+  private static String text(SizeProgress now) {
+    var current = now.current();
+    return "simulation %,d, %s, %,d of %,d"
+        .formatted(now.trials() + 1, now.what(), current.attempts(), current.expected());
   }
 
   private static SizeScenario scenario(SimulationSetup setup, Input input, QuestionRun run) {

@@ -13,14 +13,12 @@ import static dev.berth.cli.document.Shape.words;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.capacity.disruption.LossTrial;
 import dev.berth.capacity.disruption.StuckPod;
-import dev.berth.capacity.size.ConsolidationPlan;
 import dev.berth.capacity.size.ConsolidationPlan.Removal;
 import dev.berth.capacity.size.ConsolidationPlan.Round;
 import dev.berth.capacity.size.LossUnit;
 import dev.berth.capacity.size.PlanUse;
 import dev.berth.capacity.size.PlanUse.PoolUse;
 import dev.berth.capacity.size.PlanUse.Use;
-import dev.berth.capacity.size.ScalePlan;
 import dev.berth.capacity.size.ScalePlan.NewNode;
 import dev.berth.capacity.size.ScalePlan.ShapeCount;
 import dev.berth.capacity.size.ScalePlan.UnplacedPods;
@@ -34,7 +32,6 @@ import dev.berth.cli.scenario.RunNotes;
 import dev.berth.framework.state.ResourceNames;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.Map;
 import java.util.Map.Entry;
 import org.jspecify.annotations.Nullable;
 
@@ -172,7 +169,7 @@ public final class SizeTree {
           f.always("node", TEXT, Entry::getKey).always("why", TEXT, it -> it.getValue().text()));
 
   /// What is said at the end of each plan.
-  public record Rest(
+  private record Rest(
       @Nullable Survival survival, PlanUse use, SizeBound bound, int trials, RunNotes notes) {}
 
   private static final DocumentType<Rest> REST =
@@ -192,64 +189,60 @@ public final class SizeTree {
               .always("simulations", COUNT, Rest::trials, "How many whole simulations it took.")
               .include(Documents.NOTES, Rest::notes));
 
-  /// A plan, and what is said at its end.
-  public record Scale(ScalePlan plan, Rest rest) {}
-
-  public static final DocumentType<Scale> SCALE =
+  /// Nodes to be added.
+  public static final DocumentType<ScaleAnswer> SCALE =
       DocumentType.of(f ->
           Documents.document(f, "ScalePlan", "What berth capacity scale prints.")
-              .always("nodes", COUNT, it -> it.plan.added(), "How many nodes are to be added.")
-              .orNull("price", NUMBER, it -> it.plan.price())
+              .always("nodes", COUNT, it -> it.plan().added(), "How many nodes are to be added.")
+              .orNull("price", NUMBER, it -> it.plan().price())
               .about("Of all of them; null if nodes have no prices.")
-              .always("shapes", list(SHAPE), it -> it.plan.shapes())
+              .always("shapes", list(SHAPE), it -> it.plan().shapes())
               .about("How many nodes of each shape, in the order in which the shapes were given.")
-              .always("nodesBefore", COUNT, it -> it.plan.there())
+              .always("nodesBefore", COUNT, it -> it.plan().there())
               .about("How many nodes there are without the plan.")
-              .always("newNodes", list(NEW_NODE), it -> it.plan.nodes())
+              .always("newNodes", list(NEW_NODE), it -> it.plan().nodes())
               .about(
                   "The new nodes, as the simulation has named them, and the pods that are there"
                       + " at its end.")
-              .always("placed", COUNT, it -> it.plan.placed())
+              .always("placed", COUNT, it -> it.plan().placed())
               .about("How many pods the simulation has placed, on new nodes and on others.")
-              .always("waiting", list(WAITING), it -> it.plan.waiting())
+              .always("waiting", list(WAITING), it -> it.plan().waiting())
               .about(
                   "The pods that wait with any number of nodes of these shapes, those of each"
                       + " workload together.")
-              .always("notCreated", COUNT, it -> it.plan.notCreated())
+              .always("notCreated", COUNT, it -> it.plan().notCreated())
               .about(
                   "How many pods their workloads do not create, since those that wait come"
                       + " first.")
-              .always("preempted", COUNT, it -> it.plan.preempted())
+              .always("preempted", COUNT, it -> it.plan().preempted())
               .about("How many pods had to give way to others.")
-              .orNull("refused", COUNT, it -> it.plan.refused())
+              .orNull("refused", COUNT, it -> it.plan().refused())
               .about(
                   "The largest number of nodes of one shape, smaller than the plan's, that was"
                       + " tried and is not enough; null if none was tried, or there are several"
                       + " shapes.")
-              .include(REST, Scale::rest));
+              .include(REST, SizeTree::rest));
 
-  /// A plan, and what is said at its end.
-  public record Consolidation(ConsolidationPlan plan, Rest rest) {}
-
-  public static final DocumentType<Consolidation> CONSOLIDATION =
+  /// Nodes that can go.
+  public static final DocumentType<ConsolidationAnswer> CONSOLIDATION =
       DocumentType.of(f ->
           Documents.document(f, "ConsolidationPlan", "What berth capacity consolidate prints.")
-              .always("nodes", COUNT, it -> it.plan.removals().size(), "How many nodes can go.")
-              .orNull("saved", NUMBER, it -> it.plan.saved())
+              .always("nodes", COUNT, it -> it.plan().removals().size(), "How many nodes can go.")
+              .orNull("saved", NUMBER, it -> it.plan().saved())
               .about("What they cost; null if nodes have no prices.")
-              .always("removals", list(REMOVAL), it -> it.plan.removals())
+              .always("removals", list(REMOVAL), it -> it.plan().removals())
               .about(
                   "The nodes in the order in which they are drained and removed. All of them"
                       + " are cordoned before.")
-              .always("keptByAutoscaler", list(KEPT), it -> it.plan.keptByAutoscaler().entrySet())
+              .always("keptByAutoscaler", list(KEPT), it -> it.plan().keptByAutoscaler().entrySet())
               .about(
                   "The nodes of the plan that cluster-autoscaler would leave by its defaults,"
                       + " and why.")
-              .always("kept", list(KEPT), it -> it.plan.kept().entrySet())
+              .always("kept", list(KEPT), it -> it.plan().kept().entrySet())
               .about("The nodes that stay, and why.")
-              .always("waitingBefore", COUNT, it -> it.plan.waitingBefore())
+              .always("waitingBefore", COUNT, it -> it.plan().waitingBefore())
               .about("How many pods wait anyway.")
-              .include(REST, Consolidation::rest));
+              .include(REST, SizeTree::rest));
 
   private SizeTree() {}
 
@@ -258,18 +251,14 @@ public final class SizeTree {
     return List.of(SCALE, CONSOLIDATION);
   }
 
-  /// Nodes to be added.
-  public static Map<String, @Nullable Object> of(ScalePlan plan, PlanUse use, RunNotes notes) {
-    return SCALE.tree(
-        new Scale(plan, new Rest(plan.survival(), use, plan.bound(), plan.trials(), notes)));
+  private static Rest rest(ScaleAnswer of) {
+    var plan = of.plan();
+    return new Rest(plan.survival(), of.use(), plan.bound(), plan.trials(), of.notes());
   }
 
-  /// Nodes that can go.
-  public static Map<String, @Nullable Object> of(
-      ConsolidationPlan plan, PlanUse use, RunNotes notes) {
-    return CONSOLIDATION.tree(
-        new Consolidation(
-            plan, new Rest(plan.survival(), use, plan.bound(), plan.trials(), notes)));
+  private static Rest rest(ConsolidationAnswer of) {
+    var plan = of.plan();
+    return new Rest(plan.survival(), of.use(), plan.bound(), plan.trials(), of.notes());
   }
 
   private static BigDecimal saved(PoolUse total) {

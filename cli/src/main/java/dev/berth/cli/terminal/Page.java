@@ -77,10 +77,10 @@ public abstract class Page {
 
   /// Says how many entries are left out of a list, if any are.
   ///
-  /// @param hint what shows them, such as `--all shows each`
-  public final void more(int indent, int left, String hint) {
+  /// @param rest behind their number, such as `more; --all shows each`
+  public final void more(int indent, long left, String rest) {
     if (left > 0) {
-      line(Line.of("%sand %,d more; %s".formatted(" ".repeat(indent), left, hint), Style.FAINT));
+      line(Line.of("%sand %,d %s".formatted(" ".repeat(indent), left, rest), Style.FAINT));
     }
   }
 
@@ -116,13 +116,6 @@ public abstract class Page {
   /// A listing, which is a table unless there is a better form.
   public void listing(Listing listing) {
     table(0, listing.table());
-  }
-
-  /// Says that things are left out, if any are; the text has a place for their number.
-  public final void more(long hidden, String text) {
-    if (hidden > 0) {
-      line(Line.of(text.formatted(hidden), Style.FAINT));
-    }
   }
 
   /// Lines of characters of one width.

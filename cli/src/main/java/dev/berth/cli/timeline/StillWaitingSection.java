@@ -34,7 +34,7 @@ record StillWaitingSection(List<PodStay> pods, Duration end, boolean all) {
       those.forEach(pod -> page.paragraph(2, 4, title(pod)));
       page.paragraph(4, Line.of(why));
     });
-    page.more(pods.size() - shown, "  and %,d more; --all shows every one");
+    page.more(2, pods.size() - shown, "more; --all shows every one");
   }
 
   private Line title(PodStay pod) {

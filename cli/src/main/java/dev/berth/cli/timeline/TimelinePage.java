@@ -66,7 +66,7 @@ public record TimelinePage(TimelineOutcome outcome, boolean all) {
       }
     }
     page.section("Waiting times", table);
-    page.more(hidden, "  and %,d more that waited less; --all shows every one");
+    page.more(2, hidden, "more that waited less; --all shows every one");
   }
 
   /// @return how many groups are left out
@@ -166,7 +166,7 @@ public record TimelinePage(TimelineOutcome outcome, boolean all) {
     double top = largest.stream().mapToDouble(it -> orZero(it.getValue().max())).max().orElse(1);
     largest.subList(0, shown).forEach(it -> share(table, it.getKey(), it.getValue(), top));
     page.table(2, table);
-    page.more(largest.size() - shown, "  and %,d smaller ones; --all shows every one");
+    page.more(2, largest.size() - shown, "smaller ones; --all shows every one");
   }
 
   private static void stops(Page page, String what, StopFigures stops) {

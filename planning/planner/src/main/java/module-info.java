@@ -1,0 +1,7 @@
+/// Places many pods at once, better than one by one.
+module dev.berth.planner {
+  requires static transitive org.jspecify;
+  requires transitive dev.berth.cluster;
+
+  exports dev.berth.planner.flow;
+}

@@ -3,5 +3,7 @@ module dev.berth.planner {
   requires static transitive org.jspecify;
   requires transitive dev.berth.cluster;
 
+  exports dev.berth.planner;
   exports dev.berth.planner.flow;
+  exports dev.berth.planner.packing;
 }

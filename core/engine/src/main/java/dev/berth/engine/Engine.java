@@ -243,13 +243,19 @@ public final class Engine implements GroupLookup {
     return gated.isEmpty() ? null : GatedDecision.of(queued, gated);
   }
 
+  /// Returns why the pod may not be tried at all, for example because of a scheduling gate; null if
+  /// it may.
+  public @Nullable PreEnqueueRejection gate(PodInfo pod) {
+    state.enterThread();
+    return preEnqueue().check(pod, null);
+  }
+
   /// Returns the decision that would be made about the pod, starting with PreEnqueue plugins, and
   /// changes nothing. The pod counts as having no node and no nomination.
   ///
   /// @throws IllegalArgumentException if no profile has the pod's scheduler name
   public Decision consider(QueuedPodInfo queued) {
-    state.enterThread();
-    PreEnqueueRejection rejection = preEnqueue().check(queued.pod(), null);
+    PreEnqueueRejection rejection = gate(queued.pod());
     return rejection == null ? cycle().consider(queued) : GatedDecision.of(queued, rejection);
   }
 }

@@ -125,6 +125,12 @@ public final class Evictions {
         true);
   }
 
+  /// Returns how many healthy pods of the budget may be evicted now.
+  public int allowed(PodDisruptionBudget budget) {
+    var count = counts.computeIfAbsent(budget, this::count);
+    return count.isCounted() ? Math.max(0, count.healthy - count.needed()) : 0;
+  }
+
   private Count count(PodDisruptionBudget budget) {
     var target = DisruptionTarget.of(budget, cluster.list(Pod.class), workloads);
     return new Count(target.healthy(), target);

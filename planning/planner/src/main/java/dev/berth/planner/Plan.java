@@ -1,0 +1,25 @@
+package dev.berth.planner;
+
+import java.util.List;
+
+/// A plan that the engine has accepted, pod by pod.
+///
+/// @param placements the pods that get a node, moves first
+/// @param waiting the pods that get none
+/// @param planned the cluster after the plan
+/// @param oneByOne the cluster after the scheduler has placed one pod after the other, in the order
+///   of its queue
+/// @param rounds how many rounds the search has done
+/// @param proofs how often the engine was asked
+public record Plan(
+    List<Placement> placements,
+    List<WaitingPod> waiting,
+    Outcome planned,
+    Outcome oneByOne,
+    long rounds,
+    int proofs) {
+  public Plan {
+    placements = List.copyOf(placements);
+    waiting = List.copyOf(waiting);
+  }
+}

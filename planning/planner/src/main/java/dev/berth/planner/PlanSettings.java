@@ -1,0 +1,16 @@
+package dev.berth.planner;
+
+import dev.berth.api.core.Node;
+import dev.berth.planner.packing.Objective;
+import java.util.function.LongPredicate;
+import java.util.function.ToLongFunction;
+
+/// What is asked of a plan.
+///
+/// @param objective what counts once as many pods as possible are placed
+/// @param moves how many running pods may move at most
+/// @param prices what a node in use costs, in any unit; asked only for [Objective#PRICE]
+/// @param ends whether the search is over after so many rounds
+/// @param seed of all that the search draws
+public record PlanSettings(
+    Objective objective, int moves, ToLongFunction<Node> prices, LongPredicate ends, long seed) {}

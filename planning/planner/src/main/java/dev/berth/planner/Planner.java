@@ -1,0 +1,89 @@
+package dev.berth.planner;
+
+import dev.berth.cluster.simulation.Controllers;
+import dev.berth.cluster.simulation.Simulation;
+import dev.berth.planner.packing.PackingSearch;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+
+/// Places all waiting pods of a cluster at once. For one thread.
+///
+/// 1. The scheduler places the pods one by one, for comparison.
+/// 2. The cluster becomes a [dev.berth.planner.packing.PackingProblem], and a search packs it.
+/// 3. The engine carries the packing out. What it refuses becomes a limit of the problem, and the
+///    search goes on from what it has.
+///
+/// Every placement of a plan was made by the engine, so all filters accept it. A plan never places
+/// fewer pods than one by one, by priority: if it would, the result of one by one is the plan.
+public final class Planner {
+  private static final int MOST_PROOFS = 12;
+
+  /// So many rounds a search may do after a refusal, even if it was to end before.
+  private static final long ROUNDS_AFTER_REFUSAL = 2_000;
+
+  /// How often progress is reported.
+  private static final long ROUNDS_PER_REPORT = 256;
+
+  private final PlanScenario scenario;
+  private final PlanSettings settings;
+  private final Consumer<PlanProgress> progress;
+  private long rounds;
+
+  public Planner(PlanScenario scenario, PlanSettings settings, Consumer<PlanProgress> progress) {
+    this.scenario = scenario;
+    this.settings = settings;
+    this.progress = progress;
+  }
+
+  /// Finds a plan.
+  public Plan plan() throws InterruptedException {
+    var first = Trial.of(scenario);
+    var survey = new Survey(first, settings);
+    var oneByOne = oneByOne(survey);
+    var model = new PlanModel(scenario, settings, first.cluster(), first.engine(), survey.open());
+    var random = new SplittableRandom(settings.seed());
+    var cuts = new Cuts();
+    PackingSearch search = null;
+    Result best = oneByOne;
+    int proofs = 0;
+    boolean isRefused = true;
+    while (isRefused && proofs < MOST_PROOFS) {
+      search = new PackingSearch(model.problem(cuts), random, search);
+      search(search, proofs == 0 ? 0 : ROUNDS_AFTER_REFUSAL);
+      var trial = proofs == 0 ? first : Trial.of(scenario);
+      proofs++;
+      var proof = new PlanProof(trial, model);
+      var refused = proof.run(Assignment.of(model, search));
+      proof.cut(refused, cuts);
+      proof.placeAnywhere(survey.open());
+      var result = survey.result(trial);
+      if (result.compareTo(best, settings.objective()) > 0) {
+        best = result;
+      }
+      isRefused = !refused.isEmpty();
+    }
+    return new Plan(
+        best.placements(), best.waiting(), best.outcome(), oneByOne.outcome(), rounds, proofs);
+  }
+
+  /// What the scheduler makes of the cluster.
+  private Result oneByOne(Survey survey) throws InterruptedException {
+    var cluster = scenario.clusters().get();
+    var engine = scenario.engine(cluster);
+    new Simulation(cluster.objects(), engine, Controllers.NONE).run(_ -> {}, _ -> {});
+    return survey.result(new Trial(cluster, engine, scenario.dryRun(cluster, engine)));
+  }
+
+  private void search(PackingSearch search, long least) throws InterruptedException {
+    long end = rounds + least;
+    while (!search.isIdeal() && (rounds < end || !settings.ends().test(rounds))) {
+      search.round();
+      if (++rounds % ROUNDS_PER_REPORT == 0) {
+        progress.accept(new PlanProgress(rounds, search.placed()));
+        if (Thread.interrupted()) {
+          throw new InterruptedException("the search was ended");
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package dev.berth.planner;
+
+import dev.berth.planner.packing.Objective;
+import java.util.List;
+
+/// What an attempt has made of the cluster.
+///
+/// @param isWhole whether each pod that moved has a node
+record Result(
+    List<Placement> placements, List<WaitingPod> waiting, Outcome outcome, boolean isWhole) {
+
+  /// Compares by placed pods, by the objective, by evictions, and by moves.
+  ///
+  /// @return positive if this is better
+  int compareTo(Result other, Objective objective) {
+    if (isWhole != other.isWhole) {
+      return isWhole ? 1 : -1;
+    }
+    int compared = outcome.comparePlaced(other.outcome);
+    if (compared == 0) {
+      compared =
+          switch (objective) {
+            case PLACED -> 0;
+            case NODES -> Integer.compare(other.outcome.nodes(), outcome.nodes());
+            case PRICE -> Long.compare(other.outcome.price(), outcome.price());
+          };
+    }
+    if (compared == 0) {
+      compared = Integer.compare(other.outcome.evicted(), outcome.evicted());
+    }
+    return compared == 0 ? Integer.compare(other.outcome.moves(), outcome.moves()) : compared;
+  }
+}

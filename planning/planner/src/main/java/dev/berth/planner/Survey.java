@@ -1,0 +1,168 @@
+package dev.berth.planner;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.QueuedPodInfo;
+import dev.berth.framework.state.ResourceNames;
+import dev.berth.planner.Gangs.Gang;
+import dev.berth.planner.Outcome.ResourceUse;
+import dev.berth.planner.packing.Objective;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/// What a cluster was before a plan, to say what has become of it.
+final class Survey {
+  private static final Instant QUEUED = Instant.parse("2026-01-01T00:00:00Z");
+
+  private final PlanSettings settings;
+  private final List<PodInfo> waiting = new ArrayList<>();
+  private final List<PodInfo> open = new ArrayList<>();
+  private final SequencedMap<ObjectKey, String> running = new LinkedHashMap<>();
+
+  /// The pods of each gang that has a waiting pod.
+  private final SequencedMap<Gang, List<ObjectKey>> gangs = new LinkedHashMap<>();
+
+  private final Map<ObjectKey, Gang> gangOf = new HashMap<>();
+
+  /// @param trial the cluster at the beginning
+  Survey(Trial trial, PlanSettings settings) {
+    this.settings = settings;
+    var engine = trial.engine();
+    var found = new Gangs(engine, trial.cluster().objects().objects());
+    for (Pod pod : trial.cluster().objects().list(Pod.class)) {
+      if (pod.isFinished()) {
+        continue;
+      }
+      if (!pod.spec().nodeName().isEmpty()) {
+        running.put(pod.key(), pod.spec().nodeName());
+      } else if (engine.isResponsibleFor(pod) && !pod.isTerminating()) {
+        var info = engine.info(pod);
+        waiting.add(info);
+        if (engine.gate(info) == null) {
+          open.add(info);
+        }
+      } else {
+        continue;
+      }
+      var gang = found.of(pod);
+      if (gang != null) {
+        gangOf.put(pod.key(), gang);
+        gangs.computeIfAbsent(gang, _ -> new ArrayList<>()).add(pod.key());
+      }
+    }
+    gangs.values().removeIf(running.keySet()::containsAll);
+  }
+
+  /// The waiting pods that may be tried.
+  List<PodInfo> open() {
+    return open;
+  }
+
+  /// What has become of the cluster.
+  Result result(Trial trial) {
+    var cluster = trial.cluster().objects();
+    var moves = new ArrayList<Placement>();
+    int evicted = 0;
+    boolean isWhole = true;
+    for (var before : running.entrySet()) {
+      var pod = cluster.get(Pod.class, before.getKey());
+      if (pod == null) {
+        evicted++;
+      } else if (pod.spec().nodeName().isEmpty()) {
+        isWhole = false;
+      } else if (!pod.spec().nodeName().equals(before.getValue())) {
+        moves.add(new Placement(pod.key(), pod.spec().nodeName(), before.getValue()));
+      }
+    }
+    var placements = new ArrayList<>(moves);
+    var left = new ArrayList<Pod>();
+    var placed = new TreeMap<Integer, Integer>();
+    for (var info : waiting) {
+      var pod = cluster.get(Pod.class, info.key());
+      if (pod == null || pod.isFinished()) {
+        continue;
+      }
+      placed.merge(info.priority(), pod.spec().nodeName().isEmpty() ? 0 : 1, Integer::sum);
+      if (pod.spec().nodeName().isEmpty()) {
+        left.add(pod);
+      } else {
+        placements.add(new Placement(pod.key(), pod.spec().nodeName(), ""));
+      }
+    }
+    var nodes = trial.engine().snapshot().nodes().nodes();
+    var used = nodes.stream().filter(Survey::isInUse).toList();
+    var outcome =
+        new Outcome(
+            placed,
+            (int) gangs.entrySet().stream().filter(it -> runs(trial, it)).count(),
+            used.size(),
+            settings.objective() == Objective.PRICE
+                ? used.stream().mapToLong(it -> settings.prices().applyAsLong(it.node())).sum()
+                : 0,
+            moves.size(),
+            evicted,
+            uses(nodes));
+    return new Result(placements, waiting(trial, left), outcome, isWhole);
+  }
+
+  private static boolean isInUse(NodeInfo node) {
+    return node.pods().stream().anyMatch(pod -> !PodSorting.isDaemon(pod.pod()));
+  }
+
+  private static boolean runs(Trial trial, Map.Entry<Gang, List<ObjectKey>> gang) {
+    return gang.getValue().stream()
+            .map(key -> trial.cluster().objects().get(Pod.class, key))
+            .filter(pod -> pod != null && !pod.spec().nodeName().isEmpty())
+            .count()
+        >= gang.getKey().minimum();
+  }
+
+  private List<WaitingPod> waiting(Trial trial, List<Pod> left) {
+    var engine = trial.engine();
+    var reasons = new ArrayList<WaitingPod>();
+    for (Pod pod : left) {
+      Decision decision = engine.consider(new QueuedPodInfo(engine.info(pod), QUEUED, 1));
+      var gang = gangOf.get(pod.key());
+      reasons.add(
+          new WaitingPod(
+              pod.key(), pod.priority(), gang == null ? "" : gang.name(), decision.message()));
+    }
+    reasons.sort(Comparator.comparingInt(WaitingPod::priority).reversed());
+    return reasons;
+  }
+
+  private static List<ResourceUse> uses(List<NodeInfo> nodes) {
+    var names = new ArrayList<>(List.of(ResourceNames.CPU, ResourceNames.MEMORY));
+    var scalars = new TreeSet<String>();
+    nodes.forEach(node -> scalars.addAll(node.allocatable().scalars().keySet()));
+    names.addAll(scalars);
+    return names.stream().map(name -> use(name, nodes)).toList();
+  }
+
+  private static ResourceUse use(String name, List<NodeInfo> nodes) {
+    long capacity = 0;
+    long used = 0;
+    long largest = 0;
+    int partial = 0;
+    for (NodeInfo node : nodes) {
+      long has = node.allocatable().get(name);
+      long requested = node.requested().get(name);
+      capacity += has;
+      used += requested;
+      largest = Math.max(largest, has - requested);
+      partial += requested > 0 && requested < has ? 1 : 0;
+    }
+    return new ResourceUse(name, capacity, used, largest, partial);
+  }
+}

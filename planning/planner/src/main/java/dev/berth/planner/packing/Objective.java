@@ -1,0 +1,11 @@
+package dev.berth.planner.packing;
+
+/// What a plan is to achieve once as many pods as possible are placed.
+public enum Objective {
+  /// Nothing more.
+  PLACED,
+  /// Pods on as few nodes as possible.
+  NODES,
+  /// Pods on nodes that cost as little as possible.
+  PRICE
+}

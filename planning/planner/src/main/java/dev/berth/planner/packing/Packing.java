@@ -1,0 +1,409 @@
+package dev.berth.planner.packing;
+
+import java.util.Arrays;
+
+/// How many pods of each class are on each node. Every change is noted and can be undone. For one
+/// thread.
+///
+/// A class's pods are equal, so a packing counts them and does not name them: if one leaves a node
+/// and another one comes, nothing has moved.
+final class Packing {
+  final Tables tables;
+  private final int nodes;
+  private final int resources;
+  private final long[] free;
+
+  /// By class and node.
+  private final int[] placed;
+
+  private final int[] waiting;
+  private final int[] onNode;
+
+  /// By gang: how many of its pods have a node.
+  private final int[] ofGang;
+
+  private final int[][] counts;
+  private final int[] total;
+  private final int[] movesOf;
+  private final long[] value;
+
+  /// How many pods that ran have no place.
+  private int displaced;
+
+  private int[] journal = new int[1024];
+  private int changes;
+
+  Packing(Tables tables) {
+    this.tables = tables;
+    nodes = tables.nodes;
+    resources = tables.resources;
+    free = tables.free.clone();
+    placed = new int[tables.classes * nodes];
+    waiting = new int[tables.classes];
+    onNode = new int[nodes];
+    ofGang = new int[tables.classesOfGang.length];
+    movesOf = new int[tables.problem.budgets().size()];
+    value = new long[tables.ranks + 2];
+    counts = new int[tables.domain.length][];
+    total = new int[counts.length];
+    for (int k = 0; k < counts.length; k++) {
+      counts[k] = tables.problem.counters().get(k).fixed().stream().mapToInt(it -> it).toArray();
+      total[k] = Arrays.stream(counts[k]).sum();
+    }
+    for (int n = 0; n < nodes; n++) {
+      if (tables.problem.nodes().get(n).inUse()) {
+        onNode[n] = 1;
+        value[tables.ranks] -= tables.price[n];
+      }
+    }
+    for (int c = 0; c < tables.classes; c++) {
+      int runs = Arrays.stream(tables.running, c * nodes, (c + 1) * nodes).sum();
+      waiting[c] = tables.waits[c] + runs;
+      displaced += runs;
+      value[tables.ranks + 1] -= runs;
+      for (int budget : tables.budgets[c]) {
+        movesOf[budget] += runs;
+      }
+    }
+    for (int c = 0; c < tables.classes; c++) {
+      for (int n = 0; n < nodes; n++) {
+        for (int i = tables.running[c * nodes + n]; i > 0; i--) {
+          add(c, n);
+        }
+      }
+    }
+    changes = 0;
+  }
+
+  /// How many of the class have no node.
+  int waiting(int c) {
+    return waiting[c];
+  }
+
+  /// How many of the class the node has.
+  int placed(int c, int n) {
+    return placed[c * nodes + n];
+  }
+
+  long free(int n, int r) {
+    return free[n * resources + r];
+  }
+
+  /// How many pods keep the node in use.
+  int keepers(int n) {
+    return onNode[n];
+  }
+
+  /// How many of the gang's pods have a node.
+  int ofGang(int gang) {
+    return ofGang[gang];
+  }
+
+  /// What the packing is worth: the number of pods by priority, then the price of the nodes in use
+  /// and the number of moves, both as negative numbers.
+  long[] value() {
+    return value.clone();
+  }
+
+  /// Compares the packing with a value, the most important part first.
+  int compareTo(long[] other) {
+    boolean counted = tables.problem.objective() != Objective.PLACED;
+    for (int i = 0; i < value.length; i++) {
+      if (value[i] != other[i] && (counted || i != tables.ranks)) {
+        return Long.compare(value[i], other[i]);
+      }
+    }
+    return 0;
+  }
+
+  /// Whether everything is placed where it runs now, or, if it waits, anywhere.
+  boolean isIdeal() {
+    for (int c = 0; c < tables.classes; c++) {
+      if (waiting[c] > 0) {
+        return false;
+      }
+    }
+    return tables.problem.objective() == Objective.PLACED && value[tables.ranks + 1] == 0;
+  }
+
+  /// Whether the node may get one more pod of the class.
+  boolean fits(int c, int n) {
+    int at = c * nodes + n;
+    boolean returns = placed[at] < tables.running[at];
+    return (returns || (tables.allowed[c].get(n) && placed[at] < tables.most[at]))
+        && hasRoom(c, n)
+        && passesRules(c, n, returns);
+  }
+
+  private boolean hasRoom(int c, int n) {
+    for (int r = 0, f = n * resources, q = c * resources; r < resources; r++) {
+      long request = tables.request[q + r];
+      if (request > 0 && request > free[f + r]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean passesRules(int c, int n, boolean returns) {
+    for (Rule rule : tables.rules[c]) {
+      int k = rule.counter();
+      int domain = tables.domain[k][n];
+      boolean passes =
+          switch (rule) {
+            case Rule.Absent _ -> domain < 0 || counts[k][domain] == 0;
+            case Rule.Present(_, var wantsItself) ->
+                returns
+                    || (domain >= 0 && (counts[k][domain] > 0 || (wantsItself && total[k] == 0)));
+            case Rule.Spread spread ->
+                returns
+                    || (domain >= 0
+                        && counts[k][domain] + (spread.countsItself() ? 1 : 0) - least(spread)
+                            <= spread.maxSkew());
+          };
+      if (!passes) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// How many counted pods the emptiest domain has.
+  private int least(Rule.Spread spread) {
+    int[] of = counts[spread.counter()];
+    if (of.length < spread.minDomains()) {
+      return 0;
+    }
+    int least = Integer.MAX_VALUE;
+    for (int count : of) {
+      least = Math.min(least, count);
+    }
+    return least;
+  }
+
+  /// Puts one pod of the class on the node.
+  void place(int c, int n) {
+    note(c * nodes + n);
+    add(c, n);
+  }
+
+  /// Takes one pod of the class off the node.
+  void remove(int c, int n) {
+    note(~(c * nodes + n));
+    subtract(c, n);
+  }
+
+  private void note(int change) {
+    if (changes == journal.length) {
+      journal = Arrays.copyOf(journal, 2 * changes);
+    }
+    journal[changes++] = change;
+  }
+
+  /// The present place in the journal.
+  int mark() {
+    return changes;
+  }
+
+  /// Undoes all changes since the mark.
+  void undo(int mark) {
+    while (changes > mark) {
+      int change = journal[--changes];
+      if (change >= 0) {
+        subtract(change / nodes, change % nodes);
+      } else {
+        add(~change / nodes, ~change % nodes);
+      }
+    }
+  }
+
+  /// Forgets the journal: what was done stays.
+  void commit() {
+    changes = 0;
+  }
+
+  private void add(int c, int n) {
+    int at = c * nodes + n;
+    for (int r = 0, f = n * resources, q = c * resources; r < resources; r++) {
+      free[f + r] -= tables.request[q + r];
+    }
+    if (placed[at]++ < tables.running[at]) {
+      value[tables.ranks + 1]++;
+      for (int budget : tables.budgets[c]) {
+        movesOf[budget]--;
+      }
+    }
+    if (waiting[c]-- > tables.waits[c]) {
+      displaced--;
+    }
+    value[tables.rank[c]]++;
+    if (tables.keepsNode[c] && onNode[n]++ == 0) {
+      value[tables.ranks] -= tables.price[n];
+    }
+    if (tables.gang[c] >= 0) {
+      ofGang[tables.gang[c]]++;
+    }
+    for (int k : tables.counters[c]) {
+      int domain = tables.domain[k][n];
+      if (domain >= 0) {
+        counts[k][domain]++;
+        total[k]++;
+      }
+    }
+  }
+
+  private void subtract(int c, int n) {
+    int at = c * nodes + n;
+    for (int r = 0, f = n * resources, q = c * resources; r < resources; r++) {
+      free[f + r] += tables.request[q + r];
+    }
+    if (--placed[at] < tables.running[at]) {
+      value[tables.ranks + 1]--;
+      for (int budget : tables.budgets[c]) {
+        movesOf[budget]++;
+      }
+    }
+    if (++waiting[c] > tables.waits[c]) {
+      displaced++;
+    }
+    value[tables.rank[c]]--;
+    if (tables.keepsNode[c] && --onNode[n] == 0) {
+      value[tables.ranks] += tables.price[n];
+    }
+    if (tables.gang[c] >= 0) {
+      ofGang[tables.gang[c]]--;
+    }
+    for (int k : tables.counters[c]) {
+      int domain = tables.domain[k][n];
+      if (domain >= 0) {
+        counts[k][domain]--;
+        total[k]--;
+      }
+    }
+  }
+
+  /// Whether the packing is a plan: nothing that ran is without a place, no more moves than
+  /// allowed, each gang whole or absent, and every rule holds for the classes that changed since
+  /// the mark.
+  boolean isPlan(int mark) {
+    if (displaced > 0 || -value[tables.ranks + 1] > tables.problem.moves()) {
+      return false;
+    }
+    for (int b = 0; b < movesOf.length; b++) {
+      if (movesOf[b] > tables.problem.budgets().get(b)) {
+        return false;
+      }
+    }
+    return keepsGangs() && keepsRules(mark);
+  }
+
+  private boolean keepsGangs() {
+    for (int g = 0; g < ofGang.length; g++) {
+      if (isBroken(g)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// Whether some of the gang's waiting pods have a node, but too few.
+  boolean isBroken(int g) {
+    if (ofGang[g] == 0 || ofGang[g] >= tables.problem.gangs().get(g)) {
+      return false;
+    }
+    for (int c : tables.classesOfGang[g]) {
+      if (waiting[c] < tables.waits[c]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean keepsRules(int mark) {
+    if (counts.length == 0) {
+      return true;
+    }
+    var touched = new boolean[counts.length];
+    for (int i = mark; i < changes; i++) {
+      int c = (journal[i] >= 0 ? journal[i] : ~journal[i]) / nodes;
+      for (int k : tables.counters[c]) {
+        touched[k] = true;
+      }
+    }
+    for (int c = 0; c < tables.classes; c++) {
+      for (Rule rule : tables.rules[c]) {
+        if (touched[rule.counter()] && !holds(rule, c)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /// Whether the pods of the class can have come to their nodes one after the other, in some order.
+  private boolean holds(Rule rule, int c) {
+    return switch (rule) {
+      case Rule.Absent _ -> true; // nothing that leaves can break it
+      case Rule.Present present -> isSupported(present, c);
+      case Rule.Spread spread -> isEven(spread, c);
+    };
+  }
+
+  private boolean isEven(Rule.Spread spread, int c) {
+    int k = spread.counter();
+    int least = least(spread);
+    for (int n = 0; n < nodes; n++) {
+      int at = c * nodes + n;
+      int domain = tables.domain[k][n];
+      if (placed[at] > tables.running[at]
+          && domain >= 0
+          && counts[k][domain] - least > spread.maxSkew()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isSupported(Rule.Present present, int c) {
+    int k = present.counter();
+    var own = new int[counts[k].length];
+    var isNew = new boolean[own.length];
+    for (int n = 0; n < nodes; n++) {
+      int at = c * nodes + n;
+      int domain = tables.domain[k][n];
+      if (domain >= 0) {
+        own[domain] += present.wantsItself() ? placed[at] : 0;
+        isNew[domain] |= placed[at] > tables.running[at];
+      }
+    }
+    int alone = 0;
+    int others = 0;
+    for (int d = 0; d < own.length; d++) {
+      others += counts[k][d] - own[d];
+      if (isNew[d] && counts[k][d] == own[d]) {
+        alone++;
+      }
+    }
+    return alone == 0 || (present.wantsItself() && alone == 1 && others == 0);
+  }
+
+  /// Makes this packing equal to another one of the same problem.
+  void become(int[] others) {
+    for (int at = 0; at < others.length; at++) {
+      for (int more = others[at] - placed[at]; more < 0; more++) {
+        subtract(at / nodes, at % nodes);
+      }
+    }
+    for (int at = 0; at < others.length; at++) {
+      for (int more = others[at] - placed[at]; more > 0; more--) {
+        add(at / nodes, at % nodes);
+      }
+    }
+    changes = 0;
+  }
+
+  /// How many of each class are on each node, by class and node.
+  int[] counts() {
+    return placed.clone();
+  }
+}

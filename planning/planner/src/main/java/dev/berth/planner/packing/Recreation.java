@@ -1,0 +1,233 @@
+package dev.berth.planner.packing;
+
+import java.util.random.RandomGenerator;
+
+/// Puts pods on the nodes of a round, class by class and gang by gang. For one thread.
+final class Recreation {
+  /// In which order classes of the same priority come.
+  enum Order {
+    LARGE_FIRST,
+    SMALL_FIRST,
+    RANDOM;
+
+    static Order drawn(RandomGenerator random) {
+      return switch (random.nextInt(8)) {
+        case 0 -> SMALL_FIRST;
+        case 1, 2, 3 -> RANDOM;
+        default -> LARGE_FIRST;
+      };
+    }
+  }
+
+  private final Tables tables;
+  private final Packing packing;
+  private final RandomGenerator random;
+  private final double[] size;
+  private final int[] classes;
+  private final boolean[] isIncluded;
+  private final double[] key;
+  private int count;
+  private int next;
+
+  // drawn for each round
+  private double balance;
+  private double tightness;
+  private double noise;
+  private boolean returns;
+
+  Recreation(Tables tables, Packing packing, RandomGenerator random) {
+    this.tables = tables;
+    this.packing = packing;
+    this.random = random;
+    classes = new int[tables.classes];
+    isIncluded = new boolean[tables.classes];
+    key = new double[tables.classes];
+    size = sizes(tables);
+  }
+
+  /// How large a pod of each class is: the largest of its parts of what all nodes have.
+  private static double[] sizes(Tables tables) {
+    var all = new double[tables.resources];
+    tables
+        .problem
+        .nodes()
+        .forEach(node -> {
+          for (int r = 0; r < all.length; r++) {
+            all[r] += node.capacity().get(r);
+          }
+        });
+    var sizes = new double[tables.classes];
+    for (int c = 0; c < tables.classes; c++) {
+      for (int r = 0; r < all.length; r++) {
+        if (all[r] > 0) {
+          sizes[c] = Math.max(sizes[c], tables.request[c * all.length + r] / all[r]);
+        }
+      }
+    }
+    return sizes;
+  }
+
+  /// The class takes part in the next run.
+  void include(int c) {
+    if (!isIncluded[c]) {
+      isIncluded[c] = true;
+      classes[count++] = c;
+    }
+  }
+
+  /// So many classes with waiting pods take part, other ones each time.
+  void includeWaiting(int most) {
+    int left = most;
+    for (int i = 0; i < tables.classes && left > 0; i++) {
+      next = next + 1 == tables.classes ? 0 : next + 1;
+      if (packing.waiting(next) > 0) {
+        include(next);
+        left--;
+      }
+    }
+  }
+
+  /// Places what fits of the classes that take part.
+  void run(NodeDraw nodes, Order order) {
+    balance = random.nextInt(3);
+    tightness = random.nextInt(3) * 0.3;
+    noise = random.nextInt(4) == 0 ? 0.2 : 0.01;
+    returns = random.nextInt(4) > 0;
+    sort(order);
+    pass(nodes);
+    if (removeBroken()) {
+      pass(nodes);
+      removeBroken();
+    }
+    for (int i = 0; i < count; i++) {
+      isIncluded[classes[i]] = false;
+    }
+    count = 0;
+  }
+
+  private void sort(Order order) {
+    for (int i = 0; i < count; i++) {
+      int c = classes[i];
+      double drawn = random.nextDouble();
+      key[c] =
+          tables.rank[c]
+              + switch (order) {
+                case LARGE_FIRST -> 0.5 - 0.4 * size[c] * (0.6 + 0.4 * drawn);
+                case SMALL_FIRST -> 0.4 * size[c] * (0.6 + 0.4 * drawn);
+                case RANDOM -> 0.5 * drawn;
+              };
+    }
+    for (int i = 1; i < count; i++) {
+      int c = classes[i];
+      int j = i;
+      for (; j > 0 && key[classes[j - 1]] > key[c]; j--) {
+        classes[j] = classes[j - 1];
+      }
+      classes[j] = c;
+    }
+  }
+
+  private void pass(NodeDraw nodes) {
+    for (int i = 0; i < count; i++) {
+      int c = classes[i];
+      int gang = tables.gang[c];
+      if (gang >= 0 && packing.ofGang(gang) < tables.problem.gangs().get(gang)) {
+        start(gang, nodes);
+      }
+      if (gang < 0 || packing.ofGang(gang) >= tables.problem.gangs().get(gang)) {
+        place(c, packing.waiting(c), nodes);
+      }
+    }
+  }
+
+  /// Places what the gang lacks, or nothing.
+  private void start(int gang, NodeDraw nodes) {
+    int mark = packing.mark();
+    int missing = tables.problem.gangs().get(gang) - packing.ofGang(gang);
+    for (int c : tables.classesOfGang[gang]) {
+      missing -= place(c, Math.min(missing, packing.waiting(c)), nodes);
+    }
+    if (missing > 0) {
+      packing.undo(mark);
+    }
+  }
+
+  private int place(int c, int most, NodeDraw nodes) {
+    for (int done = 0; done < most; done++) {
+      int n = choose(c, nodes);
+      if (n < 0) {
+        return done;
+      }
+      packing.place(c, n);
+    }
+    return most;
+  }
+
+  private int choose(int c, NodeDraw nodes) {
+    int chosen = -1;
+    double lowest = Double.MAX_VALUE;
+    for (int i = 0; i < nodes.size(); i++) {
+      int n = nodes.get(i);
+      if (n == nodes.closed() || !packing.fits(c, n)) {
+        continue;
+      }
+      double cost = cost(c, n);
+      if (cost < lowest) {
+        lowest = cost;
+        chosen = n;
+      }
+    }
+    return chosen;
+  }
+
+  /// What speaks against the node: how uneven the resources are that would be left, and how much.
+  private double cost(int c, int n) {
+    int at = n * tables.resources;
+    int of = c * tables.resources;
+    double least = 1;
+    double most = 0;
+    double sum = 0;
+    for (int r = 0; r < tables.resources; r++) {
+      double share = tables.share[at + r];
+      if (share > 0) {
+        double left = (packing.free(n, r) - tables.request[of + r]) * share;
+        least = Math.min(least, left);
+        most = Math.max(most, left);
+        sum += left;
+      }
+    }
+    double cost = balance * (most - least) + tightness * sum + noise * random.nextDouble();
+    if (returns && packing.placed(c, n) < tables.running[c * tables.nodes + n]) {
+      cost -= 10;
+    }
+    if (tables.problem.objective() != Objective.PLACED && packing.keepers(n) == 0) {
+      cost += 5;
+    }
+    return cost;
+  }
+
+  /// Takes away the pods of gangs that a ruin has broken.
+  ///
+  /// @return whether there were any
+  private boolean removeBroken() {
+    boolean found = false;
+    for (int g = 0; g < tables.classesOfGang.length; g++) {
+      if (packing.isBroken(g)) {
+        found = true;
+        for (int c : tables.classesOfGang[g]) {
+          removeNew(c);
+        }
+      }
+    }
+    return found;
+  }
+
+  private void removeNew(int c) {
+    include(c);
+    for (int n = 0; n < tables.nodes; n++) {
+      for (int i = packing.placed(c, n) - tables.running[c * tables.nodes + n]; i > 0; i--) {
+        packing.remove(c, n);
+      }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+package dev.berth.planner.packing;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.TreeSet;
+
+/// A problem as arrays, for searches that look at millions of places. Does not change.
+final class Tables {
+  final PackingProblem problem;
+  final int nodes;
+  final int classes;
+  final int resources;
+
+  /// By node and resource.
+  final long[] free;
+
+  /// What one unit of a resource is of the whole of the node, by node and resource; 0 if the node
+  /// has nothing of it, or no pod asks for it.
+  final double[] share;
+
+  final long[] price;
+
+  /// By class and resource.
+  final long[] request;
+
+  /// How many of the class wait at the beginning.
+  final int[] waits;
+
+  final BitSet[] allowed;
+  final int[] gang;
+  final int[][] classesOfGang;
+
+  /// The place of the class's priority among all priorities, the highest first.
+  final int[] rank;
+
+  final int ranks;
+  final Rule[][] rules;
+  final int[][] counters;
+  final int[][] budgets;
+  final boolean[] keepsNode;
+
+  /// By class and node: how many run there and may move.
+  final int[] running;
+
+  /// By class and node: how many of the class the node may hold.
+  final int[] most;
+
+  /// By counter and node.
+  final int[][] domain;
+
+  Tables(PackingProblem problem) {
+    this.problem = problem;
+    nodes = problem.nodes().size();
+    classes = problem.classes().size();
+    resources = nodes == 0 ? 0 : problem.nodes().getFirst().free().size();
+    free = new long[nodes * resources];
+    share = new double[nodes * resources];
+    price = problem.nodes().stream().mapToLong(PackingNode::price).toArray();
+    request = new long[classes * resources];
+    waits = problem.classes().stream().mapToInt(PodClass::waiting).toArray();
+    allowed = new BitSet[classes];
+    gang = new int[classes];
+    rank = new int[classes];
+    rules = new Rule[classes][];
+    counters = new int[classes][];
+    budgets = new int[classes][];
+    keepsNode = new boolean[classes];
+    running = new int[classes * nodes];
+    most = new int[classes * nodes];
+    var priorities = new TreeSet<Integer>();
+    problem.classes().forEach(it -> priorities.add(it.priority()));
+    var ranked = List.copyOf(priorities.descendingSet());
+    ranks = ranked.size();
+    var wanted = new boolean[resources];
+    for (int c = 0; c < classes; c++) {
+      var of = problem.classes().get(c);
+      for (int r = 0; r < resources; r++) {
+        request[c * resources + r] = of.request().get(r);
+        wanted[r] |= of.request().get(r) > 0;
+      }
+      allowed[c] = of.nodes();
+      gang[c] = of.gang();
+      rank[c] = ranked.indexOf(of.priority());
+      rules[c] = of.rules().toArray(Rule[]::new);
+      counters[c] = ints(of.counters());
+      budgets[c] = ints(of.budgets());
+      keepsNode[c] = of.keepsNode();
+      for (int n = 0; n < nodes; n++) {
+        running[c * nodes + n] = of.running().getOrDefault(n, 0);
+        most[c * nodes + n] = of.most().getOrDefault(n, Integer.MAX_VALUE);
+      }
+    }
+    for (int n = 0; n < nodes; n++) {
+      var node = problem.nodes().get(n);
+      for (int r = 0; r < resources; r++) {
+        free[n * resources + r] = node.free().get(r);
+        long capacity = node.capacity().get(r);
+        share[n * resources + r] = capacity > 0 && wanted[r] ? 1.0 / capacity : 0;
+      }
+    }
+    classesOfGang = new int[problem.gangs().size()][];
+    for (int g = 0; g < classesOfGang.length; g++) {
+      classesOfGang[g] = classesOf(g);
+    }
+    domain = problem.counters().stream().map(it -> ints(it.domains())).toArray(int[][]::new);
+  }
+
+  private int[] classesOf(int number) {
+    var found = new BitSet();
+    for (int c = 0; c < classes; c++) {
+      if (gang[c] == number) {
+        found.set(c);
+      }
+    }
+    return found.stream().toArray();
+  }
+
+  private static int[] ints(List<Integer> numbers) {
+    return numbers.stream().mapToInt(Integer::intValue).toArray();
+  }
+}

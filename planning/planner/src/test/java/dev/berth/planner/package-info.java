@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.planner;
+
+import org.jspecify.annotations.NullMarked;

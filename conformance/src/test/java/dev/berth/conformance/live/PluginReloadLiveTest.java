@@ -23,7 +23,6 @@ import org.junit.jupiter.api.io.TempDir;
 @Order(1) // as it takes long
 final class PluginReloadLiveTest {
   private static final int PODS = 200;
-  private static final int IN_FLIGHT = 20;
   private static final int LATER = 20;
 
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
@@ -37,7 +36,7 @@ final class PluginReloadLiveTest {
         """
         apiVersion: kubescheduler.config.k8s.io/v1
         kind: KubeSchedulerConfiguration
-        clientConnection: {kubeconfig: "%s", qps: 5, burst: 5}
+        clientConnection: {kubeconfig: "%s", qps: 4, burst: 4}
         profiles:
         - plugins: {%s}
         """
@@ -93,7 +92,7 @@ final class PluginReloadLiveTest {
             "events about the reload",
             () -> cluster.events("ConfigurationReloaded"),
             events -> events.size() == 1);
-        assertThat(PODS - cluster.on("early", "a-1")).isGreaterThan(IN_FLIGHT);
+        assertThat(PODS - cluster.on("early", "a-1")).isPositive(); // some were in flight
         assertThat(cluster.events("ConfigurationReloaded").getFirst().note()).contains("tier.jar");
         cluster.pods("late", LATER);
         cluster.podFor("a", "for-a");

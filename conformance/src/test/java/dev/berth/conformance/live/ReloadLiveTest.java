@@ -22,7 +22,6 @@ import org.junit.jupiter.api.io.TempDir;
 @Order(1) // as it takes long
 final class ReloadLiveTest {
   private static final int PODS = 200;
-  private static final int IN_FLIGHT = 20;
   private static final int LATER = 20;
 
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
@@ -36,7 +35,7 @@ final class ReloadLiveTest {
         """
         apiVersion: kubescheduler.config.k8s.io/v1
         kind: KubeSchedulerConfiguration
-        clientConnection: {kubeconfig: "%s", qps: 5, burst: 5}
+        clientConnection: {kubeconfig: "%s", qps: 4, burst: 4}
         profiles:
         - pluginConfig:
           - name: NodeAffinity
@@ -83,7 +82,7 @@ final class ReloadLiveTest {
             count -> count == PODS);
         eventually.until(
             "pods of late on b", () -> cluster.on("late", "b"), count -> count == LATER);
-        assertThat(cluster.on("early", "a") - before).isGreaterThan(IN_FLIGHT);
+        assertThat(cluster.on("early", "a") - before).isPositive(); // some were in flight
         assertThat(berth.log())
             .contains(
                 "profiles[default-scheduler].pluginConfig[NodeAffinity].args.addedAffinity.",

@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
 /// whatever it is worth; the best packing is remembered.
 ///
 /// *Where a pod goes* decides how much fits later. Among the nodes of the round, a pod goes where
-/// what is left is balanced over the resources, or where the least is left; a round draws how much
-/// either counts. A pod that ran on one of the nodes goes back there first in most rounds.
+/// what is left is balanced over the resources, and, in some rounds, where little is left. A pod
+/// that ran on one of the nodes goes back there first in most rounds.
 ///
 /// *Gangs* are tried as a whole: all that are missing find places, or none. If a ruin broke a gang
 /// that cannot be completed, its other pods leave, too, and their places are filled again.

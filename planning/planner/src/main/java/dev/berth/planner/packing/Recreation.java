@@ -12,16 +12,25 @@ final class Recreation {
 
     static Order drawn(RandomGenerator random) {
       return switch (random.nextInt(8)) {
-        case 0 -> SMALL_FIRST;
-        case 1, 2, 3 -> RANDOM;
-        default -> LARGE_FIRST;
+        case 0 -> LARGE_FIRST;
+        case 1, 2 -> SMALL_FIRST;
+        default -> RANDOM;
       };
     }
   }
 
+  private static final double NOISE = 0.05;
+
+  /// How many nodes that fit are compared for a pod.
+  private static final int MOST_COMPARED = 128;
+
   private final Tables tables;
   private final Packing packing;
   private final RandomGenerator random;
+
+  /// Whether nodes in use cost something.
+  private final boolean isTight;
+
   private final double[] size;
   private final int[] classes;
   private final boolean[] isIncluded;
@@ -30,15 +39,14 @@ final class Recreation {
   private int next;
 
   // drawn for each round
-  private double balance;
   private double tightness;
-  private double noise;
   private boolean returns;
 
   Recreation(Tables tables, Packing packing, RandomGenerator random) {
     this.tables = tables;
     this.packing = packing;
     this.random = random;
+    isTight = tables.problem.objective() != Objective.PLACED;
     classes = new int[tables.classes];
     isIncluded = new boolean[tables.classes];
     key = new double[tables.classes];
@@ -89,9 +97,7 @@ final class Recreation {
 
   /// Places what fits of the classes that take part.
   void run(NodeDraw nodes, Order order) {
-    balance = random.nextInt(3);
-    tightness = random.nextInt(3) * 0.3;
-    noise = random.nextInt(4) == 0 ? 0.2 : 0.01;
+    tightness = isTight ? random.nextInt(3) * 0.3 : random.nextInt(8) == 0 ? 0.3 : 0;
     returns = random.nextInt(4) > 0;
     sort(order);
     pass(nodes);
@@ -163,14 +169,20 @@ final class Recreation {
     return most;
   }
 
+  /// Returns the best node for a pod of the class; negative if none fits. Of many nodes, only some
+  /// that fit are compared, beginning anywhere.
   private int choose(int c, NodeDraw nodes) {
+    int size = nodes.size();
+    int first = size > MOST_COMPARED ? random.nextInt(size) : 0;
     int chosen = -1;
+    int compared = 0;
     double lowest = Double.MAX_VALUE;
-    for (int i = 0; i < nodes.size(); i++) {
-      int n = nodes.get(i);
+    for (int i = 0; i < size && compared < MOST_COMPARED; i++) {
+      int n = nodes.get(first + i < size ? first + i : first + i - size);
       if (n == nodes.closed() || !packing.fits(c, n)) {
         continue;
       }
+      compared++;
       double cost = cost(c, n);
       if (cost < lowest) {
         lowest = cost;
@@ -196,11 +208,11 @@ final class Recreation {
         sum += left;
       }
     }
-    double cost = balance * (most - least) + tightness * sum + noise * random.nextDouble();
+    double cost = most - least + tightness * sum + NOISE * random.nextDouble();
     if (returns && packing.placed(c, n) < tables.running[c * tables.nodes + n]) {
       cost -= 10;
     }
-    if (tables.problem.objective() != Objective.PLACED && packing.keepers(n) == 0) {
+    if (isTight && packing.keepers(n) == 0) {
       cost += 5;
     }
     return cost;

@@ -1,11 +1,19 @@
 package dev.berth.planner.flow;
 
 import java.util.Arrays;
+import java.util.Objects;
 
 /// A directed network with supplies, lower bounds, capacities and costs, all of them integers.
 /// Immutable. Nodes and arcs are numbered from 0 in the order in which they were added; two nodes
-/// may have several arcs between them.
+/// may have several arcs between them, and an arc may end where it begins.
+///
+/// Two limits keep sums within 64 bits: supplies and capacities add up to at most 2^62, and the
+/// number of nodes times the largest cost is at most 2^58. So an arc without a limit gets the
+/// largest flow that makes sense, not `Long.MAX_VALUE`.
 public final class FlowNetwork {
+  private static final long LARGEST_TOTAL = 1L << 62;
+  private static final long LARGEST_PATH = 1L << 58;
+
   private final long[] supply;
   private final int[] from;
   private final int[] to;
@@ -73,6 +81,9 @@ public final class FlowNetwork {
     private long[] cost = new long[64];
     private int arcs;
 
+    /// A network without nodes.
+    public Builder() {}
+
     /// Adds a node.
     ///
     /// @param supplied how much flow begins there; negative if flow ends there
@@ -86,8 +97,12 @@ public final class FlowNetwork {
     }
 
     /// Adds to the supply of a node.
+    ///
+    /// @throws IndexOutOfBoundsException if there is no such node yet
+    /// @throws ArithmeticException if the supply does not fit into 64 bits
     public void supply(int node, long more) {
-      supply[node] += more;
+      Objects.checkIndex(node, nodes);
+      supply[node] = Math.addExact(supply[node], more);
     }
 
     /// Adds an arc without a lower bound.
@@ -121,8 +136,57 @@ public final class FlowNetwork {
     }
 
     /// Returns the network.
+    ///
+    /// @throws IllegalArgumentException if an arc has no such node, if its lower bound is negative
+    ///   or larger than its capacity, or if the values are beyond the limits of a network
     public FlowNetwork build() {
+      long total = 0;
+      for (int node = 0; node < nodes; node++) {
+        total = total(total, supply[node]);
+      }
+      for (int arc = 0; arc < arcs; arc++) {
+        check(arc);
+        total = total(total, capacity[arc]);
+      }
       return new FlowNetwork(this);
+    }
+
+    private void check(int arc) {
+      if (!isNode(from[arc]) || !isNode(to[arc])) {
+        throw refused(arc, "the nodes are numbered from 0 to " + (nodes - 1));
+      }
+      if (lower[arc] < 0) {
+        throw refused(arc, "the lower bound %d is negative".formatted(lower[arc]));
+      }
+      if (lower[arc] > capacity[arc]) {
+        throw refused(
+            arc,
+            "the lower bound %d is above the capacity %d".formatted(lower[arc], capacity[arc]));
+      }
+      long most = LARGEST_PATH / nodes;
+      if (cost[arc] > most || cost[arc] < -most) {
+        throw refused(
+            arc,
+            "a cost of %d is beyond %d, the limit with %d nodes".formatted(cost[arc], most, nodes));
+      }
+    }
+
+    private boolean isNode(int node) {
+      return node >= 0 && node < nodes;
+    }
+
+    private IllegalArgumentException refused(int arc, String problem) {
+      return new IllegalArgumentException(
+          "arc %d from node %d to node %d: %s".formatted(arc, from[arc], to[arc], problem));
+    }
+
+    private static long total(long total, long value) {
+      if (value < -LARGEST_TOTAL || Math.abs(value) > LARGEST_TOTAL - total) {
+        throw new IllegalArgumentException(
+            "supplies and capacities add up to more than 2^62;"
+                + " give each arc the largest flow that makes sense");
+      }
+      return total + Math.abs(value);
     }
   }
 }

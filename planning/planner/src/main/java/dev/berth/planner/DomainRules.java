@@ -41,8 +41,8 @@ final class DomainRules {
   private final TolerationMatcher tolerations;
   private final List<DomainCounter> counters = new ArrayList<>();
   private final Map<Object, Integer> numbers = new HashMap<>();
-  private final Map<KindOfPods, List<Rule>> rules = new IdentityHashMap<>();
-  private final Map<KindOfPods, List<Integer>> counted = new IdentityHashMap<>();
+  private final IdentityHashMap<KindOfPods, List<Rule>> rules = new IdentityHashMap<>();
+  private final IdentityHashMap<KindOfPods, List<Integer>> counted = new IdentityHashMap<>();
 
   /// @param kinds all kinds of pods in the cluster
   DomainRules(

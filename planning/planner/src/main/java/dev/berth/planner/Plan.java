@@ -1,6 +1,9 @@
 package dev.berth.planner;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /// A plan that the engine has accepted, pod by pod.
 ///
@@ -9,6 +12,8 @@ import java.util.List;
 /// @param planned the cluster after the plan
 /// @param oneByOne the cluster after the scheduler has placed one pod after the other, in the order
 ///   of its queue
+/// @param bound for each priority, how many of the waiting pods of this priority or a higher one
+///   can have a node at most, whatever the plan
 /// @param rounds how many rounds the search has done
 /// @param proofs how often the engine was asked
 public record Plan(
@@ -16,10 +21,14 @@ public record Plan(
     List<WaitingPod> waiting,
     Outcome planned,
     Outcome oneByOne,
+    SortedMap<Integer, Long> bound,
     long rounds,
     int proofs) {
   public Plan {
     placements = List.copyOf(placements);
     waiting = List.copyOf(waiting);
+    var copy = new TreeMap<Integer, Long>(Collections.reverseOrder());
+    copy.putAll(bound);
+    bound = Collections.unmodifiableSortedMap(copy);
   }
 }

@@ -3,6 +3,7 @@ package dev.berth.planner;
 import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.Simulation;
 import dev.berth.planner.packing.PackingSearch;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 
@@ -41,6 +42,7 @@ public final class Planner {
     var survey = new Survey(first, settings);
     var oneByOne = oneByOne(survey);
     var model = new PlanModel(scenario, settings, first.cluster(), first.engine(), survey.open());
+    var bound = PlacementBound.of(model.problem(new Cuts()));
     var random = new SplittableRandom(settings.seed());
     var cuts = new Cuts();
     PackingSearch search = null;
@@ -49,7 +51,7 @@ public final class Planner {
     boolean isRefused = true;
     while (isRefused && proofs < MOST_PROOFS) {
       search = new PackingSearch(model.problem(cuts), random, search);
-      search(search, proofs == 0 ? 0 : ROUNDS_AFTER_REFUSAL);
+      search(search, List.copyOf(bound.values()), proofs == 0 ? 0 : ROUNDS_AFTER_REFUSAL);
       var trial = proofs == 0 ? first : Trial.of(scenario);
       proofs++;
       var proof = new PlanProof(trial, model);
@@ -63,7 +65,13 @@ public final class Planner {
       isRefused = !refused.isEmpty();
     }
     return new Plan(
-        best.placements(), best.waiting(), best.outcome(), oneByOne.outcome(), rounds, proofs);
+        best.placements(),
+        best.waiting(),
+        best.outcome(),
+        oneByOne.outcome(),
+        bound,
+        rounds,
+        proofs);
   }
 
   /// What the scheduler makes of the cluster.
@@ -74,9 +82,10 @@ public final class Planner {
     return survey.result(new Trial(cluster, engine, scenario.dryRun(cluster, engine)));
   }
 
-  private void search(PackingSearch search, long least) throws InterruptedException {
+  private void search(PackingSearch search, List<Long> most, long least)
+      throws InterruptedException {
     long end = rounds + least;
-    while (!search.isIdeal() && (rounds < end || !settings.ends().test(rounds))) {
+    while (!search.isBest(most) && (rounds < end || !settings.ends().test(rounds))) {
       search.round();
       if (++rounds % ROUNDS_PER_REPORT == 0) {
         progress.accept(new PlanProgress(rounds, search.placed()));

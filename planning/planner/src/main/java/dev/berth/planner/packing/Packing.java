@@ -116,16 +116,6 @@ final class Packing {
     return 0;
   }
 
-  /// Whether everything is placed where it runs now, or, if it waits, anywhere.
-  boolean isIdeal() {
-    for (int c = 0; c < tables.classes; c++) {
-      if (waiting[c] > 0) {
-        return false;
-      }
-    }
-    return tables.problem.objective() == Objective.PLACED && value[tables.ranks + 1] == 0;
-  }
-
   /// Whether the node may get one more pod of the class.
   boolean fits(int c, int n) {
     int at = c * nodes + n;

@@ -1,6 +1,7 @@
 package dev.berth.planner.packing;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -115,9 +116,23 @@ public final class PackingSearch {
     }
   }
 
-  /// Whether no packing can be better than the best one.
-  public boolean isIdeal() {
-    return packing.isIdeal() && packing.compareTo(bestValue) == 0;
+  /// Whether no packing can be better than the best one: nothing moves, only the number of pods
+  /// counts, and it cannot be larger.
+  ///
+  /// @param most for each priority, the highest first, how many of the waiting pods of this
+  ///   priority or a higher one can have a node at most
+  public boolean isBest(List<Long> most) {
+    if (tables.problem.objective() != Objective.PLACED || bestValue[tables.ranks + 1] < 0) {
+      return false;
+    }
+    long placed = 0;
+    for (int rank = 0; rank < tables.ranks; rank++) {
+      placed += bestValue[rank] - tables.runningOfRank[rank];
+      if (placed < most.get(rank)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /// Does one round.

@@ -34,6 +34,10 @@ final class Tables {
   final int[] rank;
 
   final int ranks;
+
+  /// How many pods of each priority run and may move.
+  final int[] runningOfRank;
+
   final Rule[][] rules;
   final int[][] counters;
   final int[][] budgets;
@@ -71,6 +75,7 @@ final class Tables {
     problem.classes().forEach(it -> priorities.add(it.priority()));
     var ranked = List.copyOf(priorities.descendingSet());
     ranks = ranked.size();
+    runningOfRank = new int[ranks];
     var wanted = new boolean[resources];
     for (int c = 0; c < classes; c++) {
       var of = problem.classes().get(c);
@@ -87,6 +92,7 @@ final class Tables {
       keepsNode[c] = of.keepsNode();
       for (int n = 0; n < nodes; n++) {
         running[c * nodes + n] = of.running().getOrDefault(n, 0);
+        runningOfRank[rank[c]] += running[c * nodes + n];
         most[c * nodes + n] = of.most().getOrDefault(n, Integer.MAX_VALUE);
       }
     }

@@ -4,6 +4,7 @@ module dev.berth.planner {
   requires transitive dev.berth.cluster;
 
   exports dev.berth.planner;
+  exports dev.berth.planner.firmament;
   exports dev.berth.planner.flow;
   exports dev.berth.planner.packing;
 }

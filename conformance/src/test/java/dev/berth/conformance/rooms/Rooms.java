@@ -38,6 +38,7 @@ final class Rooms {
           Map.entry(
               "capacity",
               Set.of("api", "framework", "config", "engine", "cluster", "suggestion", "timeline")),
+          Map.entry("planner", Set.of("api", "framework", "config", "engine", "cluster")),
           Map.entry("descheduler", Set.of("api", "framework", "config", "engine", "cluster")),
           Map.entry("server", Set.of("api", "framework", "config", "engine", "kube")),
           Map.entry("tracing", Set.of("api", "framework", "config", "engine", "kube")),
@@ -60,6 +61,7 @@ final class Rooms {
                   "lint",
                   "timeline",
                   "capacity",
+                  "planner",
                   "descheduler",
                   "loadaware",
                   "server",

@@ -5,8 +5,9 @@ public sealed interface Rule {
   /// The number of the counter that the rule reads.
   int counter();
 
-  /// The domain has no counted pod: anti-affinity, from either side. A node outside all domains
-  /// passes.
+  /// The domain has no counted pod: anti-affinity. Both sides have a rule: if a class avoids another
+  /// one, that class avoids it, too, and it does not matter who comes first. A node outside all
+  /// domains passes.
   ///
   /// @param counter counts the pods that may not be there
   record Absent(int counter) implements Rule {}
@@ -19,7 +20,7 @@ public sealed interface Rule {
   record Present(int counter, boolean wantsItself) implements Rule {}
 
   /// With the pod, the domain has at most so many counted pods more than the emptiest one: topology
-  /// spread.
+  /// spread. This holds in the end, too, after counted pods without such a rule have come.
   ///
   /// @param counter counts the pods that are to be spread
   /// @param maxSkew the largest difference

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.planner.packing;
+
+import org.jspecify.annotations.NullMarked;

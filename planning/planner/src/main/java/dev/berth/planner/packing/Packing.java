@@ -334,7 +334,7 @@ final class Packing {
   private boolean holds(Rule rule, int c) {
     return switch (rule) {
       case Rule.Absent _ -> true; // nothing that leaves can break it
-      case Rule.Present present -> isSupported(present, c);
+      case Rule.Present present -> isSupported(present.counter());
       case Rule.Spread spread -> isEven(spread, c);
     };
   }
@@ -354,27 +354,56 @@ final class Packing {
     return true;
   }
 
-  private boolean isSupported(Rule.Present present, int c) {
-    int k = present.counter();
-    var own = new int[counts[k].length];
-    var isNew = new boolean[own.length];
-    for (int n = 0; n < nodes; n++) {
-      int at = c * nodes + n;
-      int domain = tables.domain[k][n];
-      if (domain >= 0) {
-        own[domain] += present.wantsItself() ? placed[at] : 0;
-        isNew[domain] |= placed[at] > tables.running[at];
+  /// Whether the pods that want a counted pod in their domain can have come one after the other: in
+  /// each domain somebody was there before who stays, or comes without wanting one. In one domain,
+  /// a pod that wants its own kind may have been the first of all.
+  private boolean isSupported(int k) {
+    int[] before = counts[k].clone();
+    var wants = new boolean[before.length];
+    var begins = new boolean[before.length];
+    int staying = total[k];
+    for (int c = 0; c < tables.classes; c++) {
+      boolean isCounted = isCounted(c, k);
+      boolean isWanting = isWanting(c, k);
+      for (int n = 0; n < nodes && (isCounted || isWanting); n++) {
+        int domain = tables.domain[k][n];
+        int come = placed[c * nodes + n] - tables.running[c * nodes + n];
+        if (domain >= 0 && come > 0) {
+          staying -= isCounted ? come : 0;
+          before[domain] -= isCounted && isWanting ? come : 0;
+          wants[domain] |= isWanting;
+          begins[domain] |= isCounted && isWanting;
+        }
       }
     }
-    int alone = 0;
-    int others = 0;
-    for (int d = 0; d < own.length; d++) {
-      others += counts[k][d] - own[d];
-      if (isNew[d] && counts[k][d] == own[d]) {
-        alone++;
+    boolean mayBegin = staying == 0;
+    for (int d = 0; d < before.length; d++) {
+      if (wants[d] && before[d] == 0) {
+        if (!mayBegin || !begins[d]) {
+          return false;
+        }
+        mayBegin = false;
       }
     }
-    return alone == 0 || (present.wantsItself() && alone == 1 && others == 0);
+    return true;
+  }
+
+  private boolean isCounted(int c, int k) {
+    for (int counter : tables.counters[c]) {
+      if (counter == k) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isWanting(int c, int k) {
+    for (Rule rule : tables.rules[c]) {
+      if (rule instanceof Rule.Present && rule.counter() == k) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /// Makes this packing equal to another one of the same problem.

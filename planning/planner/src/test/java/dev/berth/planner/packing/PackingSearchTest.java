@@ -241,6 +241,29 @@ class PackingSearchTest {
       assertThat(found().all(pods)).isEqualTo(2);
       assertThat(found().on(second, pods)).isZero();
     }
+
+    @Test
+    void podsMayJoinOneOfTheirKindThatRunsAndMayMove() {
+      int first = given.node(4);
+      int second = given.node(1);
+      int self = given.counter(List.of(0, 1), List.of(0, 2));
+      var pods = given.pods(2, 1).running(first, 1).counted(self).present(self).on(first);
+
+      assertThat(found().on(first, pods)).isEqualTo(3);
+      assertThat(found().on(second, pods)).isZero();
+    }
+
+    @Test
+    void oneWhoWantsNobodyMayComeAfterTheFirstElsewhere() {
+      given.node(2);
+      given.node(2);
+      int group = given.counter(0, 1);
+      var wanting = given.pods(2, 1).counted(group).present(group).on(0);
+      var free = given.pods(2, 1).counted(group).on(1);
+
+      assertThat(found().all(wanting)).isEqualTo(2);
+      assertThat(found().all(free)).isEqualTo(2);
+    }
   }
 
   @Nested

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -94,6 +95,26 @@ class PackingTest {
         numbers.check(packing, as);
       }
     }
+  }
+
+  @Test
+  void twoKindsCannotHaveWaitedForEachOther() {
+    var given = new GivenProblem();
+    int node = given.node(4);
+    int elsewhere = given.node(4);
+    int group = given.counter(List.of(0, 1), List.of(0, 1));
+    var first = given.moves(1).pods(0, 1).running(node, 1).counted(group);
+    var one = given.pods(1, 1).counted(group).present(group);
+    var other = given.pods(1, 2).counted(group).present(group);
+    var packing = new Packing(new Tables(given.problem()));
+
+    packing.place(one.number, node);
+    packing.place(other.number, node);
+    assertThat(packing.isPlan(0)).isTrue();
+
+    packing.remove(first.number, node);
+    packing.place(first.number, elsewhere);
+    assertThat(packing.isPlan(0)).isFalse();
   }
 
   private static void ruin(

@@ -122,6 +122,9 @@ public final class PackingSearch {
   /// @param most for each priority, the highest first, how many of the waiting pods of this
   ///   priority or a higher one can have a node at most
   public boolean isBest(List<Long> most) {
+    if (!hasChoice()) {
+      return true;
+    }
     if (tables.problem.objective() != Objective.PLACED || bestValue[tables.ranks + 1] < 0) {
       return false;
     }
@@ -135,8 +138,15 @@ public final class PackingSearch {
     return true;
   }
 
+  private boolean hasChoice() {
+    return tables.nodes > 0 && tables.classes > 0;
+  }
+
   /// Does one round.
   public void round() {
+    if (!hasChoice()) {
+      return;
+    }
     boolean isLarge = stale > PATIENCE * (tables.nodes + tables.classes);
     long[] before = packing.value();
     if (isLarge) {

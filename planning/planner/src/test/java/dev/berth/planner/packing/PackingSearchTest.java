@@ -674,5 +674,21 @@ class PackingSearchTest {
 
       assertThat(found().search().placed()).isEqualTo(4);
     }
+
+    @Test
+    void withoutNodesAllWaitAndNothingIsBetter() {
+      var pods = given.pods(2, 1);
+
+      assertThat(found().all(pods)).isZero();
+      assertThat(found().search().isIdeal()).isTrue();
+    }
+
+    @Test
+    void withoutPodsNothingIsBetter() {
+      given.objective(Objective.NODES).node(4);
+
+      assertThat(found().search().placed()).isZero();
+      assertThat(found().search().isIdeal()).isTrue();
+    }
   }
 }

@@ -137,6 +137,7 @@ final class Recreation {
     for (int i = 0; i < count; i++) {
       int c = classes[i];
       int gang = tables.gang[c];
+      place(c, packing.waiting(c) - tables.waits[c], nodes); // these ran: no gang starts with them
       if (gang >= 0 && packing.ofGang(gang) < tables.problem.gangs().get(gang)) {
         start(gang, nodes);
       }

@@ -383,6 +383,18 @@ class PackingSearchTest {
     }
 
     @Test
+    void aGangThatRunsInPartMayMoveWithoutBecomingWhole() {
+      int first = given.node(2);
+      int second = given.node(4);
+      given.moves(1);
+      var gang = given.pods(1, 2).running(second, 1).gang(given.gang(5));
+      var large = given.pods(1, 4);
+
+      assertThat(found().on(first, gang)).isEqualTo(1);
+      assertThat(found().all(large)).isEqualTo(1);
+    }
+
+    @Test
     void aGangThatNeedsNobodyElseMayStartWithOne() {
       given.node(1);
       var gang = given.pods(3, 1).gang(given.gang(0));

@@ -139,7 +139,7 @@ final class Recreation {
       int gang = tables.gang[c];
       place(c, packing.waiting(c) - tables.waits[c], nodes); // these ran: no gang starts with them
       if (gang >= 0 && packing.ofGang(gang) < tables.problem.gangs().get(gang)) {
-        start(gang, nodes);
+        start(gang, c, nodes);
       }
       if (gang < 0 || packing.ofGang(gang) >= tables.problem.gangs().get(gang)) {
         place(c, packing.waiting(c), nodes);
@@ -147,13 +147,18 @@ final class Recreation {
     }
   }
 
-  /// Places what the gang lacks, or nothing.
-  private void start(int gang, NodeDraw nodes) {
+  /// Places what the gang lacks, of this class first, or nothing.
+  private void start(int gang, int first, NodeDraw nodes) {
     int mark = packing.mark();
     int missing = tables.problem.gangs().get(gang) - packing.ofGang(gang);
-    for (int c : tables.classesOfGang[gang]) {
-      missing -= place(c, Math.min(missing, packing.waiting(c)), nodes);
-    }
+    missing -= place(first, Math.min(missing, packing.waiting(first)), nodes);
+    int before;
+    do { // some members may want others before them
+      before = missing;
+      for (int c : tables.classesOfGang[gang]) {
+        missing -= place(c, Math.min(missing, packing.waiting(c)), nodes);
+      }
+    } while (missing > 0 && missing < before);
     if (missing > 0) {
       packing.undo(mark);
     }

@@ -375,6 +375,29 @@ class PackingSearchTest {
     }
 
     @Test
+    void membersMayWantOneAnother() {
+      given.node(6);
+      int gang = given.gang(3);
+      int leaders = given.counter(0);
+      var workers = given.pods(2, 1).gang(gang).present(leaders);
+      var leader = given.pods(1, 1).gang(gang).counted(leaders);
+
+      assertThat(found().all(workers)).isEqualTo(2);
+      assertThat(found().all(leader)).isEqualTo(1);
+    }
+
+    @Test
+    void membersOfAHigherPriorityComeFirst() {
+      given.node(3);
+      int gang = given.gang(3);
+      var low = given.pods(4, 1).gang(gang);
+      var high = given.pods(2, 1).gang(gang).priority(1);
+
+      assertThat(found().all(high)).isEqualTo(2);
+      assertThat(found().all(low)).isEqualTo(1);
+    }
+
+    @Test
     void runningMembersCount() {
       int node = given.node(5);
       var gang = given.pods(2, 1).running(node, 2).gang(given.gang(4));

@@ -41,6 +41,7 @@ final class Recreation {
   // drawn for each round
   private double tightness;
   private boolean returns;
+  private boolean opens;
 
   Recreation(Tables tables, Packing packing, RandomGenerator random) {
     this.tables = tables;
@@ -99,6 +100,7 @@ final class Recreation {
   void run(NodeDraw nodes, Order order) {
     tightness = isTight ? random.nextInt(3) * 0.3 : random.nextInt(8) == 0 ? 0.3 : 0;
     returns = random.nextInt(4) > 0;
+    opens = !isTight || random.nextInt(4) == 0;
     sort(order);
     pass(nodes);
     if (removeBroken()) {
@@ -218,7 +220,7 @@ final class Recreation {
     if (returns && packing.placed(c, n) < tables.running[c * tables.nodes + n]) {
       cost -= 10;
     }
-    if (isTight && packing.keepers(n) == 0) {
+    if (!opens && tables.keepsNode[c] && packing.keepers(n) == 0) {
       cost += 5;
     }
     return cost;

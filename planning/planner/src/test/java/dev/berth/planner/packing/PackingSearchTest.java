@@ -573,6 +573,18 @@ class PackingSearchTest {
     }
 
     @Test
+    void fewNodesDoNotCostAPlace() {
+      given.objective(Objective.NODES);
+      int used = given.node(1, true, 4);
+      int other = given.node(2);
+      var small = given.pods(1, 2).priority(1);
+      var large = given.pods(1, 4);
+
+      assertThat(found().on(other, small)).isEqualTo(1);
+      assertThat(found().on(used, large)).isEqualTo(1);
+    }
+
+    @Test
     void podsOnCheapNodes() {
       given.objective(Objective.PRICE);
       int dear = given.node(5, false, 9);

@@ -94,12 +94,7 @@ public final class PackingSearch {
         }
       }
     }
-    if (packing.isPlan(0)) {
-      packing.commit();
-      keepIfBest();
-    } else {
-      packing.undo(0);
-    }
+    keepIfPlan();
   }
 
   private void fill() {
@@ -108,12 +103,32 @@ public final class PackingSearch {
       recreation.include(c);
     }
     recreation.run(nodes, Recreation.Order.LARGE_FIRST);
-    if (packing.isPlan(0)) {
+    if (!keepIfPlan()) {
+      fillByClass();
+    }
+  }
+
+  private void fillByClass() {
+    for (int rank = 0; rank < tables.ranks; rank++) {
+      for (int c = 0; c < tables.classes; c++) {
+        if (tables.rank[c] == rank) {
+          recreation.include(c);
+          recreation.run(nodes, Recreation.Order.LARGE_FIRST);
+          keepIfPlan();
+        }
+      }
+    }
+  }
+
+  private boolean keepIfPlan() {
+    boolean isPlan = packing.isPlan(0);
+    if (isPlan) {
       packing.commit();
       keepIfBest();
     } else {
       packing.undo(0);
     }
+    return isPlan;
   }
 
   /// Whether no packing can be better than the best one: nothing moves, only the number of pods

@@ -322,6 +322,23 @@ class PackingSearchTest {
       assertThat(found().on(first, pods)).isZero();
       assertThat(found().on(second, pods)).isEqualTo(9);
     }
+
+    @Test
+    void oneThatWouldUnbalanceOthersDoesNotKeepAllFromBeginning() {
+      given.node(9);
+      given.node(9);
+      int group = given.counter(0, 1);
+      var spread = given.pods(4, 1).priority(1).counted(group).spread(group, 1, 1);
+      var free = given.pods(4, 1).counted(group).on(0);
+      var other = given.pods(4, 1);
+      var problem = given.problem();
+
+      var begun = found(new PackingSearch(problem, new SplittableRandom(1), null), problem);
+
+      assertThat(begun.all(spread)).isEqualTo(4);
+      assertThat(begun.all(other)).isEqualTo(4);
+      assertThat(begun.all(free)).isLessThanOrEqualTo(1);
+    }
   }
 
   @Nested

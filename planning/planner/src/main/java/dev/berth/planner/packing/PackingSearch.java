@@ -79,22 +79,40 @@ public final class PackingSearch {
 
   private void takeOver(PackingSearch earlier) {
     for (int c = 0; c < tables.classes; c++) {
-      for (int n = 0; n < tables.nodes; n++) {
-        for (int i = packing.placed(c, n); i > earlier.placed(c, n); i--) {
-          packing.remove(c, n);
-        }
+      removeOthers(earlier, c);
+    }
+    int before;
+    do {
+      before = packing.mark();
+      for (int c = 0; c < tables.classes; c++) {
+        placeSame(earlier, c);
+      }
+    } while (packing.mark() > before); // rules may let a pod come only after another one
+    if (!keepIfPlan()) {
+      for (int c = 0; c < tables.classes; c++) {
+        removeOthers(earlier, c);
+        placeSame(earlier, c);
+        keepIfPlan();
       }
     }
-    for (int c = 0; c < tables.classes; c++) {
-      for (int n = 0; n < tables.nodes; n++) {
-        for (int i = packing.placed(c, n);
-            i < earlier.placed(c, n) && packing.waiting(c) > 0 && packing.fits(c, n);
-            i++) {
-          packing.place(c, n);
-        }
+  }
+
+  private void removeOthers(PackingSearch earlier, int c) {
+    for (int n = 0; n < tables.nodes; n++) {
+      for (int i = packing.placed(c, n); i > earlier.placed(c, n); i--) {
+        packing.remove(c, n);
       }
     }
-    keepIfPlan();
+  }
+
+  private void placeSame(PackingSearch earlier, int c) {
+    for (int n = 0; n < tables.nodes; n++) {
+      while (packing.placed(c, n) < earlier.placed(c, n)
+          && packing.waiting(c) > 0
+          && packing.fits(c, n)) {
+        packing.place(c, n);
+      }
+    }
   }
 
   private void fill() {

@@ -665,6 +665,21 @@ class PackingSearchTest {
     }
 
     @Test
+    void podsThatWantOthersComeWithThem() {
+      int node = given.node(4);
+      int other = given.node(2);
+      int caches = given.counter(0, 1);
+      var web = given.moves(1).pods(0, 1).running(node, 1).present(caches);
+      given.pods(1, 1).counted(caches).on(other);
+      var large = given.pods(1, 4);
+
+      var next = next(found().search());
+
+      assertThat(next.on(other, web)).isEqualTo(1);
+      assertThat(next.all(large)).isEqualTo(1);
+    }
+
+    @Test
     void aNewLimitIsKept() {
       int first = given.node(4);
       int second = given.node(4);
@@ -674,6 +689,24 @@ class PackingSearchTest {
 
       assertThat(next(earlier.search()).on(first, pods)).isEqualTo(1);
       assertThat(next(earlier.search()).on(second, pods)).isEqualTo(4);
+    }
+
+    @Test
+    void aGangThatLosesAMemberLeavesAndOthersStay() {
+      int node = given.node(4);
+      int other = given.node(6);
+      var gang = given.pods(4, 1).gang(given.gang(4)).on(other);
+      var small = given.moves(1).pods(0, 2).running(node, 1);
+      var large = given.pods(1, 4).on(node);
+      var earlier = found();
+      gang.most(other, 3);
+
+      var next = next(earlier.search());
+
+      assertThat(earlier.all(gang)).isEqualTo(4);
+      assertThat(next.all(gang)).isZero();
+      assertThat(next.on(other, small)).isEqualTo(1);
+      assertThat(next.all(large)).isEqualTo(1);
     }
   }
 

@@ -102,9 +102,12 @@ final class Recreation {
     returns = random.nextInt(4) > 0;
     opens = !isTight || random.nextInt(4) == 0;
     sort(order);
-    pass(nodes);
+    if (random.nextInt(16) == 0) {
+      pass(1, nodes);
+    }
+    pass(Integer.MAX_VALUE, nodes);
     if (removeBroken()) {
-      pass(nodes);
+      pass(Integer.MAX_VALUE, nodes);
       removeBroken();
     }
     for (int i = 0; i < count; i++) {
@@ -135,7 +138,7 @@ final class Recreation {
     }
   }
 
-  private void pass(NodeDraw nodes) {
+  private void pass(int most, NodeDraw nodes) {
     for (int i = 0; i < count; i++) {
       int c = classes[i];
       int gang = tables.gang[c];
@@ -144,7 +147,7 @@ final class Recreation {
         start(gang, c, nodes);
       }
       if (gang < 0 || packing.ofGang(gang) >= tables.problem.gangs().get(gang)) {
-        place(c, packing.waiting(c), nodes);
+        place(c, Math.min(most, packing.waiting(c)), nodes);
       }
     }
   }

@@ -264,6 +264,17 @@ class PackingSearchTest {
       assertThat(found().all(wanting)).isEqualTo(2);
       assertThat(found().all(free)).isEqualTo(2);
     }
+
+    @Test
+    void aFewOfAKindAreEnoughForThoseThatWantIt() {
+      given.node(6);
+      int caches = given.counter(0);
+      var cache = given.pods(3, 3).counted(caches);
+      var web = given.pods(1, 3).priority(1).present(caches);
+
+      assertThat(found().all(cache)).isEqualTo(1);
+      assertThat(found().all(web)).isEqualTo(1);
+    }
   }
 
   @Nested

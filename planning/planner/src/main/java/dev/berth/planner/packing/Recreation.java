@@ -19,8 +19,6 @@ final class Recreation {
     }
   }
 
-  private static final double NOISE = 0.05;
-
   /// How many nodes that fit are compared for a pod.
   private static final int MOST_COMPARED = 128;
 
@@ -40,6 +38,7 @@ final class Recreation {
 
   // drawn for each round
   private double tightness;
+  private double noise;
   private boolean returns;
   private boolean opens;
 
@@ -99,6 +98,7 @@ final class Recreation {
   /// Places what fits of the classes that take part.
   void run(NodeDraw nodes, Order order) {
     tightness = isTight ? random.nextInt(3) * 0.3 : random.nextInt(8) == 0 ? 0.3 : 0;
+    noise = random.nextInt(8) == 0 ? 0.5 : 0.05;
     returns = random.nextInt(4) > 0;
     opens = !isTight || random.nextInt(4) == 0;
     sort(order);
@@ -219,7 +219,7 @@ final class Recreation {
         sum += left;
       }
     }
-    double cost = most - least + tightness * sum + NOISE * random.nextDouble();
+    double cost = most - least + tightness * sum + noise * random.nextDouble();
     if (returns && packing.placed(c, n) < tables.running[c * tables.nodes + n]) {
       cost -= 10;
     }

@@ -741,37 +741,45 @@ class PackingSearchTest {
     }
 
     @Test
-    void aSearchIsIdealOnceAllHaveAPlaceAndNobodyMoves() {
+    void aSearchIsTheBestOnceAllHaveAPlaceAndNobodyMoves() {
       given.node(4);
       given.pods(2, 2);
 
-      assertThat(found().search().isIdeal()).isTrue();
+      assertThat(found().search().isBest(List.of(2L))).isTrue();
     }
 
     @Test
-    void aSearchIsNotIdealWhileSomebodyWaits() {
+    void aSearchIsNotTheBestWhileMoreMayFit() {
       given.node(3);
       given.pods(2, 2);
 
-      assertThat(found().search().isIdeal()).isFalse();
+      assertThat(found().search().isBest(List.of(2L))).isFalse();
     }
 
     @Test
-    void aSearchWithMovesIsNotIdeal() {
+    void aSearchIsTheBestIfNoMoreCanFit() {
+      given.node(3);
+      given.pods(2, 2);
+
+      assertThat(found().search().isBest(List.of(1L))).isTrue();
+    }
+
+    @Test
+    void aSearchWithMovesIsNotTheBest() {
       int first = given.node(4);
       int second = given.node(4);
       given.pods(0, 2).running(first, 1).running(second, 1);
       given.moves(1).pods(1, 4);
 
-      assertThat(found().search().isIdeal()).isFalse();
+      assertThat(found().search().isBest(List.of(1L))).isFalse();
     }
 
     @Test
-    void aSearchForFewNodesNeverKnowsThatItIsIdeal() {
+    void aSearchForFewNodesNeverKnowsThatItIsTheBest() {
       given.objective(Objective.NODES).node(4);
       given.pods(2, 2);
 
-      assertThat(found().search().isIdeal()).isFalse();
+      assertThat(found().search().isBest(List.of(2L))).isFalse();
     }
 
     @Test
@@ -788,7 +796,7 @@ class PackingSearchTest {
       var pods = given.pods(2, 1);
 
       assertThat(found().all(pods)).isZero();
-      assertThat(found().search().isIdeal()).isTrue();
+      assertThat(found().search().isBest(List.of(0L))).isTrue();
     }
 
     @Test
@@ -796,7 +804,7 @@ class PackingSearchTest {
       given.objective(Objective.NODES).node(4);
 
       assertThat(found().search().placed()).isZero();
-      assertThat(found().search().isIdeal()).isTrue();
+      assertThat(found().search().isBest(List.of(0L))).isTrue();
     }
   }
 }

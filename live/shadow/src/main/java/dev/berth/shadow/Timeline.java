@@ -4,9 +4,11 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -30,11 +32,41 @@ record Timeline(List<ObjectChange> line, int here, InFlightDecision inFlight) {
     return new Timeline(line, past.size(), InFlightDecision.of(line, past.size(), observed));
   }
 
-  /// Returns the cluster before a past change, as differences from the present.
+  /// Returns the last change that the decision's view must have. In general, that is the change
+  /// after which the decision was made.
+  ///
+  /// A pod that has failed is different. kube-scheduler writes the failure itself, and may decide
+  /// again before it receives what was written earlier. Above all, a victim may be gone before its
+  /// preemptor's failure is written, and still be in the view of the preemptor's next decision:
+  ///
+  /// ```
+  ///          victim is evicted   victim is gone   failure is written   next failure is written
+  ///  ─────┬───────────┬────────────────┬──────────────────┬──────────────────────┬──────▶
+  ///     seen    first effect                            start                   here
+  ///                   └─────────── next view ─────────────┘
+  /// ```
+  ///
+  /// Views never become older, so the next one has at least what came before the failure's first
+  /// effect.
+  int seen() {
+    int start = inFlight.start();
+    ObservedDecision failure = start < 0 ? null : line.get(start).observed();
+    return failure == null ? start : InFlightDecision.of(line, start, failure).decided() - 1;
+  }
+
+  /// Returns the cluster before a past change, as differences from the present. Decisions up to
+  /// `start` stay: kube-scheduler knows what it has decided, even before it receives that.
   Map<ObjectRef, @Nullable KubernetesObject> before(int position) {
     Map<ObjectRef, @Nullable KubernetesObject> view = new LinkedHashMap<>();
+    Set<ObjectRef> decided = new HashSet<>();
     for (int i = here - 1; i >= position; i--) {
-      view.put(line.get(i).object(), line.get(i).before());
+      ObjectChange change = line.get(i);
+      if (i <= inFlight.start() && change.observed() != null) {
+        decided.add(change.object());
+      }
+      if (!decided.contains(change.object())) {
+        view.put(change.object(), change.before());
+      }
     }
     return view;
   }

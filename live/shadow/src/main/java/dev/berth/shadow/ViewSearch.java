@@ -227,7 +227,8 @@ final class ViewSearch {
   }
 
   private boolean agreesBefore(Predicate<ObjectChange> which, BitSet inQueue) {
-    for (int i = latest(); i > timeline.inFlight().start() && left > 0; i--) {
+    int seen = timeline.seen();
+    for (int i = latest(); i > seen && left > 0; i--) {
       ObjectChange change = timeline.line().get(i);
       boolean matters = i == timeline.here() || (!isEffect(i) && isOfInterest(change));
       if (matters

@@ -19,6 +19,7 @@ import dev.berth.api.core.Volume;
 import dev.berth.api.core.VolumeNodeAffinity;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.storage.StorageClass;
+import dev.berth.testkit.GivenPod;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +32,13 @@ final class DecisionComparatorTest {
   private static final String ROOM_ON_HEAVY =
       "0/2 nodes are available: 2 Insufficient cpu. preemption: found a potential placement for pod"
           + " on node heavy, preempting 1 victims";
+  private static final String TERMINATING =
+      "0/2 nodes are available: 2 Insufficient cpu. preemption: not eligible due to a terminating"
+          + " pod on the nominated node.";
+  private static final String CORDONED =
+      "0/2 nodes are available: 1 Insufficient cpu, 1 node(s) were unschedulable. preemption: 0/2"
+          + " nodes are available: 1 No preemption victims found for incoming pod, 1 Preemption is"
+          + " not helpful for scheduling.";
   private static final String OTHER = "on a view from a moment before";
 
   /// `light` has most room, so it is best until something is there.
@@ -313,23 +321,99 @@ final class DecisionComparatorTest {
 
   @Test
   void aPreemptorMayHaveBeenTurnedAwayWhileItsVictimsWent() {
-    var gone = pod("load").cpu("500m").on("heavy").deletedAt(Instant.EPOCH);
     var report =
-        story()
-            .comes(pod("full").cpu("4").on("light"))
-            .comes(pod("vip").cpu("3800m").priority(10))
+        preemption()
             .fails("vip", ROOM_ON_HEAVY, "heavy")
-            .comes(gone.condition("DisruptionTarget", "True", "PreemptionByScheduler"))
+            .comes(evicted())
             .goes("load")
-            .fails(
-                "vip",
-                "0/2 nodes are available: 2 Insufficient cpu. preemption: not eligible due to a"
-                    + " terminating pod on the nominated node.",
-                "heavy")
+            .fails("vip", TERMINATING, "heavy")
             .report();
 
     assertThat(report.differing()).isEmpty();
     assertThat(report.agreed()).isEqualTo(Map.of(JUST_BEFORE, 1, OTHER, 1));
+  }
+
+  /// `vip` is tried while one victim is gone and the other is still to go, so it makes room a
+  /// second time. The other is gone before that is written, but kube-scheduler decides a third time
+  /// before it receives this.
+  @Test
+  void aVictimMayBeGoneBeforeItsPreemptorIsMarkedAndCountAfterwards() {
+    var report =
+        story()
+            .comes(pod("full").cpu("4").on("light").priority(20))
+            .comes(pod("first").cpu("300m").on("heavy"))
+            .comes(pod("vip").cpu("3800m").priority(10))
+            .fails("vip", ROOM_ON_HEAVY.replace("1 victims", "2 victims"), "heavy")
+            .goes("first")
+            .comes(evicted())
+            .goes("load")
+            .fails("vip", ROOM_ON_HEAVY, "heavy")
+            .fails("vip", TERMINATING, "heavy")
+            .report();
+
+    assertThat(report.differing()).isEmpty();
+    assertThat(report.agreed()).isEqualTo(Map.of(JUST_BEFORE, 1, OTHER, 2));
+  }
+
+  /// Only with `small`, the victim leaves too little room.
+  @Test
+  void anOldViewHasWhatWasDecidedMeanwhile() {
+    var report =
+        story()
+            .comes(pod("full").cpu("4").on("light").priority(20))
+            .comes(pod("small").cpu("200m").priority(20))
+            .comes(pod("vip").cpu("3400m").priority(10))
+            .comes(evicted())
+            .goes("load")
+            .binds("small", "heavy")
+            .fails("vip", ROOM_ON_HEAVY, "heavy")
+            .fails("vip", TERMINATING, "heavy")
+            .report();
+
+    assertThat(report.differing()).isEmpty();
+    assertThat(report.agreed()).isEqualTo(Map.of(JUST_BEFORE, 1, REORDERED, 1, OTHER, 1));
+  }
+
+  @Test
+  void noViewIsOlderThanThatOfTheFailureBefore() {
+    var cordoned = node("heavy").unschedulable().build();
+    var later =
+        preemption()
+            .comes(evicted())
+            .put(cordoned)
+            .put(node("heavy").build())
+            .goes("load")
+            .fails("vip", ROOM_ON_HEAVY, "heavy")
+            .fails("vip", CORDONED, "heavy")
+            .report();
+    var before =
+        preemption()
+            .put(cordoned)
+            .put(node("heavy").build())
+            .comes(evicted())
+            .goes("load")
+            .fails("vip", ROOM_ON_HEAVY, "heavy")
+            .fails("vip", CORDONED, "heavy")
+            .report();
+
+    assertThat(later.differing()).isEmpty();
+    assertThat(before.differing()).isEqualTo(Map.of("marked unschedulable, but fits", 1));
+  }
+
+  /// `vip` needs the whole of `heavy`.
+  private static ShadowScenario preemption() {
+    return story()
+        .comes(pod("full").cpu("4").on("light").priority(20))
+        .comes(pod("vip").cpu("3800m").priority(10));
+  }
+
+  /// The victim, as it goes.
+  private static GivenPod evicted() {
+    return pod("load")
+        .cpu("500m")
+        .on("heavy")
+        .deletedAt(Instant.EPOCH)
+        .condition("DisruptionTarget", "True", "PreemptionByScheduler");
   }
 
   @Test

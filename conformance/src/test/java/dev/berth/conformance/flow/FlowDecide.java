@@ -2,6 +2,7 @@ package dev.berth.conformance.flow;
 
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
+import dev.berth.planner.PlannedYaml;
 import dev.berth.planner.firmament.RoundCase;
 import dev.berth.planner.flow.Dimacs;
 import dev.berth.planner.flow.DimacsException;
@@ -16,14 +17,14 @@ import java.util.Collections;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Prints what Berth decides about networks and rounds, one JSON document for each file.
+/// Prints what Berth decides about networks, rounds and plans, one JSON document for each file.
 /// `conformance/flow/decide` runs this.
 final class FlowDecide {
   private static final MinCostFlow SOLVER = new NetworkSimplex();
 
   private FlowDecide() {}
 
-  public static void main(String[] files) throws IOException {
+  public static void main(String[] files) throws IOException, InterruptedException {
     for (String file : files) {
       var path = Path.of(file);
       try {
@@ -37,14 +38,13 @@ final class FlowDecide {
   }
 
   private static Map<String, @Nullable Object> answer(String name, String text)
-      throws IOException, DimacsException {
+      throws IOException, DimacsException, InterruptedException {
     if (name.endsWith(".min")) {
       var network = Dimacs.read(new StringReader(text));
       return Collections.singletonMap("cost", SOLVER.solve(network).map(Flow::cost).orElse(null));
     }
     if (name.startsWith("plan")) {
-      throw new IllegalArgumentException(
-          "there is no planner yet; give files of networks (*.min) or rounds (*.json, *.yaml)");
+      return PlanAnswer.of(new PlannedYaml(text));
     }
     return RoundAnswer.of(RoundCase.of(name, text), SOLVER);
   }

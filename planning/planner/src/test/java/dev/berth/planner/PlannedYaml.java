@@ -29,12 +29,12 @@ import java.util.regex.Pattern;
 /// A cluster as a test has written it down, and what is asked of its plan. Comments at the head of
 /// the text say what is not the default: `# moves: 2`, `# objective: nodes`, `# feature-gates:
 /// A=true`.
-record PlannedYaml(String yaml) {
+public record PlannedYaml(String yaml) {
   private static final InstantSource CLOCK =
       InstantSource.fixed(Instant.parse("2026-01-01T01:00:00Z"));
 
   /// Finds a plan in so many rounds.
-  Plan plan(long rounds, long seed) throws InterruptedException {
+  public Plan plan(long rounds, long seed) throws InterruptedException {
     var settings =
         new PlanSettings(
             comment("objective").equals("nodes") ? Objective.NODES : Objective.PLACED,
@@ -45,7 +45,8 @@ record PlannedYaml(String yaml) {
     return new Planner(scenario(), settings, _ -> {}).plan();
   }
 
-  PlanScenario scenario() {
+  /// The cluster, with the in-tree plugins.
+  public PlanScenario scenario() {
     var gates =
         FeatureSettings.parse(
             FeatureCatalog.current(),

@@ -8,6 +8,7 @@ import dev.berth.bench.core.MemoryCommand;
 import dev.berth.bench.core.PausesCommand;
 import dev.berth.bench.core.UsageCommand;
 import dev.berth.bench.descheduling.DescheduleBenchCommand;
+import dev.berth.bench.flow.FlowBenchCommand;
 import dev.berth.bench.simulate.WholeProcessCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -22,6 +23,7 @@ import picocli.CommandLine.ScopeType;
       CapacityBenchCommand.class,
       CoreCommand.class,
       DescheduleBenchCommand.class,
+      FlowBenchCommand.class,
       MemoryCommand.class,
       PausesCommand.class,
       UsageCommand.class,

@@ -20,10 +20,10 @@ import java.util.stream.LongStream;
 /// # Algorithm
 ///
 /// Potentials give each arc of the [ResidualNetwork] a reduced cost (see [Flow]). A flow is
-/// *ε-optimal* if no reduced cost of such an arc is below −ε. With costs multiplied by the number of
-/// nodes plus one, a flow that is 1-optimal is of least cost: a cycle of residual arcs that made it
-/// cheaper would have to cost less than minus the number of its arcs. So ε begins at the largest
-/// cost, and *refine* makes the flow optimal for a fifth of ε, again and again.
+/// *ε-optimal* if no reduced cost of such an arc is below −ε. All costs are multiplied by n + 1, where
+/// n is the number of nodes. Then a 1-optimal flow is of least cost: a cycle of at most n arcs costs
+/// at least −n, and as the cost of a cycle is a multiple of n + 1, it is not negative. So ε begins at
+/// the largest cost, and *refine* makes the flow optimal for a fifth of ε, again and again.
 ///
 /// *Refine* first fills every residual arc whose reduced cost is negative. That leaves some nodes
 /// with an excess, which are *active*, and others with a deficit. Then it takes the active nodes in
@@ -55,8 +55,9 @@ import java.util.stream.LongStream;
 ///   often the best one already, and only the potentials do not show it. A search for shortest paths
 ///   then finds potentials that do, or gives up after a few scans of each node.
 ///
-/// Fixing arcs whose reduced cost is beyond 2nε, for n nodes, is left out: arcs only reach this
-/// bound in the last rounds, which price refinement makes superfluous.
+/// The literature also fixes arcs: if a reduced cost is beyond 2nε, the arc's flow is final. This is
+/// left out, because with thousands of nodes few arcs get there before the last rounds, which price
+/// refinement makes superfluous.
 ///
 /// # Sources
 ///
@@ -105,7 +106,10 @@ public final class CostScaling implements MinCostFlow {
     private final NodeQueue active;
     private final BucketQueue nearest;
     private long epsilon;
+
+    /// If there is a flow, no active node is farther away from a deficit.
     private int farthest;
+
     private long relabels;
 
     Run(FlowNetwork network) {

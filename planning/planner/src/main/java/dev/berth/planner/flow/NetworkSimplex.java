@@ -2,8 +2,8 @@ package dev.berth.planner.flow;
 
 import java.util.Optional;
 
-/// The primal network simplex method. It starts from an old flow, so it is the fast solver for a
-/// network that has changed a little; for a large one that is new, [CostScaling] is faster.
+/// The primal network simplex method. It can start from an old flow, so it is the fast solver for a
+/// network that has changed; for a large one that is new, [CostScaling] is faster.
 ///
 /// # Goal
 ///
@@ -11,45 +11,46 @@ import java.util.Optional;
 ///
 /// # Constraints
 ///
-/// Everything is an integer, the method must end, and it must begin anywhere: a network that gets
-/// other supplies, bounds and costs, or more nodes and arcs, keeps what is still good of its flow.
+/// Everything is an integer, and the search must end. It must also begin anywhere: when a network
+/// gets other supplies, bounds and costs, or more nodes and arcs, the search keeps what is still
+/// good of the old flow.
 ///
 /// # Algorithm
 ///
-/// A *basis* is a spanning tree. Every arc outside of the tree carries as little as it may, or as
-/// much as it can; arcs of the tree carry what is left. Costs along the tree give each node its
-/// potential, so that the reduced costs of the tree's arcs are 0. If no other arc has a reduced
-/// cost of the wrong sign, the flow is as cheap as any (see [Flow]). Otherwise, a *pivot* follows:
-/// such an arc enters the tree and closes a cycle, flow is pushed around the cycle until an arc of
-/// the cycle is full or empty, and this arc leaves the tree.
+/// A *basis* is a spanning tree. Every other arc is either empty or full, and the arcs of the tree
+/// carry what is left. Each node has a potential such that the reduced costs of the tree's arcs are
+/// 0. If each empty arc has a reduced cost of at least 0, and each full arc one of at most 0, the
+/// flow is of least cost (see [Flow]). Otherwise, the method *pivots*: an arc whose reduced cost has
+/// the wrong sign enters the tree and closes a cycle. Flow is pushed around the cycle until one of
+/// its arcs is empty or full, and this arc leaves the tree.
 ///
-///          apex                      apex
-///         ↙    ↖                    ↙
-///       a        b                a        b
-///       ↓        ↑       ⇒        ↓        ↑
-///       c ─────▶ d                c ─────▶ d
-///         enters                   b ▶ apex has left
+///         apex                    apex
+///        ╱    ╲                  ╱
+///       a      b                a      b
+///       │      │        ⇒       │      │
+///       c ───▶ d                c ──── d
 ///
-/// The branch that has come off, here `d` with `b`, hangs at the entering arc from now on, and the
-/// potentials of its nodes change by the arc's reduced cost.
+/// In this example, the arc from `c` to `d` enters. Flow is pushed from `c` to `d`, up to `b` and the
+/// apex, and down to `a` and `c`. The arc between `b` and the apex is the first that can take no
+/// more, and leaves. Now `d` hangs below `c`, and `b` below `d`. The potentials of both change by the
+/// reduced cost of the arc that has entered.
 ///
-/// *Which arc enters?* The one with the worst reduced cost of a block of arcs; the next search
-/// begins behind this block. Blocks of twice the square root of the number of arcs keep the number
-/// of pivots low at a moderate cost of searching.
+/// *Which arc enters?* The one with the worst reduced cost in a block of arcs; the next search begins
+/// behind this block. With larger blocks, there are fewer pivots, but each search takes longer.
 ///
-/// *Which arc leaves?* A pivot may push nothing, so the method could turn in circles. It does not,
-/// because every tree is *strongly feasible*: each node could send some flow up to the root. If
-/// several arcs block, the last one leaves, in the direction of the flow, beginning at the apex;
-/// this keeps the tree strongly feasible.
+/// *Which arc leaves?* Pivots that push nothing could repeat for ever. They do not, because every
+/// tree is *strongly feasible*: each node could send some flow up to the root. If several arcs of a
+/// cycle are empty or full, the last one leaves, seen in the direction of the flow from the apex on.
+/// This keeps the tree strongly feasible.
 ///
-/// *Where does it begin?* Under a root that is not part of the network. An artificial arc leads
-/// from each node up to the root and carries the supply that the old flow leaves at the node; a
-/// node that lacks flow has an arc down from the root instead, which costs more than any path. The
-/// costs of the arcs are such that the potentials are the old ones. Then each arc whose flow is
-/// between its bounds enters the tree, before any other. After a small change, most of these pivots
-/// push nothing and leave the potentials alone, and what remains to do is about as small as the
-/// change. Without an old flow, all arcs begin empty. If, in the end, an artificial arc carries
-/// flow, there is no flow without it.
+/// *Where does it begin?* With a tree in which each node hangs at a root outside of the network, by
+/// an artificial arc. This arc leads up and carries the supply that the old flow leaves at the node.
+/// Where the old flow takes too much, it leads down and brings what is missing, at a cost above that
+/// of any path. The costs of all artificial arcs fit the old potentials. Then each arc that is
+/// neither empty nor full enters the tree, before any other arc does. After a small change, most of
+/// these pivots push nothing and change no potential; what remains to be done is about as much as
+/// has changed. Without an old flow, all arcs are empty at first. If an artificial arc carries flow
+/// in the end, there is no flow without it.
 ///
 /// # Sources
 ///

@@ -9,6 +9,7 @@ module dev.berth.cli {
   requires dev.berth.kube;
   requires dev.berth.lint;
   requires dev.berth.loadaware;
+  requires dev.berth.planner;
   requires dev.berth.plugins;
   requires dev.berth.queues;
   requires dev.berth.server;

@@ -32,7 +32,7 @@ final class DocumentedCommandsTest {
 
   /// What commands make.
   private static final Set<String> MADE =
-      Set.of("summary.json", "charts", "cluster.svg", "release.html");
+      Set.of("summary.json", "charts", "cluster.svg", "release.html", "planned.yaml");
 
   private static final String USAGE = "--help' to see what there is";
 
@@ -73,6 +73,7 @@ final class DocumentedCommandsTest {
         "groups.md",
         "load-aware.md",
         "output.md",
+        "plan.md",
         "queues.md",
         "rollouts.md",
         "snapshot.md",

@@ -45,7 +45,7 @@ public final class WorkloadIndex {
   }
 
   /// The group in which a pod is counted: its workload, or if it has none, its namespace.
-  String group(ObjectKey pod) {
+  public String group(ObjectKey pod) {
     String workload = of(pod);
     return workload.isEmpty() ? "single pods in " + pod.namespace() : workload;
   }

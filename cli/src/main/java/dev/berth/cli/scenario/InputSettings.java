@@ -61,12 +61,7 @@ public record InputSettings(
 
   /// Has the controllers bind claims, and make the pods that workloads lack.
   void control(SimulatedCluster cluster) {
-    if (controllers || assumeProvisioned) {
-      cluster.objects().controlVolumes(assumeProvisioned);
-    }
-    if (controllers) {
-      cluster.controllers().reconcile();
-    }
+    cluster.control(controllers, assumeProvisioned);
   }
 
   /// A simulation with the controllers of the cluster, if they are wanted.

@@ -21,8 +21,8 @@ public final class RefusalNotes {
     return groups.values().stream().map(it -> line(it.getFirst(), it.size())).toList();
   }
 
-  /// A line for each workload whose pods are not all created, after a run.
-  static List<String> ofPods(List<Rollout> rollouts) {
+  /// A line for each workload whose pods are not all created.
+  public static List<String> ofPods(List<Rollout> rollouts) {
     var lines = new ArrayList<String>();
     for (Rollout rollout : rollouts) {
       Refusal refusal = rollout.refusal();

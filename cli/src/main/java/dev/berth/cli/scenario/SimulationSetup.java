@@ -21,6 +21,7 @@ import dev.berth.framework.handle.Snapshot;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -85,6 +86,13 @@ public record SimulationSetup(
   /// The same with other settings.
   public GroupDryRun groupDryRun(Snapshot snapshot, EngineSettings others) {
     return new GroupDryRun(others, ports(cluster()), snapshot);
+  }
+
+  /// The same cluster once more, from its beginning, with the pods that its controllers make.
+  /// Measurements of nodes are not read.
+  public SimulatedCluster anew() {
+    return Objects.requireNonNull(
+        assumptions.edited(input, UnaryOperator.identity(), settings.featureGates()));
   }
 
   /// Another simulation of the same input, from the beginning, some of whose objects have been

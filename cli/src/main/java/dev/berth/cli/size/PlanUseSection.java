@@ -10,7 +10,6 @@ import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.framework.state.ResourceNames;
 import java.math.BigDecimal;
-import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -41,7 +40,7 @@ record PlanUseSection(PlanUse use) {
   private static Line perHour(PoolUse pool) {
     return Stream.of(pool.before(), pool.after()).allMatch(it -> it.unpriced() == it.nodes())
         ? Line.of("–", Style.FAINT)
-        : change(pool, it -> money(it.cost()));
+        : change(pool, it -> PriceText.money(it.cost()));
   }
 
   private static String percent(Use use, String resource) {
@@ -68,14 +67,14 @@ record PlanUseSection(PlanUse use) {
             .formatted(
                 saved.signum() < 0 ? "costs" : "saves",
                 perHourAndMonth(saved.abs()),
-                money(after.cost()),
-                money(before.cost()),
+                PriceText.money(after.cost()),
+                PriceText.money(before.cost()),
                 unpriced(after));
   }
 
   private static String perHourAndMonth(BigDecimal perHour) {
     return "%s per hour, %s per month (730 hours)"
-        .formatted(money(perHour), money(perMonth(perHour)));
+        .formatted(PriceText.money(perHour), PriceText.money(perMonth(perHour)));
   }
 
   private static String unpriced(Use use) {
@@ -87,11 +86,5 @@ record PlanUseSection(PlanUse use) {
 
   static BigDecimal perMonth(BigDecimal perHour) {
     return perHour.multiply(HOURS_OF_A_MONTH);
-  }
-
-  /// With two decimals at least, and as many as prices have.
-  private static String money(BigDecimal amount) {
-    var plain = amount.stripTrailingZeros();
-    return String.format(Locale.ROOT, "%,." + Math.max(2, plain.scale()) + "f", plain);
   }
 }

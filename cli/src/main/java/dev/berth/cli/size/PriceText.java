@@ -2,8 +2,9 @@ package dev.berth.cli.size;
 
 import dev.berth.capacity.size.Prices.LabelPrice;
 import java.math.BigDecimal;
+import java.util.Locale;
 
-/// Reads prices as users write them, such as `node-pool=general:0.19`.
+/// Prices as users write them, such as `node-pool=general:0.19`, and as they are shown.
 public final class PriceText {
   private PriceText() {}
 
@@ -22,6 +23,12 @@ public final class PriceText {
         text.substring(0, equals),
         text.substring(equals + 1, colon),
         amount(text.substring(colon + 1)));
+  }
+
+  /// An amount for people: with two decimals at least, and as many as prices have.
+  public static String money(BigDecimal amount) {
+    var plain = amount.stripTrailingZeros();
+    return String.format(Locale.ROOT, "%,." + Math.max(2, plain.scale()) + "f", plain);
   }
 
   /// @throws IllegalArgumentException with what is wrong

@@ -11,6 +11,7 @@ import dev.berth.cli.disruption.DisruptionTree;
 import dev.berth.cli.explanation.ExplanationTree;
 import dev.berth.cli.lint.LintReport;
 import dev.berth.cli.overview.OverviewTree;
+import dev.berth.cli.plan.PlanTree;
 import dev.berth.cli.query.QueryApi;
 import dev.berth.cli.replay.ReplayTree;
 import dev.berth.cli.report.SummaryTree;
@@ -44,6 +45,7 @@ final class SchemaFilesTest {
     DOCUMENTS.put("lint", List.of(LintReport.FINDINGS));
     DOCUMENTS.put("load-check", List.of(LoadCheckTree.REPORT));
     DOCUMENTS.put("overview", List.of(OverviewTree.OF_FILES));
+    DOCUMENTS.put("plan", List.of(PlanTree.PLAN));
     DOCUMENTS.put("replay", List.of(ReplayTree.REPLAY));
     DOCUMENTS.put("shadow", List.of(ShadowTree.REPORT));
     DOCUMENTS.put("size", SizeTree.types());

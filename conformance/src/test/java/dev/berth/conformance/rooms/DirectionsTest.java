@@ -184,6 +184,7 @@ final class DirectionsTest {
                 "report",
                 "capacity",
                 "size",
+                "plan",
                 "disruption",
                 "descheduling",
                 "timeline",

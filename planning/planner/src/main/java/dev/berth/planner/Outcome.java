@@ -11,7 +11,7 @@ import java.util.TreeMap;
 /// @param placed how many of the waiting pods have a node, by priority, the highest first
 /// @param gangs how many of the gangs with waiting pods run
 /// @param nodes how many nodes are in use: they have a pod that is not a daemon set's
-/// @param price what these nodes cost, in the unit of the settings; 0 without prices
+/// @param price what these nodes cost, in the unit of the settings
 /// @param moves how many running pods have moved
 /// @param evicted how many running pods were evicted and have no node
 /// @param resources how much of each resource is used, and in which pieces the rest is
@@ -38,7 +38,12 @@ public record Outcome(
   /// @param used what pods request of it
   /// @param largest the largest amount that is left on one node
   /// @param partial how many nodes have some of it left, but not all
-  public record ResourceUse(String resource, long capacity, long used, long largest, int partial) {}
+  public record ResourceUse(String resource, long capacity, long used, long largest, int partial) {
+    /// What is left on all nodes; negative if pods request more than there is.
+    public long left() {
+      return capacity - used;
+    }
+  }
 
   /// How many of the waiting pods have a node.
   public int placedPods() {

@@ -1,5 +1,6 @@
 package dev.berth.planner;
 
+import dev.berth.cluster.workload.SimulatedCluster;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
@@ -9,19 +10,23 @@ import java.util.TreeMap;
 ///
 /// @param placements the pods that get a node, moves first
 /// @param waiting the pods that get none
-/// @param planned the cluster after the plan
-/// @param oneByOne the cluster after the scheduler has placed one pod after the other, in the order
-///   of its queue
+/// @param gangs how many gangs have pods that wait before the plan
+/// @param planned what becomes of the cluster by the plan
+/// @param oneByOne what becomes of it when the scheduler places one pod after the other, in the
+///   order of its queue
 /// @param bound for each priority, how many of the waiting pods of this priority or a higher one
 ///   can have a node at most, whatever the plan
+/// @param cluster the cluster after the plan
 /// @param rounds how many rounds the search has done
 /// @param proofs how often the engine was asked
 public record Plan(
     List<Placement> placements,
     List<WaitingPod> waiting,
+    int gangs,
     Outcome planned,
     Outcome oneByOne,
     SortedMap<Integer, Long> bound,
+    SimulatedCluster cluster,
     long rounds,
     int proofs) {
   public Plan {
@@ -30,5 +35,15 @@ public record Plan(
     var copy = new TreeMap<Integer, Long>(Collections.reverseOrder());
     copy.putAll(bound);
     bound = Collections.unmodifiableSortedMap(copy);
+  }
+
+  /// The running pods that move.
+  public List<Placement> moves() {
+    return placements.stream().filter(Placement::isMove).toList();
+  }
+
+  /// The pods that waited, and get a node.
+  public List<Placement> placed() {
+    return placements.stream().filter(placement -> !placement.isMove()).toList();
   }
 }

@@ -9,7 +9,7 @@ import java.util.function.ToLongFunction;
 ///
 /// @param objective what counts once as many pods as possible are placed
 /// @param moves how many running pods may move at most
-/// @param prices what a node in use costs, in any unit; asked only for [Objective#PRICE]
+/// @param prices what a node in use costs, in any unit
 /// @param ends whether the search is over after so many rounds
 /// @param seed of all that the search draws
 public record PlanSettings(

@@ -15,7 +15,8 @@ import java.util.function.Consumer;
 ///    search goes on from what it has.
 ///
 /// Every placement of a plan was made by the engine, so all filters accept it. A plan never places
-/// fewer pods than one by one, by priority: if it would, the result of one by one is the plan.
+/// fewer pods than one by one, by priority: if it would, the result of one by one is the plan,
+/// unless that starts a gang in part.
 public final class Planner {
   private static final int MOST_PROOFS = 12;
 
@@ -57,7 +58,7 @@ public final class Planner {
       var proof = new PlanProof(trial, model);
       var refused = proof.run(Assignment.of(model, search));
       proof.cut(refused, cuts);
-      proof.placeAnywhere(survey.open());
+      proof.placeAnywhere(survey.single());
       var result = survey.result(trial);
       if (result.compareTo(best, settings.objective()) > 0) {
         best = result;
@@ -67,9 +68,11 @@ public final class Planner {
     return new Plan(
         best.placements(),
         best.waiting(),
+        survey.gangs(),
         best.outcome(),
         oneByOne.outcome(),
         bound,
+        best.cluster(),
         rounds,
         proofs);
   }

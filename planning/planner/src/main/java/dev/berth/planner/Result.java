@@ -1,13 +1,19 @@
 package dev.berth.planner;
 
+import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.planner.packing.Objective;
 import java.util.List;
 
 /// What an attempt has made of the cluster.
 ///
-/// @param isWhole whether each pod that moved has a node
+/// @param isWhole whether each pod that moved has a node, and no gang starts in part
+/// @param cluster with the outcome
 record Result(
-    List<Placement> placements, List<WaitingPod> waiting, Outcome outcome, boolean isWhole) {
+    List<Placement> placements,
+    List<WaitingPod> waiting,
+    Outcome outcome,
+    boolean isWhole,
+    SimulatedCluster cluster) {
 
   /// Compares by placed pods, by the objective, by evictions, and by moves.
   ///

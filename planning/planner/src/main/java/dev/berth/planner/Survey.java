@@ -9,7 +9,6 @@ import dev.berth.framework.state.QueuedPodInfo;
 import dev.berth.framework.state.ResourceNames;
 import dev.berth.planner.Gangs.Gang;
 import dev.berth.planner.Outcome.ResourceUse;
-import dev.berth.planner.packing.Objective;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -28,6 +27,7 @@ final class Survey {
   private final PlanSettings settings;
   private final List<PodInfo> waiting = new ArrayList<>();
   private final List<PodInfo> open = new ArrayList<>();
+  private final List<PodInfo> single = new ArrayList<>();
   private final SequencedMap<ObjectKey, String> running = new LinkedHashMap<>();
 
   /// The pods of each gang that has a waiting pod.
@@ -61,12 +61,27 @@ final class Survey {
         gangs.computeIfAbsent(gang, _ -> new ArrayList<>()).add(pod.key());
       }
     }
+    for (var info : open) {
+      if (!gangOf.containsKey(info.key()) || engine.groupOf(info.pod()) != null) {
+        single.add(info);
+      }
+    }
     gangs.values().removeIf(running.keySet()::containsAll);
   }
 
   /// The waiting pods that may be tried.
   List<PodInfo> open() {
     return open;
+  }
+
+  /// Those of them that the engine may place by itself: it does not know gangs by annotation.
+  List<PodInfo> single() {
+    return single;
+  }
+
+  /// How many gangs have waiting pods.
+  int gangs() {
+    return gangs.size();
   }
 
   /// What has become of the cluster.
@@ -85,6 +100,7 @@ final class Survey {
         moves.add(new Placement(pod.key(), pod.spec().nodeName(), before.getValue()));
       }
     }
+    isWhole &= gangs.entrySet().stream().noneMatch(gang -> startsInPart(trial, gang));
     var placements = new ArrayList<>(moves);
     var left = new ArrayList<Pod>();
     var placed = new TreeMap<Integer, Integer>();
@@ -107,13 +123,11 @@ final class Survey {
             placed,
             (int) gangs.entrySet().stream().filter(it -> runs(trial, it)).count(),
             used.size(),
-            settings.objective() == Objective.PRICE
-                ? used.stream().mapToLong(it -> settings.prices().applyAsLong(it.node())).sum()
-                : 0,
+            used.stream().mapToLong(it -> settings.prices().applyAsLong(it.node())).sum(),
             moves.size(),
             evicted,
             uses(nodes));
-    return new Result(placements, waiting(trial, left), outcome, isWhole);
+    return new Result(placements, waiting(trial, left), outcome, isWhole, trial.cluster());
   }
 
   private static boolean isInUse(NodeInfo node) {
@@ -121,11 +135,19 @@ final class Survey {
   }
 
   private static boolean runs(Trial trial, Map.Entry<Gang, List<ObjectKey>> gang) {
-    return gang.getValue().stream()
-            .map(key -> trial.cluster().objects().get(Pod.class, key))
-            .filter(pod -> pod != null && !pod.spec().nodeName().isEmpty())
-            .count()
+    return gang.getValue().stream().filter(pod -> hasNode(trial, pod)).count()
         >= gang.getKey().minimum();
+  }
+
+  private boolean startsInPart(Trial trial, Map.Entry<Gang, List<ObjectKey>> gang) {
+    return !runs(trial, gang)
+        && gang.getValue().stream()
+            .anyMatch(pod -> !running.containsKey(pod) && hasNode(trial, pod));
+  }
+
+  private static boolean hasNode(Trial trial, ObjectKey key) {
+    var pod = trial.cluster().objects().get(Pod.class, key);
+    return pod != null && !pod.spec().nodeName().isEmpty();
   }
 
   private List<WaitingPod> waiting(Trial trial, List<Pod> left) {
@@ -135,11 +157,19 @@ final class Survey {
       Decision decision = engine.consider(new QueuedPodInfo(engine.info(pod), QUEUED, 1));
       var gang = gangOf.get(pod.key());
       reasons.add(
-          new WaitingPod(
-              pod.key(), pod.priority(), gang == null ? "" : gang.name(), decision.message()));
+          gang == null
+              ? new WaitingPod(pod.key(), pod.priority(), "", decision.message())
+              : new WaitingPod(pod.key(), pod.priority(), gang.name(), reason(decision, gang)));
     }
     reasons.sort(Comparator.comparingInt(WaitingPod::priority).reversed());
     return reasons;
+  }
+
+  /// What a pod of a gang lacks: the decision is about the pod alone, and may find a node for it.
+  private static String reason(Decision decision, Gang gang) {
+    return decision.message().isEmpty()
+        ? "there is a node for this pod, but not for all %,d of its gang".formatted(gang.minimum())
+        : decision.message();
   }
 
   private static List<ResourceUse> uses(List<NodeInfo> nodes) {

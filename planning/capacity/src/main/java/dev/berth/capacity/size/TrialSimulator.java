@@ -73,12 +73,7 @@ record TrialSimulator(SizeScenario scenario) {
     if (!problems.isEmpty()) {
       throw new SizeException(problems.kept());
     }
-    if (scenario.controllers() || scenario.assumeProvisioned()) {
-      cluster.objects().controlVolumes(scenario.assumeProvisioned());
-    }
-    if (scenario.controllers()) {
-      cluster.controllers().reconcile();
-    }
+    cluster.control(scenario.controllers(), scenario.assumeProvisioned());
     return cluster;
   }
 

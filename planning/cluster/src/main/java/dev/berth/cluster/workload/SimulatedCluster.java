@@ -95,6 +95,20 @@ public record SimulatedCluster(
         .build(problems);
   }
 
+  /// Makes controllers act for the first time: claims are bound, and workloads get the pods that
+  /// they lack.
+  ///
+  /// @param workloads whether workloads have controllers
+  /// @param assumeProvisioned whether claims that do not wait for a pod get a volume
+  public void control(boolean workloads, boolean assumeProvisioned) {
+    if (workloads || assumeProvisioned) {
+      objects.controlVolumes(assumeProvisioned);
+    }
+    if (workloads) {
+      controllers.reconcile();
+    }
+  }
+
   /// Returns the autoscalers of a workload; there should be at most one.
   public Stream<HorizontalPodAutoscaler> autoscalers(KubernetesObject workload) {
     var named = KindKey.of(workload);

@@ -1,0 +1,38 @@
+package dev.berth.cli.plan;
+
+import dev.berth.cli.report.NodeNames;
+import dev.berth.cli.terminal.Columns;
+import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Style;
+import dev.berth.planner.Placement;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Pods with the nodes that a plan gives them.
+///
+/// @param title of the section
+/// @param most how many have a row at most
+record PlacementSection(String title, List<Placement> placements, int most) {
+  void write(Page page) {
+    if (placements.isEmpty()) {
+      return;
+    }
+    var nodes =
+        placements.stream()
+            .flatMap(it -> Stream.of(it.from(), it.node()))
+            .filter(node -> !node.isEmpty())
+            .toList();
+    var names = NodeNames.of(nodes, page.isFitted());
+    var columns = new Columns<Placement>().text("POD", it -> it.pod().toString());
+    boolean areMoves = placements.getFirst().isMove();
+    if (areMoves) {
+      columns.text("FROM", it -> names.shown(it.from()));
+    }
+    page.heading(title);
+    columns
+        .left(areMoves ? "TO" : "NODE", it -> Line.of(names.shown(it.node()), Style.GOOD))
+        .write(page, 2, placements, most, "more; --all shows each");
+    names.write(page);
+  }
+}

@@ -1,0 +1,97 @@
+package dev.berth.cli.plan;
+
+import dev.berth.api.core.Node;
+import dev.berth.capacity.size.Prices;
+import dev.berth.capacity.size.Prices.LabelPrice;
+import dev.berth.cli.question.Question;
+import dev.berth.cli.question.QuestionRun;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.RefusalNotes;
+import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cli.scenario.SimulationSetup;
+import dev.berth.cli.terminal.Counts;
+import dev.berth.cluster.workload.Rollout;
+import dev.berth.planner.PlanScenario;
+import dev.berth.planner.PlanSettings;
+import dev.berth.planner.Planner;
+import dev.berth.planner.packing.Objective;
+import java.util.List;
+
+/// Where the waiting pods go if they are placed all at once.
+///
+/// @param prices what nodes cost; empty if they have no prices
+/// @param objective what counts once as many pods as possible are placed
+/// @param moves how many running pods may move at most
+/// @param seed of what the search draws
+public record PlanQuestion(
+    List<LabelPrice> prices, Objective objective, int moves, PlanLimit limit, long seed)
+    implements Question<PlanAnswer> {
+  /// So many workloads are named in a note.
+  private static final int FEW = 3;
+
+  public PlanQuestion {
+    prices = List.copyOf(prices);
+  }
+
+  @Override
+  public PlanAnswer answer(QuestionRun run) throws InputException, InterruptedException {
+    var setup = run.simulation();
+    var nodePrices = new PlanPrices(new Prices(prices));
+    note(setup, run.notes());
+    var ends = limit.ends();
+    var settings =
+        new PlanSettings(
+            objective, moves, nodePrices::of, done -> run.isDue() || ends.test(done), seed);
+    run.progress().follow(() -> "placing pods one by one, for comparison");
+    var planner =
+        new Planner(
+            scenario(setup, run),
+            settings,
+            now -> run.progress().follow(() -> "searching, %,d rounds".formatted(now.rounds())));
+    return new PlanAnswer(planner.plan(), objective, nodePrices, setup, run.notes());
+  }
+
+  private static PlanScenario scenario(SimulationSetup setup, QuestionRun run) {
+    return new PlanScenario(
+        () -> {
+          run.beginTrial();
+          return setup.anew();
+        },
+        setup.settings(),
+        run::choices,
+        setup.clock());
+  }
+
+  private void note(SimulationSetup setup, RunNotes notes) {
+    if (setup.hasExtenders()) {
+      notes.note("extenders are not called: what is tried here is not in their cluster");
+    }
+    var all = new Prices(prices);
+    long unpriced =
+        setup.cluster().list(Node.class).stream().filter(node -> all.of(node) == null).count();
+    if (!prices.isEmpty() && unpriced > 0) {
+      notes.note(
+          "%s %s no price and %s as free"
+              .formatted(
+                  Counts.of(unpriced, "node"),
+                  unpriced == 1 ? "has" : "have",
+                  unpriced == 1 ? "counts" : "count"));
+    }
+    var rollouts = setup.simulated().controllers().rollouts();
+    RefusalNotes.ofPods(rollouts).forEach(notes::note);
+    var later = rollouts.stream().filter(it -> it.refusal() == null && it.missing() > 0).toList();
+    if (!later.isEmpty()) {
+      notes.note(missing(later));
+    }
+  }
+
+  /// Such as those of a StatefulSet, which come one after the other.
+  private static String missing(List<Rollout> rollouts) {
+    int pods = rollouts.stream().mapToInt(Rollout::missing).sum();
+    return "%s: %s when earlier pods run, and the plan is without %s"
+        .formatted(
+            Counts.some(rollouts.stream().map(Rollout::title).toList(), FEW),
+            pods == 1 ? "1 pod is made" : "%,d pods are made".formatted(pods),
+            pods == 1 ? "it" : "them");
+  }
+}

@@ -87,6 +87,8 @@ public final class PlanTree {
               .always(
                   "oneByOne", object(OUTCOME), it -> new Priced(it.plan().oneByOne(), it.prices()))
               .about("What becomes of it when the scheduler places one pod after the other.")
+              .always("atMost", COUNT, it -> it.plan().most())
+              .about("No plan can place more of the waiting pods than this.")
               .always("gangs", COUNT, it -> it.plan().gangs())
               .about("How many gangs have pods that wait before the plan.")
               .always("placements", list(PLACEMENT), it -> it.plan().placed())

@@ -17,6 +17,9 @@ import java.util.stream.Stream;
 record PlanVerdict(Plan plan, Objective objective, PlanPrices prices) {
   void write(Page page) {
     page.paragraph(0, pods());
+    if (!plan.waiting().isEmpty()) {
+      page.paragraph(0, bound());
+    }
     int idle = plan.gangs() - plan.planned().gangs();
     if (idle > 0) {
       page.paragraph(
@@ -71,6 +74,13 @@ record PlanVerdict(Plan plan, Objective objective, PlanPrices prices) {
                 difference,
                 waiting == 1 ? "1 waits" : "%,d wait".formatted(waiting)),
         Style.HEADING);
+  }
+
+  private String bound() {
+    long most = plan.most();
+    return most <= plan.planned().placedPods()
+        ? "No plan can place more."
+        : "No plan can place more than %,d.".formatted(most);
   }
 
   /// Why fewer pods are better; empty if they are no fewer.

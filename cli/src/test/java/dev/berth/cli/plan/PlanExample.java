@@ -54,7 +54,8 @@ final class PlanExample {
         IntStream.range(0, waiting)
             .mapToObj(i -> new WaitingPod(new ObjectKey("shop", "w" + i), 0, "", "no room"))
             .toList();
-    return new Plan(placements, left, gangs, planned, oneByOne, cluster(), 0, 1);
+    var bound = new TreeMap<>(Map.of(0, (long) planned.placedPods() + waiting / 2));
+    return new Plan(placements, left, gangs, planned, oneByOne, bound, cluster(), 0, 1);
   }
 
   /// A cluster with nothing in it.

@@ -59,6 +59,17 @@ final class PlanVerdictTest {
   }
 
   @Test
+  void theBoundSaysHowMuchBetterAPlanCanBe() {
+    var one = outcome(Map.of(0, 3));
+
+    assertThat(verdict(plan(1, 0, one, one), Objective.PLACED))
+        .contains("No plan can place more.\n");
+    assertThat(verdict(plan(5, 0, one, one), Objective.PLACED))
+        .contains("No plan can place more than 5.\n");
+    assertThat(verdict(plan(0, 0, one, one), Objective.PLACED)).doesNotContain("No plan");
+  }
+
+  @Test
   void whatIsAmissIsSaid() {
     var plan = plan(0, 3, outcome(5, 1, 4, 0, 0, 2), outcome(5, 1, 4, 0, 0, 2));
 

@@ -37,6 +37,11 @@ public record Plan(
     bound = Collections.unmodifiableSortedMap(copy);
   }
 
+  /// How many of the waiting pods can have a node at most, whatever the plan.
+  public long most() {
+    return bound.values().stream().reduce(0L, (_, last) -> last);
+  }
+
   /// The running pods that move.
   public List<Placement> moves() {
     return placements.stream().filter(Placement::isMove).toList();

@@ -5,9 +5,9 @@ public sealed interface Rule {
   /// The number of the counter that the rule reads.
   int counter();
 
-  /// The domain has no counted pod: anti-affinity. Both sides have a rule: if a class avoids another
-  /// one, that class avoids it, too, and it does not matter who comes first. A node outside all
-  /// domains passes.
+  /// The domain has no counted pod: anti-affinity. Both sides have a rule: if a class avoids
+  /// another one, that class avoids it, too, and it does not matter who comes first. A node outside
+  /// all domains passes.
   ///
   /// @param counter counts the pods that may not be there
   record Absent(int counter) implements Rule {}

@@ -26,8 +26,8 @@ final class Subcommands {
     byName.put("disrupt", () -> new DisruptCommand(streams));
     byName.put("top", () -> new TopCommand(streams));
     byName.put(CapacityCommand.NAME, () -> CapacityCommand.line(streams));
-    byName.put(PlanCommand.NAME, () -> new PlanCommand(streams));
     byName.put("genpod", () -> new GenpodCommand(streams));
+    byName.put(PlanCommand.NAME, () -> new PlanCommand(streams));
     byName.put("snapshot", () -> new SnapshotCommand(streams));
     byName.put(DeschedulerCommand.NAME, () -> DeschedulerCommand.line(streams));
     byName.put(AnnotateLoadCommand.NAME, () -> AnnotateLoadCommand.line(streams));

@@ -42,8 +42,12 @@ record AttemptSection(Attempt attempt, NodeNames names, boolean byChance, boolea
     if (narrowed != null) {
       page.paragraph(
           2,
-          "Before filtering, the choice was narrowed to %s by the pod's spec."
-              .formatted(Counts.of(narrowed.size(), "node")));
+          "Before filtering, the choice was narrowed to %s by %s."
+              .formatted(
+                  Counts.of(narrowed.size(), "node"),
+                  decision().plan().isEmpty()
+                      ? "the pod's spec"
+                      : "the plan " + decision().plan()));
     }
   }
 

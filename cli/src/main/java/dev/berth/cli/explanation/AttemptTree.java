@@ -165,6 +165,8 @@ final class AttemptTree {
               .about("That of the pod's PodScheduled condition.")
               .ifAny("nominatedNode", TEXT, Decision::nominatedNode)
               .about("The pod's nomination when the attempt began.")
+              .ifAny("plan", TEXT, Decision::plan)
+              .about("The plan of many pods that has named the node.")
               .ifAny("rejectedBy", list(TEXT), Decision::rejectedBy));
 
   /// One attempt.

@@ -110,9 +110,10 @@ final class ActiveConfiguration {
     }
   }
 
-  private PluginContext context(NodeFilters filters) {
+  private PluginContext context(String profile, NodeFilters filters) {
     return new EngineContext(
         settings.featureGates(),
+        profile,
         settings.schedulerNames(),
         state.cache(),
         tallies,

@@ -58,7 +58,7 @@ public final class DryRun {
             settings.registry(),
             ports.extenders(),
             view,
-            filters -> context(settings, ports, filters, groups, shared),
+            (profile, filters) -> context(settings, ports, profile, filters, groups, shared),
             _ -> ProfileMetrics.none());
     profiles =
         new Profiles(
@@ -72,11 +72,13 @@ public final class DryRun {
   private PluginContext context(
       EngineSettings settings,
       EnginePorts ports,
+      String profile,
       NodeFilters filters,
       SnapshotGroups groups,
       SharedState shared) {
     return new EngineContext(
         settings.featureGates(),
+        profile,
         settings.schedulerNames(),
         view,
         new CountedTallies(view),

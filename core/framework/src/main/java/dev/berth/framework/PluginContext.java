@@ -33,6 +33,9 @@ import java.util.function.Supplier;
 public interface PluginContext {
   FeatureGates featureGates();
 
+  /// The scheduler name of the plugin's profile.
+  String profile();
+
   /// The scheduler names of all profiles. Pods with other names belong to other schedulers.
   Set<String> schedulerNames();
 

@@ -25,9 +25,17 @@ public interface PreFilterPlugin extends Plugin {
   sealed interface PreFilterResult permits Success, Skip, Rejected, PreFilterResult.OnlyNodes {
     /// Only these nodes need filtering. The engine intersects the results of several plugins and
     /// ignores names of nodes that do not exist.
-    record OnlyNodes(Set<String> names) implements PreFilterResult {
+    ///
+    /// @param plan the plan that names them, for the [dev.berth.framework.diagnosis.Decision];
+    ///   empty for none
+    record OnlyNodes(Set<String> names, String plan) implements PreFilterResult {
       public OnlyNodes {
         names = Set.copyOf(names);
+      }
+
+      /// Creates the result without a plan.
+      public OnlyNodes(Set<String> names) {
+        this(names, "");
       }
     }
   }

@@ -33,6 +33,7 @@ public record DecisionDigest(
   static DecisionDigest of(Decision decision) {
     long details = mix(verdicts(decision.nodes()), decision.rejectedBy().hashCode());
     details = mix(details, String.valueOf(decision.preFilterNodes()).hashCode());
+    details = decision.plan().isEmpty() ? details : mix(details, decision.plan().hashCode());
     details = mix(details, decision.best().hashCode());
     details = mix(details, decision.nominatedNode().hashCode());
     details = mix(details, decision.preemptionMessage().hashCode());

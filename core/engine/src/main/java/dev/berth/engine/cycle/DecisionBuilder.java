@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class DecisionBuilder {
   private final QueuedPodInfo queued;
   private @Nullable SortedSet<String> preFilterNodes;
+  private String plan = "";
   private SortedSet<String> rejectedBy = new TreeSet<>();
   private NodeStatuses nodes = NodeStatuses.NONE;
   private int feasibleNodes;
@@ -29,8 +30,12 @@ public final class DecisionBuilder {
     this.queued = queued;
   }
 
-  public void preFilterNodes(@Nullable SortedSet<String> names) {
+  /// Sets the nodes to which PreFilter has narrowed the search.
+  ///
+  /// @param plan the plan that named them; empty for none
+  public void preFilterNodes(@Nullable SortedSet<String> names, String plan) {
     preFilterNodes = names;
+    this.plan = plan;
   }
 
   /// Sets the filters' statuses.
@@ -89,6 +94,7 @@ public final class DecisionBuilder {
         pod.pod().status().nominatedNodeName(),
         Collections.unmodifiableSortedSet(rejectedBy),
         preFilterNodes == null ? null : Collections.unmodifiableSortedSet(preFilterNodes),
+        plan,
         nodes,
         scores,
         best,

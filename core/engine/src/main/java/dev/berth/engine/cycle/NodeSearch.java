@@ -157,7 +157,7 @@ public final class NodeSearch {
     PodInfo pod = cycle.pod();
     int all = scope.size(cluster);
     var preFilter = PreFilterPhase.run(profile, state, pod, cluster.nodes());
-    decision.preFilterNodes(preFilter.nodes());
+    decision.preFilterNodes(preFilter.nodes(), preFilter.plan());
     if (preFilter.rejection() != null) {
       PluginStatus rejection = preFilter.rejection();
       SortedSet<String> rejectedBy = new TreeSet<>(preFilter.narrowedBy());

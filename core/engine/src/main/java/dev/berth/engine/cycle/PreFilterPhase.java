@@ -33,6 +33,7 @@ final class PreFilterPhase {
   private final Set<String> skipped = new HashSet<>();
   private final SortedSet<String> narrowedBy = new TreeSet<>();
   private @Nullable SortedSet<String> nodes;
+  private String plan = "";
   private @Nullable PluginStatus rejection;
 
   private PreFilterPhase(ProfileMetrics metrics, ExtensionPointTimer timer) {
@@ -44,11 +45,13 @@ final class PreFilterPhase {
   ///
   /// @param nodes the only nodes to filter; null for all
   /// @param narrowedBy the plugins that named nodes
+  /// @param plan the plan that named nodes; empty for none
   /// @param rejection why no node can fit; null if a node may fit. Its plugin is empty if several
   ///   plugins together leave no node.
   record PreFiltered(
       @Nullable SortedSet<String> nodes,
       SortedSet<String> narrowedBy,
+      String plan,
       @Nullable PluginStatus rejection) {}
 
   static PreFiltered run(Profile profile, CycleState state, PodInfo pod, List<NodeInfo> allNodes) {
@@ -72,8 +75,9 @@ final class PreFilterPhase {
         case Skip _ -> skipped.add(plugin.name());
         case OnlyNodes only -> {
           narrow(plugin.name(), only.names());
+          plan = only.plan().isEmpty() ? plan : only.plan();
           if (rejectsAll()) {
-            return new PreFiltered(nodes, narrowedBy, disagreement());
+            return new PreFiltered(nodes, narrowedBy, plan, disagreement());
           }
         }
         case Rejected why -> {
@@ -81,7 +85,7 @@ final class PreFilterPhase {
           switch (why.code()) {
             // Preemption cannot help, so there is no need to call the other plugins.
             case UNSCHEDULABLE_AND_UNRESOLVABLE -> {
-              return new PreFiltered(null, new TreeSet<>(), rejection);
+              return new PreFiltered(null, new TreeSet<>(), "", rejection);
             }
             // Preemption may help and needs what the other plugins write.
             case UNSCHEDULABLE -> {}
@@ -90,7 +94,7 @@ final class PreFilterPhase {
         }
       }
     }
-    return new PreFiltered(nodes, narrowedBy, rejection);
+    return new PreFiltered(nodes, narrowedBy, plan, rejection);
   }
 
   private PreFilterResult call(

@@ -190,7 +190,7 @@ final class GroupOutcomes {
           new Member(found.decision().unscheduled(Result.UNSCHEDULABLE, message), found.node());
       case Fails fails -> {
         var decision = new DecisionBuilder(pod);
-        decision.preFilterNodes(fails.decision().preFilterNodes());
+        decision.preFilterNodes(fails.decision().preFilterNodes(), fails.decision().plan());
         decision.nodes(fails.filtered(), 0);
         yield new Member(decision.unscheduled(Result.UNSCHEDULABLE, message), null);
       }

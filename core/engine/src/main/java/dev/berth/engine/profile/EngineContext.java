@@ -35,6 +35,7 @@ import java.util.function.Supplier;
 /// @param snapshots returns the latest snapshot, on any thread
 public record EngineContext(
     FeatureGates featureGates,
+    String profile,
     Set<String> schedulerNames,
     SharedLister nodes,
     Tallies tallies,

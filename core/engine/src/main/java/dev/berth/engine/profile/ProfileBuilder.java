@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /// Creates the plugins of a profile and puts them in order.
@@ -38,18 +39,18 @@ public final class ProfileBuilder {
   private final PluginRegistry registry;
   private final Extenders extenders;
   private final PodNominator nominator;
-  private final Function<NodeFilters, PluginContext> contexts;
+  private final BiFunction<String, NodeFilters, PluginContext> contexts;
   private final Function<String, ProfileMetrics> metrics;
 
   /// Creates a builder of profiles.
   ///
-  /// @param contexts creates the context of a profile's plugins from the profile's filters
+  /// @param contexts creates the context of a profile's plugins from the profile's name and filters
   /// @param metrics creates the metrics of a profile from its name
   public ProfileBuilder(
       PluginRegistry registry,
       Extenders extenders,
       PodNominator nominator,
-      Function<NodeFilters, PluginContext> contexts,
+      BiFunction<String, NodeFilters, PluginContext> contexts,
       Function<String, ProfileMetrics> metrics) {
     this.registry = registry;
     this.extenders = extenders;
@@ -63,7 +64,7 @@ public final class ProfileBuilder {
   /// @throws ProfileException if a plugin cannot be created or breaks the contract of plugins
   public Profile build(ExpandedProfile expanded) {
     var filters = new ProfileFilters(nominator);
-    PluginContext context = contexts.apply(filters);
+    PluginContext context = contexts.apply(expanded.schedulerName(), filters);
     Map<String, Plugin> plugins = new TreeMap<>();
     for (String name : expanded.pluginNames()) {
       PluginFactory factory = registry.factory(name);

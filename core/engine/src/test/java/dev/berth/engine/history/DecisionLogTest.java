@@ -34,6 +34,7 @@ class DecisionLogTest {
         "",
         found.rejectedBy(),
         null,
+        "",
         found.nodes(),
         null,
         List.of(),

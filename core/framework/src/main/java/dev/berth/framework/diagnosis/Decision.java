@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// @param rejectedBy the plugins that rejected the pod, sorted
 /// @param preFilterNodes the nodes to which PreFilter narrowed the search, sorted; null if it did
 ///   not narrow the search
+/// @param plan the plan of many pods that named these nodes; empty if there is none
 /// @param nodes the filters' statuses. If the pod was scheduled: of the nodes that were filtered.
 ///   If it is unschedulable: of all nodes. Otherwise empty
 /// @param scores null if no node was scored, for example because only one was feasible
@@ -40,6 +41,7 @@ public record Decision(
     String nominatedNode,
     SortedSet<String> rejectedBy,
     @Nullable SortedSet<String> preFilterNodes,
+    String plan,
     NodeStatuses nodes,
     @Nullable ScoreTable scores,
     List<String> best,
@@ -61,6 +63,7 @@ public record Decision(
         "",
         Collections.emptySortedSet(),
         null,
+        "",
         NodeStatuses.NONE,
         null,
         List.of(),
@@ -87,6 +90,7 @@ public record Decision(
         nominatedNode,
         rejectedBy,
         preFilterNodes,
+        plan,
         nodes,
         scores,
         best,
@@ -113,6 +117,7 @@ public record Decision(
         nominatedNode,
         plugins,
         preFilterNodes,
+        plan,
         failure == Result.ERROR ? NodeStatuses.NONE : nodes,
         scores,
         best,

@@ -259,6 +259,7 @@ class QueueStatusesTest {
             "",
             Collections.emptySortedSet(),
             null,
+            "",
             NodeStatuses.NONE,
             null,
             List.of(),

@@ -130,8 +130,13 @@ public final class FakePluginContext implements PluginContext {
   }
 
   @Override
+  public String profile() {
+    return "default-scheduler";
+  }
+
+  @Override
   public Set<String> schedulerNames() {
-    return Set.of("default-scheduler");
+    return Set.of(profile());
   }
 
   @Override

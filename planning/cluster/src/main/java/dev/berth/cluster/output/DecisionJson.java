@@ -71,6 +71,7 @@ final class DecisionJson {
     if (decision.preFilterNodes() != null) {
       texts("preFilterNodes", decision.preFilterNodes());
     }
+    text("plan", decision.plan());
     statuses("nodes", decision.nodes());
     if (decision.scores() != null) {
       scores(decision.scores());

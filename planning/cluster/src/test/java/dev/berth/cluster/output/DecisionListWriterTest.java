@@ -63,6 +63,7 @@ class DecisionListWriterTest {
         "",
         Collections.emptySortedSet(),
         new TreeSet<>(List.of("n2", "n1")),
+        "batch/1",
         NodeStatuses.of(
             Map.of(
                 "n2",
@@ -95,6 +96,7 @@ class DecisionListWriterTest {
         "n1",
         new TreeSet<>(List.of("NodeResourcesFit")),
         null,
+        "",
         NodeStatuses.of(
             Map.of("n1", status(Code.UNSCHEDULABLE, "NodeResourcesFit", "Insufficient cpu"))),
         null,
@@ -181,6 +183,7 @@ class DecisionListWriterTest {
                "attempt": 1,
                "result": "scheduled",
                "preFilterNodes": ["n1", "n2"],
+               "plan": "batch/1",
                "nodes": {
                 "n1": {"code": "Success"},
                 "n2": {"code": "Success"},

@@ -1,3 +1,6 @@
+import dev.berth.framework.PluginFactory;
+import dev.berth.planner.batch.BatchPlanningFactory;
+
 /// Places many pods at once, better than one by one.
 module dev.berth.planner {
   requires static transitive org.jspecify;
@@ -5,6 +8,10 @@ module dev.berth.planner {
 
   exports dev.berth.planner;
   exports dev.berth.planner.firmament;
+  exports dev.berth.planner.batch;
   exports dev.berth.planner.flow;
   exports dev.berth.planner.packing;
+
+  provides PluginFactory with
+      BatchPlanningFactory;
 }

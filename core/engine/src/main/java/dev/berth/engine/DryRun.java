@@ -18,6 +18,7 @@ import dev.berth.engine.queue.PreEnqueueRejection;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PreemptionPlugin;
 import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.group.Groups;
 import dev.berth.framework.handle.NodeFilters;
 import dev.berth.framework.handle.NodeInputs;
 import dev.berth.framework.handle.Snapshot;
@@ -42,6 +43,7 @@ public final class DryRun {
 
   private final SnapshotView view;
   private final Profiles profiles;
+  private final SnapshotGroups groups;
   private final PreEnqueuePhase preEnqueue;
   private final NodeSearch search;
   private final PodInfoFactory infos;
@@ -52,7 +54,7 @@ public final class DryRun {
   public DryRun(EngineSettings settings, EnginePorts ports, Snapshot snapshot) {
     view = new SnapshotView(snapshot);
     var shared = new SharedState();
-    var groups = new SnapshotGroups(view);
+    groups = new SnapshotGroups(view);
     var builder =
         new ProfileBuilder(
             settings.registry(),
@@ -119,6 +121,12 @@ public final class DryRun {
   public @Nullable PreEnqueueRejection gate(Snapshot snapshot, Pod pod) {
     view.show(snapshot);
     return preEnqueue.check(info(pod), null);
+  }
+
+  /// Returns the groups of pods in that cluster, valid until the next call.
+  public Groups groups(Snapshot snapshot) {
+    view.show(snapshot);
+    return groups;
   }
 
   /// Returns the filters of the pod's profile in that cluster, valid until the next call.

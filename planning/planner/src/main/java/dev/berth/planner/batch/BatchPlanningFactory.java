@@ -1,0 +1,44 @@
+package dev.berth.planner.batch;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.PluginArgs;
+import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginContext;
+import dev.berth.framework.PluginFactory;
+import org.jspecify.annotations.Nullable;
+
+/// Makes BatchPlanning.
+public final class BatchPlanningFactory implements PluginFactory {
+  private final @Nullable BatchPlanner planner;
+
+  /// Called by the service loader. The plugins make no plans: they follow those that the engine is
+  /// told of, as in a replay.
+  public BatchPlanningFactory() {
+    this.planner = null;
+  }
+
+  /// Creates a factory whose plugins have pods planned.
+  public BatchPlanningFactory(BatchPlanner planner) {
+    this.planner = planner;
+  }
+
+  @Override
+  public String name() {
+    return BatchPlanningPlugin.NAME;
+  }
+
+  @Override
+  public Class<? extends Plugin> type() {
+    return BatchPlanningPlugin.class;
+  }
+
+  @Override
+  public Plugin create(PluginArgs args, PluginContext context) {
+    BatchArgs read = BatchArgs.read(args);
+    if (planner != null) {
+      context.changes().watch(Pod.class, (_, _) -> {}); // so that snapshots have the waiting pods
+      context.background(new BatchWork(context.profile(), read, planner, context::snapshot));
+    }
+    return new BatchPlanningPlugin(context.profile(), context.objects());
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.planner.batch;
+
+import org.jspecify.annotations.NullMarked;

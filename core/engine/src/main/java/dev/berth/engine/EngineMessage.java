@@ -32,6 +32,11 @@ public sealed interface EngineMessage {
   /// @param uid the UID passed to [Expect]
   record ExpectNoMore(String uid) implements EngineMessage {}
 
+  /// The engine keeps a node for a waiting pod.
+  ///
+  /// @param patience how long to keep the node
+  record Nominate(String uid, String node, Duration patience) implements EngineMessage {}
+
   /// A plugin activates the pod.
   record Activate(PodInfo pod) implements EngineMessage {}
 

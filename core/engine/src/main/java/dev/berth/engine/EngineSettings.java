@@ -38,6 +38,11 @@ public record EngineSettings(
     return new EngineSettings(others, registry, featureGates, choices, evaluation);
   }
 
+  /// Returns these settings with other plugins, which have the same names.
+  public EngineSettings withRegistry(PluginRegistry other) {
+    return new EngineSettings(profiles, other, featureGates, choices, evaluation);
+  }
+
   /// Returns these settings with another choice policy.
   public EngineSettings withChoices(ChoicePolicy others) {
     return new EngineSettings(profiles, registry, featureGates, others, evaluation);

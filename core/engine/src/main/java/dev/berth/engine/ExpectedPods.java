@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The pods that will be created soon, and the nodes kept for them as after a preemption. A
 /// stand-in is nominated to the node, so pods of the same or lower priority are tried as if the
-/// stand-in ran there. A new pod of the same controller takes the stand-in's place.
+/// stand-in ran there. A new pod of the same controller takes the stand-in's place. A node may also
+/// be kept for a pod that exists.
 ///
 /// ```
 ///  expected ── a pod of the controller comes ──▶ taken by it ── it is placed or gone, or a preemption decides otherwise ──▶ free
@@ -64,6 +65,11 @@ final class ExpectedPods {
       taken.put(pod.metadata().uid(), own);
     }
     return known(pod);
+  }
+
+  /// Keeps a node for a pod that exists, in place of another one.
+  void keep(PodInfo pod, String node, Instant until) {
+    taken.put(pod.uid(), new Expected(pod, node, until));
   }
 
   /// Returns the first place kept for the controller; preferably the one for the pod's name, if the

@@ -77,6 +77,19 @@ final class PodEventHandler {
     expected.expect(pod, node, until);
   }
 
+  /// Nominates a waiting pod, unless preemption has.
+  void nominate(String uid, String node, Instant until) {
+    PodInfo waits = pending.get(uid);
+    if (waits == null || hasNode(waits.pod()) || state.cache().isAssumed(uid)) {
+      return;
+    }
+    Pod before = waits.pod();
+    if (before.status().nominatedNodeName().isEmpty() || expected.isTaken(uid)) {
+      expected.keep(waits, node, until);
+      waiting(before, before.withStatus(before.status().withNominatedNodeName("")));
+    }
+  }
+
   /// Stops expecting a pod.
   void expectNoMore(String uid) {
     PodInfo standIn = expected.giveUp(uid);

@@ -9,6 +9,7 @@ import dev.berth.engine.EngineMessage.ClusterChanged;
 import dev.berth.engine.EngineMessage.EvictionFinished;
 import dev.berth.engine.EngineMessage.Expect;
 import dev.berth.engine.EngineMessage.ExpectNoMore;
+import dev.berth.engine.EngineMessage.Nominate;
 import dev.berth.engine.EngineMessage.PermitDecided;
 import dev.berth.engine.EngineMessage.Question;
 import dev.berth.engine.EngineMessage.Reconfigure;
@@ -268,6 +269,16 @@ public final class Scheduler {
     inbox.add(new ExpectNoMore(uid));
   }
 
+  /// Nominates a waiting pod to a node, without a write to the cluster. Pods of the same or lower
+  /// priority are tried as if the pod ran there, and it is itself first tried there. Has no effect
+  /// if the pod is unknown or has a node, or if preemption has nominated it. Callable on any
+  /// thread.
+  ///
+  /// @param patience how long the nomination holds if the pod is not placed
+  public void nominate(String uid, String node, Duration patience) {
+    inbox.add(new Nominate(uid, node, patience));
+  }
+
   /// Replaces the plugins between two cycles. Every pod stays. A queued pod keeps its attempts and
   /// its backoff, and is requeued once, since the new plugins may admit it. A pod at Permit or in
   /// binding keeps the profile with which it was scheduled. Callable on any thread.
@@ -353,6 +364,8 @@ public final class Scheduler {
       case Expect(var pod, var node, var patience) ->
           pods.expect(pod, node, clock.instant().plus(patience));
       case ExpectNoMore(var uid) -> pods.expectNoMore(uid);
+      case Nominate(var uid, var node, var patience) ->
+          pods.nominate(uid, node, clock.instant().plus(patience));
       case Activate(var pod) -> queue.activate(pod);
       case PermitDecided(var uid, var verdict) -> {
         permits.remove(uid);

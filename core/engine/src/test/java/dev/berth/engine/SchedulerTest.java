@@ -198,6 +198,43 @@ class SchedulerTest {
   }
 
   @Test
+  void aNodeIsKeptForAWaitingPodUntilItIsTooLate() {
+    GivenPod gated = A.labels("gated=");
+    live.create(gated).settle();
+    live.scheduler().nominate(gated.info().uid(), "n1", Duration.ofMinutes(1));
+    live.create(B).settle();
+    live.put(live.pod(gated).orElseThrow()).advance(Duration.ofSeconds(59));
+    assertThat(results(B)).containsExactly(Result.UNSCHEDULABLE);
+
+    live.advance(Duration.ofSeconds(2));
+
+    assertThat(live.nodeOf(B)).isEqualTo("n1");
+    assertThat(live.pod(gated).orElseThrow().status().nominatedNodeName()).isEmpty();
+  }
+
+  @Test
+  void aWaitingPodIsTriedFirstWhereItIsNominated() {
+    live.create(A.labels("gated=")).settle();
+    live.scheduler().nominate(A.info().uid(), "gone", Duration.ofMinutes(1));
+    live.scheduler().nominate(A.info().uid(), "z1", Duration.ofMinutes(1));
+    live.create(A).create(node("z1")).advance(Duration.ofSeconds(2));
+
+    assertThat(live.nodeOf(A)).isEqualTo("z1");
+    assertThat(live.decisions(A).getLast().nominatedNode()).isEqualTo("z1");
+    assertThat(live.dump().nominated()).isEmpty();
+  }
+
+  @Test
+  void nobodyIsNominatedWhoHasANodeOrIsGone() {
+    live.create(A).settle();
+    live.scheduler().nominate(A.info().uid(), "n1", Duration.ofMinutes(1));
+    live.scheduler().nominate("nobody", "n1", Duration.ofMinutes(1));
+    live.settle();
+
+    assertThat(live.dump().nominated()).isEmpty();
+  }
+
+  @Test
   void aNominationThatAPreemptorHasTakenDoesNotComeBack() {
     live.create(A).settle();
     live.scheduler().expect(EXPECTED.build(), "n1", Duration.ofMinutes(5));

@@ -46,7 +46,8 @@ final class FrameCodec {
     RECONFIGURE,
     WAKE_PARKED,
     EXPECT,
-    EXPECT_NO_MORE
+    EXPECT_NO_MORE,
+    NOMINATE
   }
 
   private enum InputTag {
@@ -167,6 +168,12 @@ final class FrameCodec {
         out.word(MessageTag.EXPECT_NO_MORE);
         out.text(uid);
       }
+      case EngineMessage.Nominate(var uid, var node, var patience) -> {
+        out.word(MessageTag.NOMINATE);
+        out.text(uid);
+        out.text(node);
+        out.duration(patience);
+      }
       case EngineMessage.Activate(var pod) -> {
         out.word(MessageTag.ACTIVATE);
         out.object(pod.pod());
@@ -216,6 +223,7 @@ final class FrameCodec {
       case STOP -> new EngineMessage.Stop();
       case EXPECT -> new EngineMessage.Expect((Pod) in.object(), in.text(), in.duration());
       case EXPECT_NO_MORE -> new EngineMessage.ExpectNoMore(in.text());
+      case NOMINATE -> new EngineMessage.Nominate(in.text(), in.text(), in.duration());
       case ACTIVATE -> new EngineMessage.Activate(PodInfo.of((Pod) in.object()));
       case PERMIT_DECIDED -> new EngineMessage.PermitDecided(in.text(), readStatus(in));
       case BINDING_FINISHED -> {

@@ -3,6 +3,7 @@ package dev.berth.recording;
 import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 
+import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.ObjectMeta;
@@ -162,10 +163,16 @@ final class RecordedLife {
   /// A pod of a controller is expected on a node, or no more.
   private void expectation() {
     GivenPod expected = web(pod("web").uid("expected-" + random.nextInt(3)));
+    var patience = Duration.ofSeconds(random.nextInt(1, 60));
     if (random.nextInt(3) == 0) {
       live.scheduler().expectNoMore(expected.info().uid());
+    } else if (random.nextInt(3) == 0) {
+      live.api().list(Pod.class).stream()
+          .skip(random.nextInt(5))
+          .findFirst()
+          .ifPresent(pod ->
+              live.scheduler().nominate(pod.metadata().uid(), "n" + random.nextInt(4), patience));
     } else {
-      var patience = Duration.ofSeconds(random.nextInt(1, 60));
       live.scheduler().expect(expected.cpu("1").build(), "n" + random.nextInt(4), patience);
     }
   }

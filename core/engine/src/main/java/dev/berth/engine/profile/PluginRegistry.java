@@ -32,6 +32,13 @@ public final class PluginRegistry implements PluginCatalog {
     }
   }
 
+  /// Returns these plugins with another factory in place of the one of its name.
+  public PluginRegistry with(PluginFactory other) {
+    var all = new TreeMap<>(factories);
+    all.put(other.name(), other);
+    return new PluginRegistry(all.values());
+  }
+
   @Override
   public Set<String> names() {
     return Collections.unmodifiableSet(factories.keySet());

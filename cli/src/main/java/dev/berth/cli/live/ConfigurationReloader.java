@@ -10,12 +10,11 @@ import dev.berth.cli.reload.CurrentScheduler;
 import dev.berth.cli.reload.FieldChange;
 import dev.berth.cli.report.Report;
 import dev.berth.cli.scenario.LoadedScheduler;
-import dev.berth.cli.server.ServerSettings;
 import dev.berth.config.ConfigurationWriter;
 import dev.berth.engine.Reconfiguration;
 import dev.berth.engine.Scheduler;
+import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.port.TimeSource;
-import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.kube.event.EventBroadcaster;
 import dev.berth.kube.event.EventData;
 import dev.berth.server.metrics.ReloadMetrics;
@@ -24,6 +23,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -45,10 +45,9 @@ final class ConfigurationReloader {
   private static final Duration PERIOD = Duration.ofSeconds(10);
   private static final String SIGNAL = "HUP";
 
-  private final ServerSettings settings;
   private final CurrentScheduler current;
   private final Scheduler scheduler;
-  private final ChoicePolicy choices;
+  private final Function<LoadedScheduler, SchedulerSettings> complete;
   private final Report report;
   private final Consumer<LoadedScheduler> watched;
   private ConfigurationFiles seen;
@@ -114,19 +113,18 @@ final class ConfigurationReloader {
     }
   }
 
-  /// @param choices those of the scheduler
+  /// @param complete the settings of the scheduler by its configuration
   /// @param watched is told of a configuration that is about to be taken over, and watches what its
   ///   plugins read
   ConfigurationReloader(
-      ServerSettings settings,
+      CurrentScheduler current,
       Scheduler scheduler,
-      ChoicePolicy choices,
+      Function<LoadedScheduler, SchedulerSettings> complete,
       Report report,
       Consumer<LoadedScheduler> watched) {
-    this.settings = settings;
-    this.current = settings.current();
+    this.current = current;
     this.scheduler = scheduler;
-    this.choices = choices;
+    this.complete = complete;
     this.report = report;
     this.watched = watched;
     seen = current.inUse().files();
@@ -205,13 +203,13 @@ final class ConfigurationReloader {
   }
 
   private Reconfiguration reconfiguration(CurrentScheduler.Version next) {
-    var complete = settings.schedulerSettings(next.scheduler(), choices);
+    SchedulerSettings made = complete.apply(next.scheduler());
     String document = null;
     if (!next.hasOtherJarsThan(current.inUse())) {
       var text = new StringBuilder();
       ConfigurationWriter.write(next.configuration(), text);
       document = text.toString();
     }
-    return new Reconfiguration(complete.engine(), complete.queue(), document);
+    return new Reconfiguration(made.engine(), made.queue(), document);
   }
 }

@@ -19,7 +19,9 @@ import dev.berth.cli.snapshot.ClusterSnapshot;
 import dev.berth.engine.EngineTape;
 import dev.berth.engine.Scheduler;
 import dev.berth.engine.SchedulerPorts;
+import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.SelfAudit;
+import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.choice.RandomTieBreaker;
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.extender.ExtenderException;
@@ -41,6 +43,7 @@ import dev.berth.kube.watch.ClusterWatch;
 import dev.berth.kube.watch.ObjectDocuments;
 import dev.berth.kube.watch.WatchedKind;
 import dev.berth.kube.write.LiveWriter;
+import dev.berth.planner.SnapshotPlanner;
 import dev.berth.tracing.Tracing;
 import dev.berth.tracing.TracingException;
 import java.io.IOException;
@@ -53,6 +56,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -198,9 +202,12 @@ public final class LiveProcess {
                   new BackgroundPort(
                       new LiveReader(client(servers.watches(), "scheduler")),
                       instruments.background()));
+      LivePlanner planner = planner(connected);
+      Function<LoadedScheduler, SchedulerSettings> complete =
+          loaded -> planner.planning(settings.schedulerSettings(loaded, choices));
       Scheduler scheduler =
           new Scheduler(
-              settings.schedulerSettings(settings.scheduler(), choices),
+              complete.apply(settings.scheduler()),
               recorded == null ? ports : recorded.around(ports));
       connected.complete(scheduler);
       instruments.connect(scheduler, watch.objects());
@@ -213,9 +220,9 @@ public final class LiveProcess {
       try (queues;
           var _ =
               new ConfigurationReloader(
-                      settings,
+                      settings.current(),
                       scheduler,
-                      choices,
+                      complete,
                       report(events),
                       next -> {
                         shared.add(custom(next));
@@ -235,6 +242,18 @@ public final class LiveProcess {
         return schedule(engine);
       }
     }
+  }
+
+  /// Plans as the configuration in use decides.
+  private LivePlanner planner(CompletableFuture<Scheduler> scheduler) {
+    var first = new FirstByNameTieBreaker();
+    var planner =
+        new SnapshotPlanner(() -> settings.scheduler().settings(first), state.leading()::get, time);
+    return new LivePlanner(
+        planner,
+        (uid, node, patience) -> scheduler.join().nominate(uid, node, patience),
+        instruments.plans(),
+        time);
   }
 
   /// Begins to watch, once, and waits until all objects have been received.

@@ -21,6 +21,7 @@ import dev.berth.server.metrics.BackgroundMetrics;
 import dev.berth.server.metrics.FeatureMetrics;
 import dev.berth.server.metrics.GarbageCollectionMetrics;
 import dev.berth.server.metrics.MetricRegistry;
+import dev.berth.server.metrics.PlanMetrics;
 import dev.berth.server.metrics.PluginMetrics;
 import dev.berth.server.metrics.ProcessMetrics;
 import dev.berth.server.metrics.ReloadMetrics;
@@ -50,6 +51,7 @@ record Metrics(
     AuditMetrics audits,
     BackgroundMetrics background,
     ReloadMetrics reloads,
+    PlanMetrics plans,
     AtomicReference<@Nullable Connected> connected) {
   private record Connected(Scheduler scheduler, ClusterObjects cluster) {}
 
@@ -64,7 +66,8 @@ record Metrics(
     QueueMetrics queue = on ? new WaitingMetrics(families) : QueueMetrics.NONE;
     var gates = settings.scheduler().featureGates();
     EngineMetrics engine = on ? new PluginMetrics(families, gates) : EngineMetrics.NONE;
-    List<SchedulingObserver> observers = on ? observers(families, gates) : List.of();
+    var plans = new PlanMetrics(families);
+    List<SchedulingObserver> observers = on ? observers(families, gates, plans) : List.of();
     ClientMetrics client = on ? new RestClientMetrics(families, clock) : ClientMetrics.NONE;
     WriteMetrics writes =
         on && gates.enabled(SchedulerFeature.SCHEDULER_ASYNC_API_CALLS)
@@ -99,14 +102,25 @@ record Metrics(
         () -> of(connected, it -> it.scheduler.inboxDepth(), 0),
         () -> of(connected, it -> it.scheduler.tasks(), 0));
     return new Metrics(
-        families, queue, engine, observers, client, writes, audits, background, reloads, connected);
+        families,
+        queue,
+        engine,
+        observers,
+        client,
+        writes,
+        audits,
+        background,
+        reloads,
+        plans,
+        connected);
   }
 
-  private static List<SchedulingObserver> observers(MetricRegistry families, FeatureGates gates) {
+  private static List<SchedulingObserver> observers(
+      MetricRegistry families, FeatureGates gates, PlanMetrics plans) {
     var attempts = new AttemptMetrics(families);
     return gates.enabled(SchedulerFeature.GENERIC_WORKLOAD)
-        ? List.of(attempts, new WorkloadMetrics(families))
-        : List.of(attempts);
+        ? List.of(attempts, plans, new WorkloadMetrics(families))
+        : List.of(attempts, plans);
   }
 
   private static <T> T of(

@@ -52,9 +52,9 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Plans pods of a running scheduler, in a copy of its cluster. What the scheduler's plugins have in
-/// flight, such as devices that are allocated but not written yet, is not in the copy; filters judge
-/// again when a pod is bound. Running pods stay where they are. For one thread at a time.
+/// Plans pods of a running scheduler, in a copy of its cluster. What the scheduler's plugins have
+/// in flight, such as devices that are allocated but not written yet, is not in the copy; filters
+/// judge again when a pod is bound. Running pods stay where they are. For one thread.
 public final class SnapshotPlanner implements BatchPlanner {
   private static final String PLUGIN = new BatchPlanningFactory().name();
   private static final long SEED = 1;
@@ -66,7 +66,7 @@ public final class SnapshotPlanner implements BatchPlanner {
 
   /// Creates a planner.
   ///
-  /// @param configured the settings of the scheduler in use: the same object until they change
+  /// @param configured the settings of the scheduler in use; equal until they change
   /// @param isNeeded whether the scheduler decides
   /// @param clock that of the plugins, and of the time limit
   public SnapshotPlanner(
@@ -78,28 +78,28 @@ public final class SnapshotPlanner implements BatchPlanner {
 
   /// What depends on the settings of the scheduler only.
   ///
-  /// @param planning the same settings without batches: a plan is made as if there were none
+  /// @param planning the same settings without batches, and without preemption
   private record Setup(EngineSettings configured, EngineSettings planning, DryRun dryRun) {}
 
-  @SuppressWarnings("ReferenceEquality") // other settings have other plugins, even if equal
   private Setup setup(Snapshot cluster) {
     EngineSettings now = configured.get();
-    if (setup == null || setup.configured() != now) {
+    if (setup == null || !setup.configured().equals(now)) {
       EngineSettings planning =
-          now.withProfiles(now.profiles().stream().map(SnapshotPlanner::withoutBatches).toList())
+          now.withProfiles(now.profiles().stream().map(SnapshotPlanner::forPlans).toList())
               .withChoices(new FirstByNameTieBreaker());
       var ports =
-          EnginePorts.immediate(
-              clock, new ReadOnlyWriter("a plan writes nothing"), Extenders.NONE);
+          EnginePorts.immediate(clock, new ReadOnlyWriter("a plan writes nothing"), Extenders.NONE);
       setup = new Setup(now, planning, new DryRun(planning, ports, cluster));
     }
     return setup;
   }
 
-  private static ExpandedProfile withoutBatches(ExpandedProfile profile) {
+  private static ExpandedProfile forPlans(ExpandedProfile profile) {
     Map<ExtensionPoint, List<PluginEntry>> plugins = new EnumMap<>(profile.plugins());
     plugins.replaceAll(
         (_, entries) -> entries.stream().filter(it -> !it.name().equals(PLUGIN)).toList());
+    plugins.put(ExtensionPoint.POST_FILTER, List.of());
+    plugins.put(ExtensionPoint.POD_GROUP_POST_FILTER, List.of());
     var names = new TreeSet<>(profile.pluginNames());
     names.remove(PLUGIN);
     return new ExpandedProfile(
@@ -139,8 +139,7 @@ public final class SnapshotPlanner implements BatchPlanner {
     List<KubernetesObject> objects = objects(snapshot, request.pods());
     SimulatedCluster empty = empty(settings);
     var scenario =
-        new PlanScenario(
-            () -> with(objects, empty), settings, FirstByNameTieBreaker::new, clock);
+        new PlanScenario(() -> with(objects, empty), settings, FirstByNameTieBreaker::new, clock);
     var plan =
         new Planner(
                 scenario,
@@ -170,8 +169,8 @@ public final class SnapshotPlanner implements BatchPlanner {
     return new BatchPlan(request.id(), nodes, left);
   }
 
-  /// The nodes with all pods that are on them or are to get there by a preemption, the pods to plan,
-  /// and all else that plugins read.
+  /// The nodes with all pods that are on them or are to get there by a preemption, the pods to
+  /// plan, and all else that plugins read.
   private static List<KubernetesObject> objects(Snapshot snapshot, Collection<PodInfo> batch) {
     var objects = new ArrayList<KubernetesObject>();
     Stream.concat(

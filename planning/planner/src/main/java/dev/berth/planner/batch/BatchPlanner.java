@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 
-/// Plans pods together. Called on one thread at a time, which is never the engine's.
+/// Plans pods together. For any thread but the engine's.
 public interface BatchPlanner {
   /// A pod that waits for nothing but a plan.
   ///
@@ -15,25 +15,37 @@ public interface BatchPlanner {
 
   /// What is to be planned.
   ///
+  /// @param profile the profile of the pods
   /// @param id of the plan
   /// @param cluster as it is
   /// @param pods all waiting pods of the profile
-  /// @param limit how long to search
-  record PlanRequest(String id, Snapshot cluster, Collection<PodInfo> pods, Duration limit) {
+  /// @param window how long pods collect for the next plan
+  record PlanRequest(
+      String profile, String id, Snapshot cluster, Collection<PodInfo> pods, Duration window) {
+    /// What comes before and after the search takes about as long.
+    private static final int WINDOWS_PER_SEARCH = 4;
+
     public PlanRequest {
       pods = List.copyOf(pods);
+    }
+
+    /// How long to search: a part of the window, so that the next plan comes in time.
+    public Duration limit() {
+      return window.dividedBy(WINDOWS_PER_SEARCH);
     }
   }
 
   /// Whether a plan would have an effect now. A replica that does not lead needs none.
   boolean isNeeded();
 
-  /// Those of the pods that nothing else holds back, such as a scheduling gate or a gang that is not
-  /// complete.
-  List<ReadyPod> ready(Snapshot cluster, Collection<PodInfo> pods);
+  /// Those of the pods that nothing else holds back, such as a scheduling gate or a gang that is
+  /// not complete.
+  ///
+  /// @throws InterruptedException if the answer is not awaited any more
+  List<ReadyPod> ready(Snapshot cluster, Collection<PodInfo> pods) throws InterruptedException;
 
   /// Plans the pods that are [#ready], and says something of each of them. Changes nothing.
   ///
-  /// @throws InterruptedException if the search is not to go on
+  /// @throws InterruptedException if the plan is not awaited any more
   BatchPlan plan(PlanRequest request) throws InterruptedException;
 }

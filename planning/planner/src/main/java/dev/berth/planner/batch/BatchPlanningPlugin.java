@@ -25,8 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class BatchPlanningPlugin implements PreEnqueuePlugin, PreFilterPlugin, EnqueueExtensions {
   static final String NAME = "BatchPlanning";
 
-  private static final Rejected WAITS =
-      Rejected.unresolvable("waiting for the plan of its batch");
+  private static final Rejected WAITS = Rejected.unresolvable("waiting for the plan of its batch");
 
   private final String profile;
   private final ClusterObjects objects;

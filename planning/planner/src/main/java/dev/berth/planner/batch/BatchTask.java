@@ -27,9 +27,6 @@ import org.jspecify.annotations.Nullable;
 /// has been refused, or for which no node was left, is in the next plan: with the next new pods, or
 /// a window's time after its last plan.
 final class BatchTask implements BackgroundWork.Task {
-  /// A search may take this part of a window. What comes before and after it takes about as long.
-  private static final int WINDOWS_PER_SEARCH = 4;
-
   /// After this time, a plan is tried again in an unchanged cluster: what filters read beside nodes
   /// and pods may have changed.
   private static final Duration PATIENCE = Duration.ofMinutes(5);
@@ -86,8 +83,7 @@ final class BatchTask implements BackgroundWork.Task {
       opened = null;
       planned = now;
       nodesBefore = nodes(cluster);
-      Duration limit = args.window().dividedBy(WINDOWS_PER_SEARCH);
-      plan = planner.plan(new PlanRequest(id(now), cluster, waiting, limit));
+      plan = planner.plan(new PlanRequest(profile, id(now), cluster, waiting, args.window()));
     }
   }
 
@@ -103,10 +99,10 @@ final class BatchTask implements BackgroundWork.Task {
   }
 
   /// Whether the window of the pods that are new ends.
-  private boolean isOver(Instant now, Snapshot cluster, List<PodInfo> waiting) {
+  private boolean isOver(Instant now, Snapshot cluster, List<PodInfo> waiting)
+      throws InterruptedException {
     var unplanned = waiting.stream().filter(pod -> !plan.has(pod.uid())).toList();
-    List<ReadyPod> fresh =
-        unplanned.isEmpty() ? List.of() : planner.ready(cluster, unplanned);
+    List<ReadyPod> fresh = unplanned.isEmpty() ? List.of() : planner.ready(cluster, unplanned);
     if (fresh.isEmpty()) {
       opened = null;
       return false;

@@ -1,7 +1,7 @@
 /// # BatchPlanning
 ///
-/// Has the pods of a profile planned together, instead of placing each as if it were the last. In
-/// a running scheduler only: simulations place the pods of such a profile one by one.
+/// Has the pods of a profile planned together, instead of placing each as if it were the last. In a
+/// running scheduler only: simulations place the pods of such a profile one by one.
 ///
 /// Pods collect for a window. [Work beside the engine][dev.berth.framework.handle.BackgroundWork]
 /// then has them planned, in a snapshot and on another thread, while the engine goes on with other

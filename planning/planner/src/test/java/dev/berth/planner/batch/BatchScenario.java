@@ -6,6 +6,7 @@ import dev.berth.engine.EngineSettings;
 import dev.berth.framework.PluginFactory;
 import dev.berth.planner.SnapshotPlanner;
 import dev.berth.plugins.defaultbinder.DefaultBinderFactory;
+import dev.berth.plugins.defaultpreemption.DefaultPreemptionFactory;
 import dev.berth.plugins.noderesources.NodeResourcesFitFactory;
 import dev.berth.plugins.podgroups.GangSchedulingFactory;
 import dev.berth.plugins.prioritysort.PrioritySortFactory;
@@ -20,7 +21,7 @@ import java.util.function.Supplier;
 final class BatchScenario {
   private static final String PLUGINS =
       "[{name: PrioritySort}, {name: SchedulingGates}, {name: GangScheduling},"
-          + " {name: NodeResourcesFit}, {name: DefaultBinder}%s]";
+          + " {name: NodeResourcesFit}, {name: DefaultPreemption}, {name: DefaultBinder}%s]";
 
   private BatchScenario() {}
 
@@ -35,6 +36,7 @@ final class BatchScenario {
             new SchedulingGatesFactory(),
             new GangSchedulingFactory(),
             new NodeResourcesFitFactory(),
+            new DefaultPreemptionFactory(),
             new DefaultBinderFactory())
         .configuredBy(configuration(args));
   }
@@ -50,17 +52,16 @@ final class BatchScenario {
 
   private static String configuration(String args) {
     return """
-        apiVersion: kubescheduler.config.k8s.io/v1
-        kind: KubeSchedulerConfiguration
-        profiles:
-        - schedulerName: batch
-          plugins: {multiPoint: {disabled: [{name: "*"}], enabled: %s}}
-          pluginConfig: [{name: BatchPlanning, args: %s}]
-        - schedulerName: default-scheduler
-          plugins: {multiPoint: {disabled: [{name: "*"}], enabled: %s}}
-        """
-        .formatted(
-            PLUGINS.formatted(", {name: BatchPlanning}"), args, PLUGINS.formatted(""));
+    apiVersion: kubescheduler.config.k8s.io/v1
+    kind: KubeSchedulerConfiguration
+    profiles:
+    - schedulerName: batch
+      plugins: {multiPoint: {disabled: [{name: "*"}], enabled: %s}}
+      pluginConfig: [{name: BatchPlanning, args: %s}]
+    - schedulerName: default-scheduler
+      plugins: {multiPoint: {disabled: [{name: "*"}], enabled: %s}}
+    """
+        .formatted(PLUGINS.formatted(", {name: BatchPlanning}"), args, PLUGINS.formatted(""));
   }
 
   /// A pod of the profile with the plugin.

@@ -83,7 +83,23 @@ class PlannedBatchesTest {
   }
 
   @Test
-  void podsThatARunningPlanDoesNotPlaceWaitForRoom() {
+  void aPlanEvictsNobodyAndAPodThatItLeavesPreemptsInItsTurn() {
+    var victim = pod("victim").cpu("4").on("n1");
+    var urgent = batchPod("urgent").cpu("4").priority(10);
+    live.create(victim).create(pod("keeps").cpu("4").priority(20).on("n2")).create(urgent);
+
+    live.advance(WINDOW.plusSeconds(2));
+    assertThat(live.decisions(urgent).getFirst().plan()).isEmpty();
+    assertThat(live.api().calls()).contains("delete default/victim");
+
+    live.advance(WINDOW.multipliedBy(2));
+
+    assertThat(live.nodeOf(urgent)).isEqualTo("n1");
+    assertThat(live.decisions(urgent).getLast().plan()).isNotEmpty();
+  }
+
+  @Test
+  void podsThatNoPlanPlacesWaitForRoom() {
     var big = batchPod("big").cpu("5");
     live.create(big).advance(WINDOW.plusSeconds(1));
     assertThat(live.decisions(big).getLast().message()).contains("Insufficient cpu");

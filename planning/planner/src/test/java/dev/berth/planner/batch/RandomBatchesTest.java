@@ -24,7 +24,7 @@ class RandomBatchesTest {
   private static final int GANGS = 2;
 
   @ParameterizedTest(name = "seed {0}")
-  @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+  @ValueSource(longs = {1, 2, 3, 4})
   void noPodIsLost(long given) {
     long seed = Long.getLong("seed", given);
     var random = new SplittableRandom(seed);

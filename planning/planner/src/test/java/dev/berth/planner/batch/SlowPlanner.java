@@ -30,7 +30,8 @@ final class SlowPlanner implements BatchPlanner {
   }
 
   @Override
-  public List<ReadyPod> ready(Snapshot cluster, Collection<PodInfo> pods) {
+  public List<ReadyPod> ready(Snapshot cluster, Collection<PodInfo> pods)
+      throws InterruptedException {
     return planner.ready(cluster, pods);
   }
 

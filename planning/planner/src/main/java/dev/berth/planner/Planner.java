@@ -2,6 +2,7 @@ package dev.berth.planner;
 
 import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.Simulation;
+import dev.berth.planner.packing.Objective;
 import dev.berth.planner.packing.PackingSearch;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -42,6 +43,15 @@ public final class Planner {
     var first = Trial.of(scenario);
     var survey = new Survey(first, settings);
     var oneByOne = oneByOne(survey);
+    if (settings.objective() == Objective.PLACED && oneByOne.isPerfect()) {
+      return new Plan(
+          oneByOne.placements(),
+          oneByOne.waiting(),
+          oneByOne.outcome(),
+          oneByOne.outcome(),
+          rounds,
+          0);
+    }
     var model = new PlanModel(scenario, settings, first.cluster(), first.engine(), survey.open());
     var bound = PlacementBound.of(model.problem(new Cuts()));
     var random = new SplittableRandom(settings.seed());

@@ -15,6 +15,11 @@ record Result(
     boolean isWhole,
     SimulatedCluster cluster) {
 
+  /// Whether all pods have a node and none was evicted, so that no other result places more.
+  boolean isPerfect() {
+    return waiting.isEmpty() && outcome.evicted() == 0;
+  }
+
   /// Compares by placed pods, by the objective, by evictions, and by moves.
   ///
   /// @return positive if this is better

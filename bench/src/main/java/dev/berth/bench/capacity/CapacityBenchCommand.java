@@ -3,7 +3,7 @@ package dev.berth.bench.capacity;
 import dev.berth.bench.process.DriverProcess;
 import dev.berth.bench.report.BenchReport;
 import dev.berth.bench.report.BenchReport.Column;
-import dev.berth.bench.report.Machine;
+import dev.berth.bench.report.Hardware;
 import dev.berth.bench.report.Measurement;
 import dev.berth.bench.report.ResultsFolder;
 import java.io.IOException;
@@ -54,7 +54,7 @@ public final class CapacityBenchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    var results = ResultsFolder.create(home, "capacity-" + nodes, Machine.here(commit));
+    var results = ResultsFolder.create(home, "capacity-" + nodes, Hardware.here(commit));
     Path folder = home.resolve("target/bench");
     Files.createDirectories(folder);
     var asked = new CapacityQuestion(nodes);

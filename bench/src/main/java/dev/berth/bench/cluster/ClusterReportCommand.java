@@ -2,7 +2,7 @@ package dev.berth.bench.cluster;
 
 import dev.berth.bench.report.BenchReport;
 import dev.berth.bench.report.BenchReport.Column;
-import dev.berth.bench.report.Machine;
+import dev.berth.bench.report.Hardware;
 import dev.berth.bench.report.Measurement;
 import dev.berth.bench.report.ResultsFolder;
 import java.io.IOException;
@@ -37,7 +37,7 @@ public final class ClusterReportCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     List<Measurement> measurements =
         Files.readAllLines(raw).stream().map(Measurement::parse).toList();
-    var results = ResultsFolder.create(home, "cluster", Machine.here(commit));
+    var results = ResultsFolder.create(home, "cluster", Hardware.here(commit));
     results.add(measurements);
     var report =
         new BenchReport(

@@ -2,7 +2,7 @@ package dev.berth.bench.core;
 
 import dev.berth.bench.report.BenchReport;
 import dev.berth.bench.report.BenchReport.Column;
-import dev.berth.bench.report.Machine;
+import dev.berth.bench.report.Hardware;
 import dev.berth.bench.report.Measurement;
 import dev.berth.bench.report.ResultsFolder;
 import dev.berth.bench.workload.BenchmarkWorkload;
@@ -104,7 +104,7 @@ public final class CoreCommand implements Callable<Integer> {
     List<Shape> chosen =
         (shapes.isEmpty() ? Shape.names(folder) : shapes)
             .stream().map(name -> Shape.read(folder, name)).toList();
-    var results = ResultsFolder.create(home, label, Machine.here(commit));
+    var results = ResultsFolder.create(home, label, Hardware.here(commit));
     var all = new ArrayList<Measurement>();
     for (Shape shape : chosen) {
       for (long count : nodes) {

@@ -3,7 +3,7 @@ package dev.berth.bench.descheduling;
 import dev.berth.bench.process.DriverProcess;
 import dev.berth.bench.report.BenchReport;
 import dev.berth.bench.report.BenchReport.Column;
-import dev.berth.bench.report.Machine;
+import dev.berth.bench.report.Hardware;
 import dev.berth.bench.report.Measurement;
 import dev.berth.bench.report.ResultsFolder;
 import java.io.IOException;
@@ -58,7 +58,7 @@ public final class DescheduleBenchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    var results = ResultsFolder.create(home, "deschedule-" + nodes, Machine.here(commit));
+    var results = ResultsFolder.create(home, "deschedule-" + nodes, Hardware.here(commit));
     Path folder = home.resolve("target/bench");
     Files.createDirectories(folder);
     var uneven = new UnevenCluster(nodes, limit);

@@ -3,7 +3,7 @@ package dev.berth.bench.flow;
 import dev.berth.bench.process.DriverProcess;
 import dev.berth.bench.report.BenchReport;
 import dev.berth.bench.report.BenchReport.Column;
-import dev.berth.bench.report.Machine;
+import dev.berth.bench.report.Hardware;
 import dev.berth.bench.report.Measurement;
 import dev.berth.bench.report.ResultsFolder;
 import java.io.IOException;
@@ -56,7 +56,7 @@ public final class FlowBenchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    var results = ResultsFolder.create(home, "flow", Machine.here(commit));
+    var results = ResultsFolder.create(home, "flow", Hardware.here(commit));
     var all = new ArrayList<Measurement>();
     for (int run = 1; run <= runs; run++) {
       for (FlowShape shape : shapes) {

@@ -134,7 +134,7 @@ public final class BenchReport {
   }
 
   /// The table with where it was made.
-  String markdown(Machine machine, List<String> charts) {
+  String markdown(Hardware machine, List<String> charts) {
     return "%s\n\nMedians; raw numbers in `raw.jsonl`.\n\n%s\n| %s |\n|%s\n%s"
         .formatted(
             machine,

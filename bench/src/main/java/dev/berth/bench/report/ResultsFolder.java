@@ -10,9 +10,9 @@ import java.util.List;
 /// `README.md` with the tables and where they were made, and charts.
 public final class ResultsFolder {
   private final Path folder;
-  private final Machine machine;
+  private final Hardware machine;
 
-  private ResultsFolder(Path folder, Machine machine) {
+  private ResultsFolder(Path folder, Hardware machine) {
     this.folder = folder;
     this.machine = machine;
   }
@@ -20,7 +20,7 @@ public final class ResultsFolder {
   /// A new folder, named by date and label.
   ///
   /// @param home of the project
-  public static ResultsFolder create(Path home, String label, Machine machine) throws IOException {
+  public static ResultsFolder create(Path home, String label, Hardware machine) throws IOException {
     String name = machine.date().toString().replaceAll("[-:Z]", "").replace('T', '-');
     Path folder = home.resolve("bench/results/%s-%s".formatted(name, label));
     Files.createDirectories(folder);

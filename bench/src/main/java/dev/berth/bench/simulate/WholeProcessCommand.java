@@ -2,7 +2,7 @@ package dev.berth.bench.simulate;
 
 import dev.berth.bench.report.BenchReport;
 import dev.berth.bench.report.BenchReport.Column;
-import dev.berth.bench.report.Machine;
+import dev.berth.bench.report.Hardware;
 import dev.berth.bench.report.Measurement;
 import dev.berth.bench.report.ResultsFolder;
 import dev.berth.bench.workload.BenchmarkWorkload;
@@ -74,7 +74,7 @@ public final class WholeProcessCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    var results = ResultsFolder.create(home, "simulate", Machine.here(commit));
+    var results = ResultsFolder.create(home, "simulate", Hardware.here(commit));
     var all = new ArrayList<Measurement>();
     for (String name : shapes) {
       for (long count : nodes) {

@@ -11,7 +11,7 @@ import dev.berth.cli.size.PriceText;
 import dev.berth.cli.size.ShapeText;
 import dev.berth.cli.timeline.TimedRequest.Until;
 import dev.berth.cluster.operators.PodTemplatePath;
-import dev.berth.planner.packing.Objective;
+import dev.berth.planner.packing.PackingObjective;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -32,7 +32,7 @@ final class OptionValues {
     constants(command, FieldValidation.class);
     constants(command, FindingOptions.Level.class);
     constants(command, LossUnit.class);
-    constants(command, Objective.class);
+    constants(command, PackingObjective.class);
     constants(command, CompletionCommand.Shell.class);
     command.registerConverter(TieBreak.class, TieBreak::parse);
     texts(command, HeadroomText.class, HeadroomText::parse);

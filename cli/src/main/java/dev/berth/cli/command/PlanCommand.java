@@ -6,7 +6,7 @@ import dev.berth.cli.plan.PlanLimit;
 import dev.berth.cli.plan.PlanQuestion;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Streams;
-import dev.berth.planner.packing.Objective;
+import dev.berth.planner.packing.PackingObjective;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -50,7 +50,7 @@ final class PlanCommand extends QuestionCommand<PlanAnswer> {
         "nodes: few nodes in use.",
         "price: nodes in use that cost little (default with --price)."
       })
-  private @Nullable Objective objective;
+  private @Nullable PackingObjective objective;
 
   @Option(
       names = "--price",
@@ -118,7 +118,7 @@ final class PlanCommand extends QuestionCommand<PlanAnswer> {
         .notNegative("--rounds", rounds == null ? 0 : rounds)
         .that(rounds == null || time == null, "--rounds stands in place of --time")
         .that(
-            objective != Objective.PRICE || !prices.isEmpty(),
+            objective != PackingObjective.PRICE || !prices.isEmpty(),
             "--objective=price: prices are missing; name them by --price")
         .that(
             prices.stream().allMatch(price -> price.amount().compareTo(HIGHEST_PRICE) <= 0),
@@ -131,11 +131,11 @@ final class PlanCommand extends QuestionCommand<PlanAnswer> {
     return new PlanQuestion(prices, objective(), moves, limit(), searchSeed);
   }
 
-  private Objective objective() {
+  private PackingObjective objective() {
     if (objective != null) {
       return objective;
     }
-    return prices.isEmpty() ? Objective.PLACED : Objective.PRICE;
+    return prices.isEmpty() ? PackingObjective.PLACED : PackingObjective.PRICE;
   }
 
   private PlanLimit limit() {

@@ -5,7 +5,7 @@ import dev.berth.cli.terminal.Columns;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
-import dev.berth.planner.Placement;
+import dev.berth.planner.PodPlacement;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 ///
 /// @param title of the section
 /// @param most how many have a row at most
-record PlacementSection(String title, List<Placement> placements, int most) {
+record PlacementSection(String title, List<PodPlacement> placements, int most) {
   void write(Page page) {
     if (placements.isEmpty()) {
       return;
@@ -24,7 +24,7 @@ record PlacementSection(String title, List<Placement> placements, int most) {
             .filter(node -> !node.isEmpty())
             .toList();
     var names = NodeNames.of(nodes, page.isFitted());
-    var columns = new Columns<Placement>().text("POD", it -> it.pod().toString());
+    var columns = new Columns<PodPlacement>().text("POD", it -> it.pod().toString());
     boolean areMoves = placements.getFirst().isMove();
     if (areMoves) {
       columns.text("FROM", it -> names.shown(it.from()));

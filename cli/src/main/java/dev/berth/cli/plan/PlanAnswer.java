@@ -6,7 +6,7 @@ import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cluster.output.ClusterYaml;
 import dev.berth.planner.Plan;
-import dev.berth.planner.packing.Objective;
+import dev.berth.planner.packing.PackingObjective;
 import java.io.IOException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param setup the cluster before the plan
 /// @param notes about the search
 public record PlanAnswer(
-    Plan plan, Objective objective, PlanPrices prices, SimulationSetup setup, RunNotes notes)
+    Plan plan, PackingObjective objective, PlanPrices prices, SimulationSetup setup, RunNotes notes)
     implements Answer {
   /// Whether no pod waits.
   public boolean isComplete() {

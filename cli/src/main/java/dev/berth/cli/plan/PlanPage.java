@@ -5,9 +5,9 @@ import dev.berth.cli.size.PriceText;
 import dev.berth.cli.terminal.Columns;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
-import dev.berth.planner.Outcome;
 import dev.berth.planner.Plan;
-import dev.berth.planner.packing.Objective;
+import dev.berth.planner.PlanOutcome;
+import dev.berth.planner.packing.PackingObjective;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +16,7 @@ import java.util.Map;
 ///
 /// @param objective what the plan was to achieve
 /// @param all whether to list every pod, however many
-record PlanPage(Plan plan, Objective objective, PlanPrices prices, boolean all) {
+record PlanPage(Plan plan, PackingObjective objective, PlanPrices prices, boolean all) {
   private static final int FEW_MOVES = 20;
 
   /// Something that both ways are compared by.
@@ -49,8 +49,8 @@ record PlanPage(Plan plan, Objective objective, PlanPrices prices, boolean all) 
   }
 
   private List<Figure> figures() {
-    Outcome planned = plan.planned();
-    Outcome oneByOne = plan.oneByOne();
+    PlanOutcome planned = plan.planned();
+    PlanOutcome oneByOne = plan.oneByOne();
     var figures = new ArrayList<Figure>();
     figures.add(Figure.of("pods placed", planned.placedPods(), oneByOne.placedPods()));
     if (planned.placed().size() > 1) {

@@ -14,7 +14,7 @@ import dev.berth.cluster.workload.Rollout;
 import dev.berth.planner.PlanScenario;
 import dev.berth.planner.PlanSettings;
 import dev.berth.planner.Planner;
-import dev.berth.planner.packing.Objective;
+import dev.berth.planner.packing.PackingObjective;
 import java.util.List;
 
 /// Where the waiting pods go if they are placed all at once.
@@ -24,7 +24,7 @@ import java.util.List;
 /// @param moves how many running pods may move at most
 /// @param seed of what the search draws
 public record PlanQuestion(
-    List<LabelPrice> prices, Objective objective, int moves, PlanLimit limit, long seed)
+    List<LabelPrice> prices, PackingObjective objective, int moves, PlanLimit limit, long seed)
     implements Question<PlanAnswer> {
   /// So many workloads are named in a note.
   private static final int FEW = 3;

@@ -10,10 +10,10 @@ import static dev.berth.cli.document.Shape.object;
 
 import dev.berth.cli.document.DocumentType;
 import dev.berth.cli.document.Documents;
-import dev.berth.planner.Outcome;
-import dev.berth.planner.Outcome.ResourceUse;
-import dev.berth.planner.Placement;
-import dev.berth.planner.WaitingPod;
+import dev.berth.planner.PlanOutcome;
+import dev.berth.planner.PlanOutcome.ResourceUse;
+import dev.berth.planner.PodPlacement;
+import dev.berth.planner.UnplacedPod;
 import java.math.BigDecimal;
 import java.util.Map.Entry;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// A plan for programs.
 public final class PlanTree {
   /// An outcome with the prices that it was found with.
-  private record Priced(Outcome outcome, PlanPrices prices) {
+  private record Priced(PlanOutcome outcome, PlanPrices prices) {
     @Nullable BigDecimal price() {
       return prices.hasAny() ? prices.amount(outcome.price()) : null;
     }
@@ -60,22 +60,22 @@ public final class PlanTree {
               .about("How many running pods make way for others, and have no node.")
               .always("resources", list(RESOURCE), it -> it.outcome.resources()));
 
-  private static final DocumentType<Placement> PLACEMENT =
+  private static final DocumentType<PodPlacement> PLACEMENT =
       DocumentType.of(
-          f -> f.always("pod", KEY, Placement::pod).always("node", TEXT, Placement::node));
+          f -> f.always("pod", KEY, PodPlacement::pod).always("node", TEXT, PodPlacement::node));
 
-  private static final DocumentType<Placement> MOVE =
+  private static final DocumentType<PodPlacement> MOVE =
       DocumentType.of(f ->
-          f.always("pod", KEY, Placement::pod)
-              .always("from", TEXT, Placement::from)
-              .always("to", TEXT, Placement::node));
+          f.always("pod", KEY, PodPlacement::pod)
+              .always("from", TEXT, PodPlacement::from)
+              .always("to", TEXT, PodPlacement::node));
 
-  private static final DocumentType<WaitingPod> WAITING =
+  private static final DocumentType<UnplacedPod> WAITING =
       DocumentType.of(f ->
-          f.always("pod", KEY, WaitingPod::pod)
-              .always("priority", INTEGER, WaitingPod::priority)
-              .ifAny("gang", TEXT, WaitingPod::gang)
-              .always("reason", TEXT, WaitingPod::reason, "What the scheduler says."));
+          f.always("pod", KEY, UnplacedPod::pod)
+              .always("priority", INTEGER, UnplacedPod::priority)
+              .ifAny("gang", TEXT, UnplacedPod::gang)
+              .always("reason", TEXT, UnplacedPod::reason, "What the scheduler says."));
 
   /// Where the waiting pods go.
   public static final DocumentType<PlanAnswer> PLAN =

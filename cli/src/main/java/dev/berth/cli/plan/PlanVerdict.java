@@ -8,13 +8,13 @@ import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.planner.Plan;
-import dev.berth.planner.packing.Objective;
+import dev.berth.planner.packing.PackingObjective;
 import java.util.stream.Stream;
 
 /// What a plan achieves, in sentences.
 ///
 /// @param objective what the plan was to achieve
-record PlanVerdict(Plan plan, Objective objective, PlanPrices prices) {
+record PlanVerdict(Plan plan, PackingObjective objective, PlanPrices prices) {
   void write(Page page) {
     page.paragraph(0, pods());
     if (!plan.waiting().isEmpty()) {

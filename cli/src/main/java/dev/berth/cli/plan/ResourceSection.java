@@ -5,7 +5,7 @@ import dev.berth.cli.terminal.Columns;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Table;
-import dev.berth.planner.Outcome.ResourceUse;
+import dev.berth.planner.PlanOutcome.ResourceUse;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;

@@ -8,7 +8,7 @@ import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Listing;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
-import dev.berth.planner.WaitingPod;
+import dev.berth.planner.UnplacedPod;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +17,7 @@ import java.util.Map;
 /// same reason are in one row.
 ///
 /// @param pods those of the highest priority first
-record WaitingPodsSection(List<WaitingPod> pods, WorkloadIndex workloads, boolean all) {
+record WaitingPodsSection(List<UnplacedPod> pods, WorkloadIndex workloads, boolean all) {
   private static final int FEW_GROUPS = 20;
   private static final int FEW_PODS = 10;
 
@@ -28,7 +28,7 @@ record WaitingPodsSection(List<WaitingPod> pods, WorkloadIndex workloads, boolea
       return;
     }
     boolean each = all || pods.size() <= FEW_PODS;
-    Map<Group, List<WaitingPod>> groups =
+    Map<Group, List<UnplacedPod>> groups =
         pods.stream().collect(groupingBy(pod -> group(pod, each), LinkedHashMap::new, toList()));
     int most = all || !page.isOnScreen() ? Integer.MAX_VALUE : FEW_GROUPS;
     boolean hasPriorities = pods.getFirst().priority() != pods.getLast().priority();
@@ -42,7 +42,7 @@ record WaitingPodsSection(List<WaitingPod> pods, WorkloadIndex workloads, boolea
     page.more(2, groups.size() - most, "more; --all shows every pod");
   }
 
-  private Group group(WaitingPod pod, boolean each) {
+  private Group group(UnplacedPod pod, boolean each) {
     return new Group(
         each ? pod.pod().toString() : workloads.group(pod.pod()),
         pod.priority(),
@@ -51,7 +51,7 @@ record WaitingPodsSection(List<WaitingPod> pods, WorkloadIndex workloads, boolea
   }
 
   private static void add(
-      Listing listing, Group group, List<WaitingPod> pods, boolean hasPriorities) {
+      Listing listing, Group group, List<UnplacedPod> pods, boolean hasPriorities) {
     listing.add(
         Line.of(group.title, Style.BAD),
         List.of(

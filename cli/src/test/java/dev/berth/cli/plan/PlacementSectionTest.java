@@ -4,20 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.terminal.PageForm;
-import dev.berth.planner.Placement;
+import dev.berth.planner.PodPlacement;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 final class PlacementSectionTest {
-  private static String text(String title, List<Placement> placements, int most) {
+  private static String text(String title, List<PodPlacement> placements, int most) {
     return PlanExample.text(
         PageForm.TABLE, page -> new PlacementSection(title, placements, most).write(page));
   }
 
-  private static List<Placement> placements(int count, String from) {
+  private static List<PodPlacement> placements(int count, String from) {
     return IntStream.range(0, count)
-        .mapToObj(i -> new Placement(new ObjectKey("shop", "p" + i), "n%d.dc".formatted(i), from))
+        .mapToObj(
+            i -> new PodPlacement(new ObjectKey("shop", "p" + i), "n%d.dc".formatted(i), from))
         .toList();
   }
 

@@ -11,10 +11,10 @@ import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.cluster.workload.WorkloadSettings;
 import dev.berth.config.features.FeatureCatalog;
 import dev.berth.config.features.FeatureSettings;
-import dev.berth.planner.Outcome;
-import dev.berth.planner.Placement;
 import dev.berth.planner.Plan;
-import dev.berth.planner.WaitingPod;
+import dev.berth.planner.PlanOutcome;
+import dev.berth.planner.PodPlacement;
+import dev.berth.planner.UnplacedPod;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -32,27 +32,27 @@ final class PlanExample {
   private PlanExample() {}
 
   /// What becomes of a cluster.
-  static Outcome outcome(int placed, int gangs, int nodes, long price, int moves, int evicted) {
-    return new Outcome(
+  static PlanOutcome outcome(int placed, int gangs, int nodes, long price, int moves, int evicted) {
+    return new PlanOutcome(
         new TreeMap<>(Map.of(0, placed)), gangs, nodes, price, moves, evicted, List.of());
   }
 
   /// The same, of which only the pods that get a node count.
   ///
   /// @param placed by priority
-  static Outcome outcome(Map<Integer, Integer> placed) {
-    return new Outcome(new TreeMap<>(placed), 0, 1, 0, 0, 0, List.of());
+  static PlanOutcome outcome(Map<Integer, Integer> placed) {
+    return new PlanOutcome(new TreeMap<>(placed), 0, 1, 0, 0, 0, List.of());
   }
 
   /// A plan without search.
-  static Plan plan(int waiting, int gangs, Outcome planned, Outcome oneByOne) {
+  static Plan plan(int waiting, int gangs, PlanOutcome planned, PlanOutcome oneByOne) {
     var placements =
         IntStream.range(0, planned.placedPods())
-            .mapToObj(i -> new Placement(new ObjectKey("shop", "p" + i), "n", ""))
+            .mapToObj(i -> new PodPlacement(new ObjectKey("shop", "p" + i), "n", ""))
             .toList();
     var left =
         IntStream.range(0, waiting)
-            .mapToObj(i -> new WaitingPod(new ObjectKey("shop", "w" + i), 0, "", "no room"))
+            .mapToObj(i -> new UnplacedPod(new ObjectKey("shop", "w" + i), 0, "", "no room"))
             .toList();
     var bound = new TreeMap<>(Map.of(0, (long) planned.placedPods() + waiting / 2));
     return new Plan(placements, left, gangs, planned, oneByOne, bound, cluster(), 0, 1);

@@ -3,7 +3,7 @@ package dev.berth.cli.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.cli.terminal.PageForm;
-import dev.berth.planner.Outcome.ResourceUse;
+import dev.berth.planner.PlanOutcome.ResourceUse;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.report.WorkloadIndex;
 import dev.berth.cli.terminal.PageForm;
-import dev.berth.planner.WaitingPod;
+import dev.berth.planner.UnplacedPod;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -14,11 +14,11 @@ final class WaitingPodsSectionTest {
   private static final WorkloadIndex NO_WORKLOADS =
       new WorkloadIndex(PlanExample.cluster().objects());
 
-  private static WaitingPod pod(String namespace, int i, int priority, String gang) {
-    return new WaitingPod(new ObjectKey(namespace, "p" + i), priority, gang, "0/1 nodes: no room");
+  private static UnplacedPod pod(String namespace, int i, int priority, String gang) {
+    return new UnplacedPod(new ObjectKey(namespace, "p" + i), priority, gang, "0/1 nodes: no room");
   }
 
-  private static String text(List<WaitingPod> pods, boolean all) {
+  private static String text(List<UnplacedPod> pods, boolean all) {
     return PlanExample.text(
         PageForm.TABLE, page -> new WaitingPodsSection(pods, NO_WORKLOADS, all).write(page));
   }

@@ -13,7 +13,7 @@ import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.state.AffinityTerm;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.planner.packing.DomainCounter;
-import dev.berth.planner.packing.Rule;
+import dev.berth.planner.packing.PlacementRule;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
@@ -41,7 +41,7 @@ final class DomainRules {
   private final TolerationMatcher tolerations;
   private final List<DomainCounter> counters = new ArrayList<>();
   private final Map<Object, Integer> numbers = new HashMap<>();
-  private final IdentityHashMap<KindOfPods, List<Rule>> rules = new IdentityHashMap<>();
+  private final IdentityHashMap<KindOfPods, List<PlacementRule>> rules = new IdentityHashMap<>();
   private final IdentityHashMap<KindOfPods, List<Integer>> counted = new IdentityHashMap<>();
 
   /// @param kinds all kinds of pods in the cluster
@@ -69,7 +69,7 @@ final class DomainRules {
   }
 
   /// The rules for a pod of the kind.
-  List<Rule> rules(KindOfPods kind) {
+  List<PlacementRule> rules(KindOfPods kind) {
     return rules.getOrDefault(kind, List.of());
   }
 
@@ -78,7 +78,7 @@ final class DomainRules {
     return counted.getOrDefault(kind, List.of());
   }
 
-  private void add(KindOfPods kind, Rule rule) {
+  private void add(KindOfPods kind, PlacementRule rule) {
     rules.computeIfAbsent(kind, _ -> new ArrayList<>()).add(rule);
   }
 
@@ -105,7 +105,7 @@ final class DomainRules {
               selects);
       add(
           kind,
-          new Rule.Spread(
+          new PlacementRule.Spread(
               counter,
               constraint.maxSkew(),
               Objects.requireNonNullElse(constraint.minDomains(), 1),
@@ -160,7 +160,7 @@ final class DomainRules {
       int counter =
           counter(
               List.of("affinity", terms, term.topologyKey()), term.topologyKey(), null, matchesAll);
-      add(kind, new Rule.Present(counter, matchesAll.test(kind.sample())));
+      add(kind, new PlacementRule.Present(counter, matchesAll.test(kind.sample())));
     }
   }
 
@@ -168,7 +168,7 @@ final class DomainRules {
     for (var term : kind.sample().affinityTerms().requiredAntiAffinity()) {
       int targets =
           counter(List.of("targets", term), term.topologyKey(), null, pod -> matches(term, pod));
-      add(kind, new Rule.Absent(targets));
+      add(kind, new PlacementRule.Absent(targets));
       int owners =
           counter(
               List.of("owners", term),
@@ -177,7 +177,7 @@ final class DomainRules {
               pod -> pod.affinityTerms().requiredAntiAffinity().contains(term));
       for (var other : kinds) {
         if (other.isOpen() && matches(term, other.sample())) {
-          var rule = new Rule.Absent(owners);
+          var rule = new PlacementRule.Absent(owners);
           if (!rules(other).contains(rule)) {
             add(other, rule);
           }
@@ -199,7 +199,7 @@ final class DomainRules {
             pod ->
                 pod.hostPorts().stream()
                     .anyMatch(port -> ports.stream().anyMatch(port::conflictsWith)));
-    add(kind, new Rule.Absent(conflicts));
+    add(kind, new PlacementRule.Absent(conflicts));
   }
 
   private boolean matches(AffinityTerm term, PodInfo pod) {

@@ -20,11 +20,11 @@ import java.util.TreeMap;
 /// @param rounds how many rounds the search has done
 /// @param proofs how often the engine was asked
 public record Plan(
-    List<Placement> placements,
-    List<WaitingPod> waiting,
+    List<PodPlacement> placements,
+    List<UnplacedPod> waiting,
     int gangs,
-    Outcome planned,
-    Outcome oneByOne,
+    PlanOutcome planned,
+    PlanOutcome oneByOne,
     SortedMap<Integer, Long> bound,
     SimulatedCluster cluster,
     long rounds,
@@ -43,12 +43,12 @@ public record Plan(
   }
 
   /// The running pods that move.
-  public List<Placement> moves() {
-    return placements.stream().filter(Placement::isMove).toList();
+  public List<PodPlacement> moves() {
+    return placements.stream().filter(PodPlacement::isMove).toList();
   }
 
   /// The pods that waited, and get a node.
-  public List<Placement> placed() {
+  public List<PodPlacement> placed() {
     return placements.stream().filter(placement -> !placement.isMove()).toList();
   }
 }

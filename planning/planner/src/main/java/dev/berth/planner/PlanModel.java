@@ -14,8 +14,8 @@ import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.ResourceNames;
 import dev.berth.framework.state.ResourceVector;
 import dev.berth.planner.Gangs.Gang;
-import dev.berth.planner.packing.Objective;
 import dev.berth.planner.packing.PackingNode;
+import dev.berth.planner.packing.PackingObjective;
 import dev.berth.planner.packing.PackingProblem;
 import dev.berth.planner.packing.PodClass;
 import java.util.ArrayList;
@@ -174,7 +174,9 @@ final class PlanModel {
     return new PackingNode(
         amounts(free, allocatable.pods() - info.pods().size()),
         amounts(allocatable, allocatable.pods()),
-        settings.objective() == Objective.PRICE ? settings.prices().applyAsLong(info.node()) : 1,
+        settings.objective() == PackingObjective.PRICE
+            ? settings.prices().applyAsLong(info.node())
+            : 1,
         info.pods().stream().anyMatch(pod -> !PodSorting.isDaemon(pod.pod())));
   }
 

@@ -34,7 +34,7 @@ final class PlanProof {
   private final ImmediateScheduling scheduling;
   private final PlanModel model;
 
-  PlanProof(Trial trial, PlanModel model) {
+  PlanProof(PlanTrial trial, PlanModel model) {
     cluster = trial.cluster().objects();
     engine = trial.engine();
     dryRun = trial.dryRun();

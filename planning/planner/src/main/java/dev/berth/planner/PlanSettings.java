@@ -1,7 +1,7 @@
 package dev.berth.planner;
 
 import dev.berth.api.core.Node;
-import dev.berth.planner.packing.Objective;
+import dev.berth.planner.packing.PackingObjective;
 import java.util.function.LongPredicate;
 import java.util.function.ToLongFunction;
 
@@ -13,4 +13,8 @@ import java.util.function.ToLongFunction;
 /// @param ends whether the search is over after so many rounds
 /// @param seed of all that the search draws
 public record PlanSettings(
-    Objective objective, int moves, ToLongFunction<Node> prices, LongPredicate ends, long seed) {}
+    PackingObjective objective,
+    int moves,
+    ToLongFunction<Node> prices,
+    LongPredicate ends,
+    long seed) {}

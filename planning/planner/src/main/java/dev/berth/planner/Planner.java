@@ -2,7 +2,7 @@ package dev.berth.planner;
 
 import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.Simulation;
-import dev.berth.planner.packing.Objective;
+import dev.berth.planner.packing.PackingObjective;
 import dev.berth.planner.packing.PackingSearch;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -40,15 +40,18 @@ public final class Planner {
 
   /// Finds a plan.
   public Plan plan() throws InterruptedException {
-    var first = Trial.of(scenario);
+    var first = PlanTrial.of(scenario);
     var survey = new Survey(first, settings);
     var oneByOne = oneByOne(survey);
-    if (settings.objective() == Objective.PLACED && oneByOne.isPerfect()) {
+    if (settings.objective() == PackingObjective.PLACED && oneByOne.isPerfect()) {
       return new Plan(
           oneByOne.placements(),
           oneByOne.waiting(),
+          survey.gangs(),
           oneByOne.outcome(),
           oneByOne.outcome(),
+          oneByOne.outcome().placedFrom(),
+          oneByOne.cluster(),
           rounds,
           0);
     }
@@ -63,7 +66,7 @@ public final class Planner {
     while (isRefused && proofs < MOST_PROOFS) {
       search = new PackingSearch(model.problem(cuts), random, search);
       search(search, List.copyOf(bound.values()), proofs == 0 ? 0 : ROUNDS_AFTER_REFUSAL);
-      var trial = proofs == 0 ? first : Trial.of(scenario);
+      var trial = proofs == 0 ? first : PlanTrial.of(scenario);
       proofs++;
       var proof = new PlanProof(trial, model);
       var refused = proof.run(Assignment.of(model, search));
@@ -92,7 +95,7 @@ public final class Planner {
     var cluster = scenario.clusters().get();
     var engine = scenario.engine(cluster);
     new Simulation(cluster.objects(), engine, Controllers.NONE).run(_ -> {}, _ -> {});
-    return survey.result(new Trial(cluster, engine, scenario.dryRun(cluster, engine)));
+    return survey.result(new PlanTrial(cluster, engine, scenario.dryRun(cluster, engine)));
   }
 
   private void search(PackingSearch search, List<Long> most, long least)

@@ -1,7 +1,7 @@
 package dev.berth.planner;
 
 import dev.berth.cluster.workload.SimulatedCluster;
-import dev.berth.planner.packing.Objective;
+import dev.berth.planner.packing.PackingObjective;
 import java.util.List;
 
 /// What an attempt has made of the cluster.
@@ -9,9 +9,9 @@ import java.util.List;
 /// @param isWhole whether each pod that moved has a node, and no gang starts in part
 /// @param cluster with the outcome
 record Result(
-    List<Placement> placements,
-    List<WaitingPod> waiting,
-    Outcome outcome,
+    List<PodPlacement> placements,
+    List<UnplacedPod> waiting,
+    PlanOutcome outcome,
     boolean isWhole,
     SimulatedCluster cluster) {
 
@@ -23,7 +23,7 @@ record Result(
   /// Compares by placed pods, by the objective, by evictions, and by moves.
   ///
   /// @return positive if this is better
-  int compareTo(Result other, Objective objective) {
+  int compareTo(Result other, PackingObjective objective) {
     if (isWhole != other.isWhole) {
       return isWhole ? 1 : -1;
     }

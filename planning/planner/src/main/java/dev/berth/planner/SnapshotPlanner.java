@@ -31,7 +31,7 @@ import dev.berth.framework.state.PodInfo;
 import dev.berth.planner.batch.BatchPlan;
 import dev.berth.planner.batch.BatchPlanner;
 import dev.berth.planner.batch.BatchPlanningFactory;
-import dev.berth.planner.packing.Objective;
+import dev.berth.planner.packing.PackingObjective;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -144,7 +144,7 @@ public final class SnapshotPlanner implements BatchPlanner {
         new Planner(
                 scenario,
                 new PlanSettings(
-                    Objective.PLACED, 0, _ -> 1, _ -> !clock.instant().isBefore(end), SEED),
+                    PackingObjective.PLACED, 0, _ -> 1, _ -> !clock.instant().isBefore(end), SEED),
                 _ -> {})
             .plan();
     return result(request, plan, ready(snapshot, request.pods()));

@@ -8,7 +8,7 @@ import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.QueuedPodInfo;
 import dev.berth.framework.state.ResourceNames;
 import dev.berth.planner.Gangs.Gang;
-import dev.berth.planner.Outcome.ResourceUse;
+import dev.berth.planner.PlanOutcome.ResourceUse;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -36,7 +36,7 @@ final class Survey {
   private final Map<ObjectKey, Gang> gangOf = new HashMap<>();
 
   /// @param trial the cluster at the beginning
-  Survey(Trial trial, PlanSettings settings) {
+  Survey(PlanTrial trial, PlanSettings settings) {
     this.settings = settings;
     var engine = trial.engine();
     var found = new Gangs(engine, trial.cluster().objects().objects());
@@ -85,9 +85,9 @@ final class Survey {
   }
 
   /// What has become of the cluster.
-  Result result(Trial trial) {
+  Result result(PlanTrial trial) {
     var cluster = trial.cluster().objects();
-    var moves = new ArrayList<Placement>();
+    var moves = new ArrayList<PodPlacement>();
     int evicted = 0;
     boolean isWhole = true;
     for (var before : running.entrySet()) {
@@ -97,7 +97,7 @@ final class Survey {
       } else if (pod.spec().nodeName().isEmpty()) {
         isWhole = false;
       } else if (!pod.spec().nodeName().equals(before.getValue())) {
-        moves.add(new Placement(pod.key(), pod.spec().nodeName(), before.getValue()));
+        moves.add(new PodPlacement(pod.key(), pod.spec().nodeName(), before.getValue()));
       }
     }
     isWhole &= gangs.entrySet().stream().noneMatch(gang -> startsInPart(trial, gang));
@@ -113,13 +113,13 @@ final class Survey {
       if (pod.spec().nodeName().isEmpty()) {
         left.add(pod);
       } else {
-        placements.add(new Placement(pod.key(), pod.spec().nodeName(), ""));
+        placements.add(new PodPlacement(pod.key(), pod.spec().nodeName(), ""));
       }
     }
     var nodes = trial.engine().snapshot().nodes().nodes();
     var used = nodes.stream().filter(Survey::isInUse).toList();
     var outcome =
-        new Outcome(
+        new PlanOutcome(
             placed,
             (int) gangs.entrySet().stream().filter(it -> runs(trial, it)).count(),
             used.size(),
@@ -134,34 +134,34 @@ final class Survey {
     return node.pods().stream().anyMatch(pod -> !PodSorting.isDaemon(pod.pod()));
   }
 
-  private static boolean runs(Trial trial, Map.Entry<Gang, List<ObjectKey>> gang) {
+  private static boolean runs(PlanTrial trial, Map.Entry<Gang, List<ObjectKey>> gang) {
     return gang.getValue().stream().filter(pod -> hasNode(trial, pod)).count()
         >= gang.getKey().minimum();
   }
 
-  private boolean startsInPart(Trial trial, Map.Entry<Gang, List<ObjectKey>> gang) {
+  private boolean startsInPart(PlanTrial trial, Map.Entry<Gang, List<ObjectKey>> gang) {
     return !runs(trial, gang)
         && gang.getValue().stream()
             .anyMatch(pod -> !running.containsKey(pod) && hasNode(trial, pod));
   }
 
-  private static boolean hasNode(Trial trial, ObjectKey key) {
+  private static boolean hasNode(PlanTrial trial, ObjectKey key) {
     var pod = trial.cluster().objects().get(Pod.class, key);
     return pod != null && !pod.spec().nodeName().isEmpty();
   }
 
-  private List<WaitingPod> waiting(Trial trial, List<Pod> left) {
+  private List<UnplacedPod> waiting(PlanTrial trial, List<Pod> left) {
     var engine = trial.engine();
-    var reasons = new ArrayList<WaitingPod>();
+    var reasons = new ArrayList<UnplacedPod>();
     for (Pod pod : left) {
       Decision decision = engine.consider(new QueuedPodInfo(engine.info(pod), QUEUED, 1));
       var gang = gangOf.get(pod.key());
       reasons.add(
           gang == null
-              ? new WaitingPod(pod.key(), pod.priority(), "", decision.message())
-              : new WaitingPod(pod.key(), pod.priority(), gang.name(), reason(decision, gang)));
+              ? new UnplacedPod(pod.key(), pod.priority(), "", decision.message())
+              : new UnplacedPod(pod.key(), pod.priority(), gang.name(), reason(decision, gang)));
     }
-    reasons.sort(Comparator.comparingInt(WaitingPod::priority).reversed());
+    reasons.sort(Comparator.comparingInt(UnplacedPod::priority).reversed());
     return reasons;
   }
 

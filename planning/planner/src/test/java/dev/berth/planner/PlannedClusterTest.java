@@ -3,7 +3,7 @@ package dev.berth.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Pod;
-import dev.berth.planner.packing.Objective;
+import dev.berth.planner.packing.PackingObjective;
 import org.junit.jupiter.api.Test;
 
 /// What is left when a plan is done, in corners of its input.
@@ -69,7 +69,7 @@ final class PlannedClusterTest {
 
   @Test
   void pricesAreAddedUpWhateverTheObjective() throws InterruptedException {
-    var settings = new PlanSettings(Objective.PLACED, 0, _ -> 7, done -> done > 0, 1);
+    var settings = new PlanSettings(PackingObjective.PLACED, 0, _ -> 7, done -> done > 0, 1);
     var plan = new Planner(new PlannedYaml(NODE + SINGLE).scenario(), settings, _ -> {}).plan();
 
     assertThat(plan.planned().price()).isEqualTo(7);

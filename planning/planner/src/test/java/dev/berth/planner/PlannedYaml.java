@@ -15,7 +15,7 @@ import dev.berth.engine.EngineSettings;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.profile.PluginRegistry;
 import dev.berth.framework.PluginFactory;
-import dev.berth.planner.packing.Objective;
+import dev.berth.planner.packing.PackingObjective;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -37,7 +37,7 @@ public record PlannedYaml(String yaml) {
   public Plan plan(long rounds, long seed) throws InterruptedException {
     var settings =
         new PlanSettings(
-            comment("objective").equals("nodes") ? Objective.NODES : Objective.PLACED,
+            comment("objective").equals("nodes") ? PackingObjective.NODES : PackingObjective.PLACED,
             comment("moves").isEmpty() ? 0 : Integer.parseInt(comment("moves")),
             _ -> 1,
             done -> done >= rounds,

@@ -8,7 +8,7 @@ final class NodeDraw {
   private static final int MOST_RUINED = 5;
 
   private final Tables tables;
-  private final Packing packing;
+  private final PackingState packing;
   private final RandomGenerator random;
   private final int[] nodes;
   private final boolean[] isTaken;
@@ -16,7 +16,7 @@ final class NodeDraw {
   private int ruined;
   private int closed = -1;
 
-  NodeDraw(Tables tables, Packing packing, RandomGenerator random) {
+  NodeDraw(Tables tables, PackingState packing, RandomGenerator random) {
     this.tables = tables;
     this.packing = packing;
     this.random = random;
@@ -71,7 +71,7 @@ final class NodeDraw {
   void takeFew() {
     clear();
     int wanted = 2 + random.nextInt(MOST_RUINED - 1);
-    if (tables.problem.objective() != Objective.PLACED && random.nextInt(2) == 0) {
+    if (tables.problem.objective() != PackingObjective.PLACED && random.nextInt(2) == 0) {
       int n = random.nextInt(tables.nodes);
       if (packing.keepers(n) > 0) {
         closed = n;

@@ -15,7 +15,7 @@ public record PackingProblem(
     List<Integer> gangs,
     List<Integer> budgets,
     int moves,
-    Objective objective) {
+    PackingObjective objective) {
   public PackingProblem {
     nodes = List.copyOf(nodes);
     classes = List.copyOf(classes);

@@ -49,7 +49,7 @@ public final class PackingSearch {
   private static final int MORE_CLASSES = 48;
 
   private final Tables tables;
-  private final Packing packing;
+  private final PackingState packing;
   private final RandomGenerator random;
   private final NodeDraw nodes;
   private final Recreation recreation;
@@ -66,7 +66,7 @@ public final class PackingSearch {
       PackingProblem problem, RandomGenerator random, @Nullable PackingSearch earlier) {
     this.random = random;
     tables = new Tables(problem);
-    packing = new Packing(tables);
+    packing = new PackingState(tables);
     nodes = new NodeDraw(tables, packing, random);
     recreation = new Recreation(tables, packing, random);
     best = packing.counts();
@@ -158,7 +158,7 @@ public final class PackingSearch {
     if (!hasChoice()) {
       return true;
     }
-    if (tables.problem.objective() != Objective.PLACED || bestValue[tables.ranks + 1] < 0) {
+    if (tables.problem.objective() != PackingObjective.PLACED || bestValue[tables.ranks + 1] < 0) {
       return false;
     }
     long placed = 0;

@@ -27,7 +27,7 @@ public record PodClass(
     Map<Integer, Integer> most,
     int gang,
     boolean keepsNode,
-    List<Rule> rules,
+    List<PlacementRule> rules,
     List<Integer> counters,
     List<Integer> budgets) {
   /// The number of no gang.

@@ -23,7 +23,7 @@ final class Recreation {
   private static final int MOST_COMPARED = 128;
 
   private final Tables tables;
-  private final Packing packing;
+  private final PackingState packing;
   private final RandomGenerator random;
 
   /// Whether nodes in use cost something.
@@ -42,11 +42,11 @@ final class Recreation {
   private boolean returns;
   private boolean opens;
 
-  Recreation(Tables tables, Packing packing, RandomGenerator random) {
+  Recreation(Tables tables, PackingState packing, RandomGenerator random) {
     this.tables = tables;
     this.packing = packing;
     this.random = random;
-    isTight = tables.problem.objective() != Objective.PLACED;
+    isTight = tables.problem.objective() != PackingObjective.PLACED;
     classes = new int[tables.classes];
     isIncluded = new boolean[tables.classes];
     key = new double[tables.classes];

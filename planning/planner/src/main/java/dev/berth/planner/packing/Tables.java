@@ -38,7 +38,7 @@ final class Tables {
   /// How many pods of each priority run and may move.
   final int[] runningOfRank;
 
-  final Rule[][] rules;
+  final PlacementRule[][] rules;
   final int[][] counters;
   final int[][] budgets;
   final boolean[] keepsNode;
@@ -65,7 +65,7 @@ final class Tables {
     allowed = new BitSet[classes];
     gang = new int[classes];
     rank = new int[classes];
-    rules = new Rule[classes][];
+    rules = new PlacementRule[classes][];
     counters = new int[classes][];
     budgets = new int[classes][];
     keepsNode = new boolean[classes];
@@ -86,7 +86,7 @@ final class Tables {
       allowed[c] = of.nodes();
       gang[c] = of.gang();
       rank[c] = ranked.indexOf(of.priority());
-      rules[c] = of.rules().toArray(Rule[]::new);
+      rules[c] = of.rules().toArray(PlacementRule[]::new);
       counters[c] = ints(of.counters());
       budgets[c] = ints(of.budgets());
       keepsNode[c] = of.keepsNode();

@@ -17,7 +17,7 @@ final class GivenProblem {
   private final List<DomainCounter> counters = new ArrayList<>();
   private final List<Integer> gangs = new ArrayList<>();
   private final List<Integer> budgets = new ArrayList<>();
-  private Objective objective = Objective.PLACED;
+  private PackingObjective objective = PackingObjective.PLACED;
   private int moves;
 
   /// Adds a node that has and offers so much of each resource, and returns its number.
@@ -68,7 +68,7 @@ final class GivenProblem {
     return pods;
   }
 
-  GivenProblem objective(Objective objective) {
+  GivenProblem objective(PackingObjective objective) {
     this.objective = objective;
     return this;
   }
@@ -97,7 +97,7 @@ final class GivenProblem {
     private final Map<Integer, Integer> running = new HashMap<>();
     private final Map<Integer, Integer> most = new HashMap<>();
     private final BitSet on = new BitSet();
-    private final List<Rule> rules = new ArrayList<>();
+    private final List<PlacementRule> rules = new ArrayList<>();
     private final List<Integer> counted = new ArrayList<>();
     private final List<Integer> budgets = new ArrayList<>();
     private int priority;
@@ -162,17 +162,17 @@ final class GivenProblem {
     }
 
     Pods absent(int counter) {
-      rules.add(new Rule.Absent(counter));
+      rules.add(new PlacementRule.Absent(counter));
       return this;
     }
 
     Pods present(int counter) {
-      rules.add(new Rule.Present(counter, counted.contains(counter)));
+      rules.add(new PlacementRule.Present(counter, counted.contains(counter)));
       return this;
     }
 
     Pods spread(int counter, int maxSkew, int minDomains) {
-      rules.add(new Rule.Spread(counter, maxSkew, minDomains, counted.contains(counter)));
+      rules.add(new PlacementRule.Spread(counter, maxSkew, minDomains, counted.contains(counter)));
       return this;
     }
 

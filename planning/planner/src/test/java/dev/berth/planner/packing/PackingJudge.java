@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /// Says what is wrong with a packing and what it is worth, by what [PackingProblem], [PodClass] and
-/// [Rule] promise, and knows the best of all packings of a tiny problem. Shares no code with the
-/// search.
+/// [PlacementRule] promise, and knows the best of all packings of a tiny problem. Shares no code
+/// with the search.
 ///
 /// A packing is carried out in two steps: the pods that move leave, and then pods are bound one
 /// after the other, in some order in which every rule holds for every pod.
@@ -136,10 +136,10 @@ final class PackingJudge {
   /// Spread pods stay spread when others have come.
   private void spread(int[][] placed, List<String> broken) {
     for (int c = 0; c < classes; c++) {
-      for (Rule rule : problem.classes().get(c).rules()) {
+      for (PlacementRule rule : problem.classes().get(c).rules()) {
         for (int n = 0; n < nodes; n++) {
           int domain = problem.counters().get(rule.counter()).domains().get(n);
-          if (rule instanceof Rule.Spread spread
+          if (rule instanceof PlacementRule.Spread spread
               && placed[c][n] > running[c][n]
               && domain >= 0
               && skew(counts(placed, rule.counter()), domain, spread) > spread.maxSkew()) {
@@ -150,7 +150,7 @@ final class PackingJudge {
     }
   }
 
-  private static int skew(int[] counts, int domain, Rule.Spread spread) {
+  private static int skew(int[] counts, int domain, PlacementRule.Spread spread) {
     return counts[domain]
         - (counts.length < spread.minDomains() ? 0 : Arrays.stream(counts).min().orElseThrow());
   }
@@ -234,10 +234,10 @@ final class PackingJudge {
           int domain = problem.counters().get(rule.counter()).domains().get(n);
           int[] counts = counts(now, rule.counter());
           return switch (rule) {
-            case Rule.Absent _ -> domain < 0 || counts[domain] == 0;
-            case Rule.Present present ->
+            case PlacementRule.Absent _ -> domain < 0 || counts[domain] == 0;
+            case PlacementRule.Present present ->
                 domain >= 0 && (counts[domain] > 0 || (present.wantsItself() && sum(counts) == 0));
-            case Rule.Spread spread ->
+            case PlacementRule.Spread spread ->
                 domain >= 0
                     && skew(counts, domain, spread) + (spread.countsItself() ? 1 : 0)
                         <= spread.maxSkew();
@@ -296,7 +296,7 @@ final class PackingJudge {
   /// The value without what the objective does not count.
   long[] comparable(long[] value) {
     var copy = value.clone();
-    if (problem.objective() == Objective.PLACED) {
+    if (problem.objective() == PackingObjective.PLACED) {
       copy[copy.length - 2] = 0;
     }
     return copy;

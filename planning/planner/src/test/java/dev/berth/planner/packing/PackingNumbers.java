@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /// Compares what a packing has counted with what its pods add up to.
 final class PackingNumbers {
 
-  int[][] placed(Packing packing) {
+  int[][] placed(PackingState packing) {
     var placed = new int[packing.tables.classes][packing.tables.nodes];
     for (int c = 0; c < placed.length; c++) {
       for (int n = 0; n < placed[c].length; n++) {
@@ -15,7 +15,7 @@ final class PackingNumbers {
     return placed;
   }
 
-  void check(Packing packing, String as) {
+  void check(PackingState packing, String as) {
     var problem = packing.tables.problem;
     var judge = new PackingJudge(problem);
     var placed = placed(packing);

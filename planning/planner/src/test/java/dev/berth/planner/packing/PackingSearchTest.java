@@ -582,7 +582,7 @@ class PackingSearchTest {
   class Objectives {
     @Test
     void podsOnFewNodes() {
-      given.objective(Objective.NODES);
+      given.objective(PackingObjective.NODES);
       IntStream.range(0, 4).forEach(_ -> given.node(4));
       given.pods(4, 2);
 
@@ -591,7 +591,7 @@ class PackingSearchTest {
 
     @Test
     void nodesThatAreInUseAnywayComeFirst() {
-      given.objective(Objective.NODES);
+      given.objective(PackingObjective.NODES);
       given.node(4);
       int used = given.node(1, true, 4);
       var pods = given.pods(2, 2);
@@ -602,7 +602,7 @@ class PackingSearchTest {
 
     @Test
     void fewNodesDoNotCostAPlace() {
-      given.objective(Objective.NODES);
+      given.objective(PackingObjective.NODES);
       int used = given.node(1, true, 4);
       int other = given.node(2);
       var small = given.pods(1, 2).priority(1);
@@ -614,7 +614,7 @@ class PackingSearchTest {
 
     @Test
     void podsOnCheapNodes() {
-      given.objective(Objective.PRICE);
+      given.objective(PackingObjective.PRICE);
       int dear = given.node(5, false, 9);
       given.node(2, false, 4);
       given.node(2, false, 4);
@@ -626,7 +626,7 @@ class PackingSearchTest {
 
     @Test
     void movesEmptyANode() {
-      given.objective(Objective.NODES);
+      given.objective(PackingObjective.NODES);
       int first = given.node(4);
       int second = given.node(4);
       given.moves(1).pods(0, 2).running(first, 1).running(second, 1);
@@ -637,7 +637,7 @@ class PackingSearchTest {
 
     @Test
     void daemonsKeepNoNodeInUse() {
-      given.objective(Objective.NODES);
+      given.objective(PackingObjective.NODES);
       given.node(4);
       given.node(4);
       var daemons = given.pods(8, 1).ofDaemons();
@@ -776,7 +776,7 @@ class PackingSearchTest {
 
     @Test
     void aSearchForFewNodesNeverKnowsThatItIsTheBest() {
-      given.objective(Objective.NODES).node(4);
+      given.objective(PackingObjective.NODES).node(4);
       given.pods(2, 2);
 
       assertThat(found().search().isBest(List.of(2L))).isFalse();
@@ -801,7 +801,7 @@ class PackingSearchTest {
 
     @Test
     void withoutPodsNothingIsBetter() {
-      given.objective(Objective.NODES).node(4);
+      given.objective(PackingObjective.NODES).node(4);
 
       assertThat(found().search().placed()).isZero();
       assertThat(found().search().isBest(List.of(0L))).isTrue();

@@ -26,7 +26,7 @@ class PackingTest {
   @Test
   void placesRemovalsAndUndoneChangesAddUp() {
     for (long seed : seeds()) {
-      var packing = new Packing(new Tables(RandomProblem.of(seed)));
+      var packing = new PackingState(new Tables(RandomProblem.of(seed)));
       var random = new SplittableRandom(seed);
       Deque<Mark> marks = new ArrayDeque<>();
       int[] kept = packing.counts();
@@ -57,7 +57,7 @@ class PackingTest {
     }
   }
 
-  private static void change(Packing packing, SplittableRandom random) {
+  private static void change(PackingState packing, SplittableRandom random) {
     if (packing.tables.classes == 0) {
       return;
     }
@@ -75,7 +75,7 @@ class PackingTest {
     for (long seed : seeds()) {
       var problem = RandomProblem.of(seed);
       var judge = new PackingJudge(problem);
-      var packing = new Packing(new Tables(problem));
+      var packing = new PackingState(new Tables(problem));
       var random = new SplittableRandom(seed);
       var nodes = new NodeDraw(packing.tables, packing, random);
       var recreation = new Recreation(packing.tables, packing, random);
@@ -106,7 +106,7 @@ class PackingTest {
     var first = given.moves(1).pods(0, 1).running(node, 1).counted(group);
     var one = given.pods(1, 1).counted(group).present(group);
     var other = given.pods(1, 2).counted(group).present(group);
-    var packing = new Packing(new Tables(given.problem()));
+    var packing = new PackingState(new Tables(given.problem()));
 
     packing.place(one.number, node);
     packing.place(other.number, node);
@@ -118,7 +118,7 @@ class PackingTest {
   }
 
   private static void ruin(
-      Packing packing, NodeDraw nodes, Recreation recreation, SplittableRandom random) {
+      PackingState packing, NodeDraw nodes, Recreation recreation, SplittableRandom random) {
     if (random.nextInt(4) == 0) {
       nodes.takeMany();
     } else {

@@ -70,7 +70,7 @@ final class RandomProblem {
   private PackingProblem problem() {
     nodes = between(2, 4);
     resources = between(1, 3);
-    var objective = Objective.values()[random.nextInt(3)];
+    var objective = PackingObjective.values()[random.nextInt(3)];
     given.objective(objective);
     free = new long[nodes][resources];
     capacity = new long[nodes][resources];
@@ -105,7 +105,7 @@ final class RandomProblem {
           new PackingNode(
               LongStream.of(free[n]).boxed().toList(),
               LongStream.of(capacity[n]).boxed().toList(),
-              objective == Objective.PRICE ? between(1, 4) : 1,
+              objective == PackingObjective.PRICE ? between(1, 4) : 1,
               in100(20)));
     }
     return given.problem();

@@ -1,7 +1,7 @@
 package dev.berth.planner.packing;
 
 /// What a plan is to achieve once as many pods as possible are placed.
-public enum Objective {
+public enum PackingObjective {
   /// Nothing more.
   PLACED,
   /// Pods on as few nodes as possible.

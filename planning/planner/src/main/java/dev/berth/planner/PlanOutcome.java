@@ -15,7 +15,7 @@ import java.util.TreeMap;
 /// @param moves how many running pods have moved
 /// @param evicted how many running pods were evicted and have no node
 /// @param resources how much of each resource is used, and in which pieces the rest is
-public record Outcome(
+public record PlanOutcome(
     SortedMap<Integer, Integer> placed,
     int gangs,
     int nodes,
@@ -23,7 +23,7 @@ public record Outcome(
     int moves,
     int evicted,
     List<ResourceUse> resources) {
-  public Outcome {
+  public PlanOutcome {
     var copy = new TreeMap<Integer, Integer>(Collections.reverseOrder());
     copy.putAll(placed);
     placed = Collections.unmodifiableSortedMap(copy);
@@ -50,10 +50,21 @@ public record Outcome(
     return placed.values().stream().mapToInt(Integer::intValue).sum();
   }
 
+  /// How many of the waiting pods of each priority or a higher one have a node.
+  SortedMap<Integer, Long> placedFrom() {
+    var sums = new TreeMap<Integer, Long>(Collections.reverseOrder());
+    long sum = 0;
+    for (var of : placed.entrySet()) {
+      sum += of.getValue();
+      sums.put(of.getKey(), sum);
+    }
+    return sums;
+  }
+
   /// Compares by placed pods, those of a higher priority first.
   ///
   /// @return positive if this outcome is better
-  int comparePlaced(Outcome other) {
+  int comparePlaced(PlanOutcome other) {
     var priorities = new ArrayList<>(placed.keySet());
     priorities.addAll(other.placed.keySet());
     priorities.sort(Collections.reverseOrder());

@@ -6,4 +6,4 @@ import dev.berth.api.meta.ObjectKey;
 ///
 /// @param gang the name of its gang; empty for none
 /// @param reason what it lacks, as the scheduler says it
-public record WaitingPod(ObjectKey pod, int priority, String gang, String reason) {}
+public record UnplacedPod(ObjectKey pod, int priority, String gang, String reason) {}

@@ -9,14 +9,14 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
 /// Where and when something was measured.
-public record Machine(
+public record Hardware(
     String cpu, int cores, long memoryGib, String kernel, String jdk, Instant date, String commit) {
   /// This machine, now.
   ///
   /// @param commit of the sources; may be empty
-  public static Machine here(String commit) {
+  public static Hardware here(String commit) {
     var system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
-    return new Machine(
+    return new Hardware(
         cpuModel(),
         system.getAvailableProcessors(),
         system.getTotalMemorySize() >> 30,

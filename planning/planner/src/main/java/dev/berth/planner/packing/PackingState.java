@@ -7,7 +7,7 @@ import java.util.Arrays;
 ///
 /// A class's pods are equal, so a packing counts them and does not name them: if one leaves a node
 /// and another one comes, nothing has moved.
-final class Packing {
+final class PackingState {
   final Tables tables;
   private final int nodes;
   private final int resources;
@@ -33,7 +33,7 @@ final class Packing {
   private int[] journal = new int[1024];
   private int changes;
 
-  Packing(Tables tables) {
+  PackingState(Tables tables) {
     this.tables = tables;
     nodes = tables.nodes;
     resources = tables.resources;
@@ -107,7 +107,7 @@ final class Packing {
 
   /// Compares the packing with a value, the most important part first.
   int compareTo(long[] other) {
-    boolean counted = tables.problem.objective() != Objective.PLACED;
+    boolean counted = tables.problem.objective() != PackingObjective.PLACED;
     for (int i = 0; i < value.length; i++) {
       if (value[i] != other[i] && (counted || i != tables.ranks)) {
         return Long.compare(value[i], other[i]);
@@ -136,16 +136,16 @@ final class Packing {
   }
 
   private boolean passesRules(int c, int n, boolean returns) {
-    for (Rule rule : tables.rules[c]) {
+    for (PlacementRule rule : tables.rules[c]) {
       int k = rule.counter();
       int domain = tables.domain[k][n];
       boolean passes =
           switch (rule) {
-            case Rule.Absent _ -> domain < 0 || counts[k][domain] == 0;
-            case Rule.Present(_, var wantsItself) ->
+            case PlacementRule.Absent _ -> domain < 0 || counts[k][domain] == 0;
+            case PlacementRule.Present(_, var wantsItself) ->
                 returns
                     || (domain >= 0 && (counts[k][domain] > 0 || (wantsItself && total[k] == 0)));
-            case Rule.Spread spread ->
+            case PlacementRule.Spread spread ->
                 returns
                     || (domain >= 0
                         && counts[k][domain] + (spread.countsItself() ? 1 : 0) - least(spread)
@@ -159,7 +159,7 @@ final class Packing {
   }
 
   /// How many counted pods the emptiest domain has.
-  private int least(Rule.Spread spread) {
+  private int least(PlacementRule.Spread spread) {
     int[] of = counts[spread.counter()];
     if (of.length < spread.minDomains()) {
       return 0;
@@ -321,7 +321,7 @@ final class Packing {
       }
     }
     for (int c = 0; c < tables.classes; c++) {
-      for (Rule rule : tables.rules[c]) {
+      for (PlacementRule rule : tables.rules[c]) {
         if (touched[rule.counter()] && !holds(rule, c)) {
           return false;
         }
@@ -331,15 +331,15 @@ final class Packing {
   }
 
   /// Whether the pods of the class can have come to their nodes one after the other, in some order.
-  private boolean holds(Rule rule, int c) {
+  private boolean holds(PlacementRule rule, int c) {
     return switch (rule) {
-      case Rule.Absent _ -> true; // nothing that leaves can break it
-      case Rule.Present present -> isSupported(present.counter());
-      case Rule.Spread spread -> isEven(spread, c);
+      case PlacementRule.Absent _ -> true; // nothing that leaves can break it
+      case PlacementRule.Present present -> isSupported(present.counter());
+      case PlacementRule.Spread spread -> isEven(spread, c);
     };
   }
 
-  private boolean isEven(Rule.Spread spread, int c) {
+  private boolean isEven(PlacementRule.Spread spread, int c) {
     int k = spread.counter();
     int least = least(spread);
     for (int n = 0; n < nodes; n++) {
@@ -398,8 +398,8 @@ final class Packing {
   }
 
   private boolean isWanting(int c, int k) {
-    for (Rule rule : tables.rules[c]) {
-      if (rule instanceof Rule.Present && rule.counter() == k) {
+    for (PlacementRule rule : tables.rules[c]) {
+      if (rule instanceof PlacementRule.Present && rule.counter() == k) {
         return true;
       }
     }

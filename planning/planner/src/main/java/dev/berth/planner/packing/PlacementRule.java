@@ -1,7 +1,7 @@
 package dev.berth.planner.packing;
 
 /// What must hold for the topology domain of a node that gets a pod.
-public sealed interface Rule {
+public sealed interface PlacementRule {
   /// The number of the counter that the rule reads.
   int counter();
 
@@ -10,14 +10,14 @@ public sealed interface Rule {
   /// all domains passes.
   ///
   /// @param counter counts the pods that may not be there
-  record Absent(int counter) implements Rule {}
+  record Absent(int counter) implements PlacementRule {}
 
   /// The domain has a counted pod: affinity. The first pod of a kind that wants its own kind may
   /// start in any domain.
   ///
   /// @param counter counts the wanted pods
   /// @param wantsItself whether the counter counts the pod itself
-  record Present(int counter, boolean wantsItself) implements Rule {}
+  record Present(int counter, boolean wantsItself) implements PlacementRule {}
 
   /// With the pod, the domain has at most so many counted pods more than the emptiest one: topology
   /// spread. This holds in the end, too, after counted pods without such a rule have come.
@@ -26,5 +26,6 @@ public sealed interface Rule {
   /// @param maxSkew the largest difference
   /// @param minDomains with fewer domains, the emptiest one counts as having no pod
   /// @param countsItself whether the counter counts the pod itself
-  record Spread(int counter, int maxSkew, int minDomains, boolean countsItself) implements Rule {}
+  record Spread(int counter, int maxSkew, int minDomains, boolean countsItself)
+      implements PlacementRule {}
 }

@@ -7,14 +7,14 @@ import dev.berth.engine.Engine;
 /// A simulated cluster with an engine that knows it.
 ///
 /// @param dryRun of plugins that only filter
-record Trial(SimulatedCluster cluster, Engine engine, DryRun dryRun) {
+record PlanTrial(SimulatedCluster cluster, Engine engine, DryRun dryRun) {
 
   /// Begins with the cluster as it is, and an engine that never preempts.
-  static Trial of(PlanScenario scenario) {
+  static PlanTrial of(PlanScenario scenario) {
     var cluster = scenario.clusters().get();
     cluster.objects().allWaves();
     var engine = scenario.filteringEngine(cluster);
     cluster.objects().watch(engine::apply);
-    return new Trial(cluster, engine, scenario.dryRun(cluster, engine));
+    return new PlanTrial(cluster, engine, scenario.dryRun(cluster, engine));
   }
 }

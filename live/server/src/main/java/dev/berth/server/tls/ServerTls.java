@@ -1,9 +1,14 @@
 package dev.berth.server.tls;
 
+import dev.berth.config.server.CertificateFiles;
 import dev.berth.config.server.SecureServing;
 import dev.berth.engine.port.TimeSource;
+import dev.berth.kube.connect.Pem;
+import dev.berth.kube.connect.PemSource;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.security.GeneralSecurityException;
+import java.security.KeyStore;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -14,8 +19,9 @@ import javax.net.ssl.KeyManager;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.TrustManager;
+import javax.net.ssl.TrustManagerFactory;
 
-/// The TLS settings of a server. Requests a client certificate, and accepts any or none.
+/// The TLS settings of a server.
 public final class ServerTls {
 
   private static final Map<String, String> PROTOCOLS =
@@ -44,7 +50,8 @@ public final class ServerTls {
     this.parameters = parameters;
   }
 
-  /// Reads the named files; creates a certificate if none is named.
+  /// Reads the named files; creates a certificate if none is named. The server asks for a client
+  /// certificate, and accepts any or none.
   ///
   /// @throws IOException if a file is invalid; the message is for the user
   public static ServerTls of(SecureServing serving, TimeSource time) throws IOException {
@@ -55,6 +62,37 @@ public final class ServerTls {
           new TrustManager[] {new RequestClientCertTrustManager()},
           null);
       return new ServerTls(context, parameters(serving.tls(), context.getSupportedSSLParameters()));
+    } catch (GeneralSecurityException e) {
+      throw new IOException("TLS cannot be set up: " + e.getMessage(), e);
+    }
+  }
+
+  /// Reads the named files. The server only talks to clients with a certificate of one of the
+  /// authorities.
+  ///
+  /// @param own may be renewed at any time
+  /// @param clientAuthorities the file with the authorities of clients, in PEM
+  /// @throws IOException if a file is invalid; the message is for the user
+  public static ServerTls requiringClientsOf(
+      String clientAuthorities, CertificateFiles own, TimeSource time) throws IOException {
+    try {
+      var authorities = KeyStore.getInstance(KeyStore.getDefaultType());
+      authorities.load(null, null);
+      for (var authority : Pem.certificates(new PemSource.InFile(Path.of(clientAuthorities)))) {
+        authorities.setCertificateEntry(authority.getSubjectX500Principal().getName(), authority);
+      }
+      var trust = TrustManagerFactory.getInstance("PKIX");
+      trust.init(authorities);
+      var context = SSLContext.getInstance("TLS");
+      context.init(
+          new KeyManager[] {new ServingCertificates(new KeyFiles(own, time), Map.of())},
+          trust.getTrustManagers(),
+          null);
+      var parameters =
+          parameters(
+              new SecureServing.Tls(List.of(), List.of(), ""), context.getSupportedSSLParameters());
+      parameters.setNeedClientAuth(true);
+      return new ServerTls(context, parameters);
     } catch (GeneralSecurityException e) {
       throw new IOException("TLS cannot be set up: " + e.getMessage(), e);
     }

@@ -66,6 +66,9 @@ final class DirectionsTest {
                   "org.eclipse.jetty",
                   "io.prometheus",
                   "org.bouncycastle")),
+          Map.entry(
+              "firmament",
+              Set.of("com.google.protobuf", "javax.net.ssl", "org.eclipse.jetty", "org.slf4j")),
           Map.entry("tracing", Set.of("io.opentelemetry", "org.slf4j")),
           Map.entry("testkit", Set.of("org.assertj.core", "org.junit.jupiter")),
           Map.entry(

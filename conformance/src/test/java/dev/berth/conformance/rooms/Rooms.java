@@ -42,6 +42,10 @@ final class Rooms {
           Map.entry("descheduler", Set.of("api", "framework", "config", "engine", "cluster")),
           Map.entry("server", Set.of("api", "framework", "config", "engine", "kube")),
           Map.entry("tracing", Set.of("api", "framework", "config", "engine", "kube")),
+          Map.entry(
+              "firmament",
+              Set.of(
+                  "api", "framework", "config", "engine", "cluster", "planner", "kube", "server")),
           Map.entry("testkit", Set.of("api", "framework", "config", "engine")),
           Map.entry(
               "cli",
@@ -65,7 +69,9 @@ final class Rooms {
                   "descheduler",
                   "loadaware",
                   "server",
-                  "tracing")));
+                  "tracing",
+                  "planner",
+                  "firmament")));
 
   /// All classes of the application, without tests.
   static final JavaClasses CLASSES =

@@ -1,0 +1,36 @@
+package dev.berth.firmament;
+
+import dev.berth.api.core.Node;
+import dev.berth.firmament.message.MachineMessage;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A machine that Poseidon has added.
+///
+/// @param uuids of all its resources
+/// @param pu the uuid of the processing unit that tasks are placed on; null if it has none, and
+///   gets no tasks
+/// @param bytes how much of the limit it takes
+record Machine(List<String> uuids, @Nullable String pu, Node node, int bytes) {
+  Machine {
+    uuids = List.copyOf(uuids);
+  }
+
+  static Machine of(MachineMessage message, int bytes) {
+    return new Machine(message.uuids(), message.pu(), message.node(), bytes);
+  }
+
+  String name() {
+    return node.metadata().name();
+  }
+
+  /// Takes over labels and taints.
+  Machine updated(MachineMessage newer, int size) {
+    return new Machine(
+        uuids,
+        pu,
+        node.withMetadata(node.metadata().withLabels(newer.node().metadata().labels()))
+            .withSpec(newer.node().spec()),
+        size);
+  }
+}

@@ -1,0 +1,16 @@
+/// # gRPC over Jetty
+///
+/// Unary calls as the [protocol](https://github.com/grpc/grpc/blob/master/doc/PROTOCOL-HTTP2.md)
+/// describes them: a call is a POST over HTTP/2, its message has a prefix of five bytes, and the
+/// status is in the trailers.
+///
+/// ```
+///   POST /firmament.FirmamentScheduler/TaskRemoved      200
+///   content-type: application/grpc                      content-type: application/grpc
+///   00 00 00 00 02 | 08 07                              00 00 00 00 02 | 08 02
+///   not compressed, two bytes, task_uid 7               grpc-status: 0
+/// ```
+@NullMarked
+package dev.berth.firmament.grpc;
+
+import org.jspecify.annotations.NullMarked;

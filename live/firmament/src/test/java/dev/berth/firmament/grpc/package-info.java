@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.firmament.grpc;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.firmament.message;
+
+import org.jspecify.annotations.NullMarked;

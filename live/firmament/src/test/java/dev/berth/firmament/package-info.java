@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.firmament;
+
+import org.jspecify.annotations.NullMarked;

@@ -111,6 +111,8 @@ final class RunCommand implements Callable<Integer> {
       description = "Say in the log what would be evicted, and evict nothing.")
   private boolean deschedulingDryRun;
 
+  @Mixin private FirmamentOptions firmament = new FirmamentOptions();
+
   @Parameters(hidden = true, description = "There are none.")
   private List<String> arguments = List.of();
 
@@ -136,6 +138,7 @@ final class RunCommand implements Callable<Integer> {
     given.errors(arguments).forEach(error -> problem(problems, "command line", error));
     given.advice().forEach((flag, advice) -> problem(problems, flag, "is no more: " + advice));
     checkDescheduling(problems);
+    firmament.check(problems);
     if (problems.isEmpty() && isAboutVersion()) {
       return ExitCodes.DONE;
     }
@@ -147,7 +150,7 @@ final class RunCommand implements Callable<Integer> {
     }
     Path written = flags.writeConfigTo();
     return written == null
-        ? process.run(settings.with(recorded(), descheduling()))
+        ? process.run(settings.with(recorded(), descheduling(), firmament.settings()))
         : write(settings, written);
   }
 

@@ -8,6 +8,7 @@ import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.cli.daemon.ApiServers;
 import dev.berth.cli.daemon.Daemon;
 import dev.berth.cli.daemon.Leadership;
+import dev.berth.cli.daemon.TaskThread;
 import dev.berth.cli.live.Controller.ControllerContext;
 import dev.berth.cli.query.QueriedScheduler;
 import dev.berth.cli.scenario.BerthVersion;
@@ -234,7 +235,8 @@ public final class LiveProcess {
                   listener -> new SelfAudit(scheduler, time, decisions, listener, time::nanos),
                   instruments.audits(),
                   time);
-          var _ = controller.begin(context(servers, proxies, scheduler, watch, events))) {
+          var _ = controller.begin(context(servers, proxies, scheduler, watch, events));
+          var _ = serveFirmament(context(servers, proxies, scheduler, watch, events))) {
         queues.begin(client, writer, random.split());
         if (!fillsLate()) {
           fill(watch);
@@ -297,6 +299,14 @@ public final class LiveProcess {
         this::mayWork,
         time,
         random.split());
+  }
+
+  private @Nullable TaskThread serveFirmament(ControllerContext context) {
+    var wanted = settings.firmament();
+    return wanted == null
+        ? null
+        : FirmamentEndpoint.begin(
+            wanted, settings.scheduler().settings(new FirstByNameTieBreaker()), context);
   }
 
   private boolean mayWork() {

@@ -3,8 +3,10 @@ package dev.berth.cli.server;
 import dev.berth.cli.reload.CurrentScheduler;
 import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.config.features.EffectiveVersion;
+import dev.berth.config.server.CertificateFiles;
 import dev.berth.engine.SchedulerSettings;
 import dev.berth.framework.handle.ChoicePolicy;
+import java.net.InetAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -18,13 +20,15 @@ import org.jspecify.annotations.Nullable;
 /// @param warnings about settings that are valid, but probably not intended
 /// @param recording null if the run is not to be recorded
 /// @param descheduling null if nothing is to be evicted for a policy
+/// @param firmament null if Poseidon is not served
 public record ServerSettings(
     CurrentScheduler current,
     ServerRequest request,
     EffectiveVersion version,
     List<String> warnings,
     @Nullable RecordingRequest recording,
-    @Nullable DeschedulingSettings descheduling) {
+    @Nullable DeschedulingSettings descheduling,
+    @Nullable FirmamentSettings firmament) {
   /// The options of a recording.
   ///
   /// @param file is overwritten
@@ -39,6 +43,13 @@ public record ServerSettings(
   /// @param isDryRun whether nothing is evicted
   public record DeschedulingSettings(
       Path policy, @Nullable Path plugins, Duration interval, boolean isDryRun) {}
+
+  /// How a scheduler process is to serve Poseidon.
+  ///
+  /// @param certificate of the server; empty for plaintext
+  /// @param clientAuthorities the file with the authorities of clients; empty for plaintext
+  public record FirmamentSettings(
+      InetAddress address, int port, CertificateFiles certificate, String clientAuthorities) {}
 
   public ServerSettings {
     warnings = List.copyOf(warnings);
@@ -56,9 +67,12 @@ public record ServerSettings(
     return loaded.schedulerSettings(choices, request.podMaxInUnschedulablePodsDuration());
   }
 
-  /// The same for a run that is recorded, or that evicts, too.
+  /// The same for a run that is recorded, that evicts, too, or that serves Poseidon.
   public ServerSettings with(
-      @Nullable RecordingRequest newRecording, @Nullable DeschedulingSettings newDescheduling) {
-    return new ServerSettings(current, request, version, warnings, newRecording, newDescheduling);
+      @Nullable RecordingRequest newRecording,
+      @Nullable DeschedulingSettings newDescheduling,
+      @Nullable FirmamentSettings newFirmament) {
+    return new ServerSettings(
+        current, request, version, warnings, newRecording, newDescheduling, newFirmament);
   }
 }

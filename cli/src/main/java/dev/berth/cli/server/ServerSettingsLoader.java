@@ -71,6 +71,7 @@ public final class ServerSettingsLoader {
         version,
         warnings(scheduler, options, wanted.ignored()),
         null,
+        null,
         null);
   }
 

@@ -3,10 +3,15 @@ package dev.berth.cli.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.cli.server.ServerSettings.DeschedulingSettings;
+import dev.berth.cli.server.ServerSettings.FirmamentSettings;
+import dev.berth.config.server.CertificateFiles;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -325,5 +330,58 @@ final class RunCommandTest {
             "--descheduling-dry-run: has no effect without --deschedule",
             "--descheduling-interval: must be greater than zero, such as 5m");
     assertThat(run.code()).isEqualTo(2);
+  }
+
+  @Test
+  void poseidonIsServedOnlyIfAskedFor() throws IOException {
+    assertThat(SchedulerRun.berth("run").onlySettings().firmament()).isNull();
+    assertThat(SchedulerRun.berth("run", "--firmament-port=9090").onlySettings().firmament())
+        .isEqualTo(
+            new FirmamentSettings(
+                InetAddress.getLoopbackAddress(), 9090, new CertificateFiles("", ""), ""));
+    assertThat(
+            SchedulerRun.berth(
+                    "run",
+                    "--firmament-port=9090",
+                    "--firmament-bind-address=0.0.0.0",
+                    "--firmament-tls-cert-file=a",
+                    "--firmament-tls-private-key-file=b",
+                    "--firmament-client-ca-file=c")
+                .onlySettings()
+                .firmament())
+        .isEqualTo(
+            new FirmamentSettings(
+                InetAddress.getByName("0.0.0.0"), 9090, new CertificateFiles("a", "b"), "c"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          --firmament-port=0                                       | must be from 1 to 65535
+          --firmament-insecure                                     | --firmament-port: is missing
+          --firmament-port=9090 --firmament-bind-address=0.0.0.0   | --firmament-insecure
+          --firmament-port=9090 --firmament-tls-cert-file=a        | is of use only with
+          --firmament-port=9090 --firmament-client-ca-file=a       | is of use only with
+          """)
+  void whatLeavesThePortOfPoseidonOpenIsRefused(String flags, String error) {
+    var run =
+        SchedulerRun.berth(
+            Stream.concat(Stream.of("run"), Stream.of(flags.split(" "))).toArray(String[]::new));
+    assertThat(run.err()).contains(error);
+    assertThat(run.code()).isEqualTo(2);
+  }
+
+  @Test
+  void plaintextForOthersIsServedIfAskedFor() {
+    var settings =
+        SchedulerRun.berth(
+                "run",
+                "--firmament-port=9090",
+                "--firmament-bind-address=0.0.0.0",
+                "--firmament-insecure")
+            .onlySettings();
+    assertThat(Objects.requireNonNull(settings.firmament()).certificate().isEmpty()).isTrue();
   }
 }

@@ -1,0 +1,78 @@
+package dev.berth.cli.live;
+
+import dev.berth.api.core.Pod;
+import dev.berth.cli.daemon.TaskThread;
+import dev.berth.cli.live.Controller.ControllerContext;
+import dev.berth.cli.server.ServerSettings.FirmamentSettings;
+import dev.berth.engine.EngineSettings;
+import dev.berth.engine.port.TimeSource;
+import dev.berth.firmament.FirmamentServer;
+import dev.berth.firmament.ServiceSettings;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.server.tls.ServerTls;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.function.LongPredicate;
+import org.jspecify.annotations.Nullable;
+
+/// Serves Poseidon while the process leads: a process that does not lead would place the same pods.
+final class FirmamentEndpoint {
+  private static final Duration POLL = Duration.ofMillis(100);
+  private static final Duration PAUSE = Duration.ofDays(1);
+
+  /// A search for a better plan takes no longer. Poseidon asks every ten seconds.
+  private static final Duration LONGEST_SEARCH = Duration.ofSeconds(2);
+
+  private FirmamentEndpoint() {}
+
+  /// Begins, on a thread of its own, which is closed in the end.
+  ///
+  /// @param engine that of the scheduler
+  static TaskThread begin(
+      FirmamentSettings settings, EngineSettings engine, ControllerContext context) {
+    var thread = new TaskThread("firmament", () -> serve(settings, engine, context));
+    thread.start();
+    return thread;
+  }
+
+  private static boolean serve(
+      FirmamentSettings settings, EngineSettings engine, ControllerContext context)
+      throws IOException, InterruptedException {
+    var time = context.time();
+    while (!context.mayWork().getAsBoolean() || !context.watch().isFollowing()) {
+      time.sleep(POLL);
+    }
+    var service =
+        new ServiceSettings(
+            engine,
+            time.steady(),
+            () -> search(time),
+            context.random().nextLong(),
+            () -> bound(context.watch().objects()));
+    try (var _ =
+        FirmamentServer.start(settings.address(), settings.port(), tls(settings, time), service)) {
+      while (true) {
+        time.sleep(PAUSE);
+      }
+    }
+  }
+
+  private static @Nullable ServerTls tls(FirmamentSettings settings, TimeSource time)
+      throws IOException {
+    return settings.certificate().isEmpty()
+        ? null
+        : ServerTls.requiringClientsOf(settings.clientAuthorities(), settings.certificate(), time);
+  }
+
+  private static LongPredicate search(TimeSource time) {
+    long end = time.nanos() + LONGEST_SEARCH.toNanos();
+    return _ -> time.nanos() - end >= 0;
+  }
+
+  private static Collection<Pod> bound(ClusterObjects objects) {
+    return objects.list(Pod.class).stream()
+        .filter(pod -> !pod.spec().nodeName().isEmpty() && !pod.isFinished())
+        .toList();
+  }
+}

@@ -36,7 +36,7 @@ public final class FlowBenchCommand implements Callable<Integer> {
 
   @Option(
       names = "--changed",
-      description = "The percentage of machines that change: ${DEFAULT-VALUE}.")
+      description = "For how many of a hundred machines new costs are drawn: ${DEFAULT-VALUE}.")
   private double changed = 1;
 
   @Option(names = "--changes", description = "How often they change: ${DEFAULT-VALUE}.")

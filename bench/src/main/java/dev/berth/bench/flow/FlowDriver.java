@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A solver in a process of its own: first a new network, then the same one after changes. The
 /// clock starts when the network has been built, and ends when the flow is known. Arguments: the
-/// solver, the shape, how many changes there are, and the share of machines that change each time.
+/// solver, the shape, how many changes there are, and the share of machines that is drawn each
+/// time.
 final class FlowDriver {
   /// What is measured.
   enum Solver {

@@ -50,7 +50,7 @@ final class Machines {
 
   /// Draws new costs for some machines, and moves up to a tenth of each class to another class.
   ///
-  /// @param share of the machines, from 0 to 1
+  /// @param share how many draws there are for each machine; some machines are drawn twice
   void change(double share) {
     for (int times = (int) (share * MACHINES); times > 0; times--) {
       draw(random.nextInt(MACHINES));

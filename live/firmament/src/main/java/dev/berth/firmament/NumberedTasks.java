@@ -19,26 +19,26 @@ import org.jspecify.annotations.Nullable;
 /// the number is that of the last task, until one of them is removed, and then of none; it does not
 /// say which one. So what they have is free when all are removed.
 final class NumberedTasks {
-  private final List<Task> tasks = new ArrayList<>(1);
+  private final List<ReportedTask> tasks = new ArrayList<>(1);
   private int removals;
   private boolean isOfTheLast;
 
-  void add(Task task) {
+  void add(ReportedTask task) {
     tasks.add(task);
     isOfTheLast = true;
   }
 
   /// The task of the pod; null if it is none of these.
-  @Nullable Task of(ObjectKey pod) {
+  @Nullable ReportedTask of(ObjectKey pod) {
     return tasks.stream().filter(task -> task.key().equals(pod)).findFirst().orElse(null);
   }
 
-  Stream<Task> all() {
+  Stream<ReportedTask> all() {
     return tasks.stream();
   }
 
   /// The task that would get a place; null if none can.
-  @Nullable Task waiting() {
+  @Nullable ReportedTask waiting() {
     var latest = tasks.getLast();
     return isOfTheLast && latest.isWaiting() ? latest : null;
   }
@@ -47,9 +47,9 @@ final class NumberedTasks {
   ///
   /// @param isSeen whether the pods on nodes are known anyway, but for one that has just been
   ///   placed
-  Stream<Task> placed(boolean isSeen) {
+  Stream<ReportedTask> placed(boolean isSeen) {
     return tasks.stream()
-        .filter(Task::isPlaced)
+        .filter(ReportedTask::isPlaced)
         .filter(task -> !isSeen || removals == 0 || task == tasks.getLast());
   }
 

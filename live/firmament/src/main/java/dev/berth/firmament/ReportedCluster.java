@@ -27,7 +27,7 @@ final class ReportedCluster {
   private static final int MOST_GONE = 1000;
 
   private final long mostBytes;
-  private final SequencedMap<String, Machine> machines = new LinkedHashMap<>();
+  private final SequencedMap<String, ReportedMachine> machines = new LinkedHashMap<>();
   private final Map<String, String> nodeOf = new HashMap<>();
   private final SequencedSet<String> gone = new LinkedHashSet<>();
   private final SequencedMap<Long, NumberedTasks> tasks = new LinkedHashMap<>();
@@ -50,7 +50,7 @@ final class ReportedCluster {
   ///
   /// @param size of the message, in bytes
   NodeReply add(MachineMessage message, int size) throws FullException {
-    var machine = Machine.of(message, size + BYTES_OF_AN_ENTRY);
+    var machine = ReportedMachine.of(message, size + BYTES_OF_AN_ENTRY);
     if (machines.containsKey(machine.name())
         || machine.uuids().stream().anyMatch(nodeOf::containsKey)) {
       return NodeReply.ALREADY_EXISTS;
@@ -126,7 +126,7 @@ final class ReportedCluster {
     job.add();
     tasks
         .computeIfAbsent(message.uid(), _ -> new NumberedTasks())
-        .add(new Task(message, job, size + BYTES_OF_AN_ENTRY));
+        .add(new ReportedTask(message, job, size + BYTES_OF_AN_ENTRY));
     return TaskReply.SUBMITTED_OK;
   }
 
@@ -182,7 +182,7 @@ final class ReportedCluster {
     return true;
   }
 
-  private void forget(Task task) {
+  private void forget(ReportedTask task) {
     give(task.bytes());
     if (task.job().remove()) {
       jobs.remove(task.job().key());
@@ -229,19 +229,19 @@ final class ReportedCluster {
   }
 
   /// The machines by the names of their nodes, in the order in which they came.
-  Map<String, Machine> machines() {
+  Map<String, ReportedMachine> machines() {
     return machines;
   }
 
   /// The tasks that wait for a place, in the order in which they came.
-  Stream<Task> waiting() {
+  Stream<ReportedTask> waiting() {
     return tasks.values().stream().map(NumberedTasks::waiting).filter(Objects::nonNull);
   }
 
   /// The tasks that may be on a node.
   ///
   /// @param isSeen whether the pods on nodes are known anyway, but for those just placed
-  Stream<Task> placed(boolean isSeen) {
+  Stream<ReportedTask> placed(boolean isSeen) {
     return tasks.values().stream().flatMap(it -> it.placed(isSeen));
   }
 

@@ -45,7 +45,7 @@ record RoundInput(List<Node> nodes, List<Pod> bound, List<Pod> waiting, List<Pod
     var nodes =
         reported.machines().values().stream()
             .filter(machine -> machine.pu() != null)
-            .map(Machine::node)
+            .map(ReportedMachine::node)
             .toList();
     var names = nodes.stream().map(node -> node.metadata().name()).collect(Collectors.toSet());
     var placed =
@@ -71,7 +71,7 @@ record RoundInput(List<Node> nodes, List<Pod> bound, List<Pod> waiting, List<Pod
             .toList(),
         waiting.stream().map(task -> waiting(task, schedulerName)).toList(),
         waiting.stream()
-            .map(Task::job)
+            .map(ReportedTask::job)
             .filter(ReportedJob::isGang)
             .distinct()
             .map(RoundInput::gang)
@@ -79,16 +79,16 @@ record RoundInput(List<Node> nodes, List<Pod> bound, List<Pod> waiting, List<Pod
   }
 
   /// The name of a task's pod in a round; unlike the pod's own, no other task has it.
-  static ObjectKey key(Task task) {
+  static ObjectKey key(ReportedTask task) {
     return new ObjectKey(
         task.key().namespace(), task.key().name() + "/" + Long.toUnsignedString(task.uid()));
   }
 
-  private static Pod pod(Task task) {
+  private static Pod pod(ReportedTask task) {
     return named(task.pod(), key(task));
   }
 
-  private static Pod waiting(Task task, String schedulerName) {
+  private static Pod waiting(ReportedTask task, String schedulerName) {
     var spec = task.pod().spec().withSchedulerName(schedulerName);
     return pod(task)
         .withSpec(

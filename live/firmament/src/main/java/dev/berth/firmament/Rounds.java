@@ -13,7 +13,7 @@ import dev.berth.firmament.message.Replies.Place;
 import dev.berth.planner.PlanScenario;
 import dev.berth.planner.PlanSettings;
 import dev.berth.planner.Planner;
-import dev.berth.planner.packing.Objective;
+import dev.berth.planner.packing.PackingObjective;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -59,7 +59,7 @@ final class Rounds {
     if (input.waiting().isEmpty()) {
       return new Deltas(List.of(), List.of());
     }
-    Map<ObjectKey, Task> tasks =
+    Map<ObjectKey, ReportedTask> tasks =
         cluster.waiting().collect(Collectors.toMap(RoundInput::key, Function.identity()));
     var places = new ArrayList<Place>();
     if (!input.nodes().isEmpty() && !input.equals(stuck)) {
@@ -70,8 +70,8 @@ final class Rounds {
         places,
         input.waiting().stream()
             .map(pod -> Objects.requireNonNull(tasks.get(pod.key())))
-            .filter(Task::isWaiting)
-            .map(Task::uid)
+            .filter(ReportedTask::isWaiting)
+            .map(ReportedTask::uid)
             .toList());
   }
 
@@ -99,7 +99,8 @@ final class Rounds {
         .forEach(ReportedJob::started);
   }
 
-  private List<Place> place(ReportedCluster cluster, Map<ObjectKey, Task> tasks, RoundInput input)
+  private List<Place> place(
+      ReportedCluster cluster, Map<ObjectKey, ReportedTask> tasks, RoundInput input)
       throws InterruptedException {
     var scenario =
         new PlanScenario(
@@ -108,7 +109,7 @@ final class Rounds {
         new Planner(
                 scenario,
                 new PlanSettings(
-                    Objective.PLACED, 0, _ -> 1, settings.searches().get(), settings.seed()),
+                    PackingObjective.PLACED, 0, _ -> 1, settings.searches().get(), settings.seed()),
                 _ -> {})
             .plan();
     var places = new ArrayList<Place>();

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 ///   waiting ──place──▶ placed
 ///      └───────end───────┴──────▶ ended, until it is removed
 /// ```
-final class Task {
+final class ReportedTask {
   private final long uid;
   private final ReportedJob job;
   private Pod reported;
@@ -27,7 +27,7 @@ final class Task {
   private boolean hasEnded;
   private int bytes;
 
-  Task(TaskMessage message, ReportedJob job, int bytes) {
+  ReportedTask(TaskMessage message, ReportedJob job, int bytes) {
     uid = message.uid();
     this.job = job;
     this.bytes = bytes;

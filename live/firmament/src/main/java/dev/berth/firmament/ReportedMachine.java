@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
 /// @param pu the uuid of the processing unit that tasks are placed on; null if it has none, and
 ///   gets no tasks
 /// @param bytes how much of the limit it takes
-record Machine(List<String> uuids, @Nullable String pu, Node node, int bytes) {
-  Machine {
+record ReportedMachine(List<String> uuids, @Nullable String pu, Node node, int bytes) {
+  ReportedMachine {
     uuids = List.copyOf(uuids);
   }
 
-  static Machine of(MachineMessage message, int bytes) {
-    return new Machine(message.uuids(), message.pu(), message.node(), bytes);
+  static ReportedMachine of(MachineMessage message, int bytes) {
+    return new ReportedMachine(message.uuids(), message.pu(), message.node(), bytes);
   }
 
   String name() {
@@ -25,8 +25,8 @@ record Machine(List<String> uuids, @Nullable String pu, Node node, int bytes) {
   }
 
   /// Takes over labels and taints.
-  Machine updated(MachineMessage newer, int size) {
-    return new Machine(
+  ReportedMachine updated(MachineMessage newer, int size) {
+    return new ReportedMachine(
         uuids,
         pu,
         node.withMetadata(node.metadata().withLabels(newer.node().metadata().labels()))

@@ -13,6 +13,7 @@ import dev.berth.server.tls.ServerTls;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.SplittableRandom;
 import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -43,12 +44,13 @@ final class FirmamentEndpoint {
     while (!context.mayWork().getAsBoolean() || !context.watch().isFollowing()) {
       time.sleep(POLL);
     }
+    long seed = context.random().nextLong();
     var service =
         new ServiceSettings(
             engine,
             time.steady(),
             () -> search(time),
-            context.random().nextLong(),
+            () -> new SplittableRandom(seed),
             () -> bound(context.watch().objects()));
     try (var _ =
         FirmamentServer.start(settings.address(), settings.port(), tls(settings, time), service)) {

@@ -69,6 +69,9 @@ import org.slf4j.LoggerFactory;
 public final class LiveProcess {
   private static final Logger LOG = LoggerFactory.getLogger(LiveProcess.class);
 
+  /// The same cluster has the same plan.
+  private static final long PLAN_SEED = 1;
+
   /// As kube-scheduler's, so that rules for its requests (priority and fairness, audit) apply.
   private static final String USER_AGENT = "kube-scheduler/" + BerthVersion.KUBERNETES + " (berth)";
 
@@ -250,7 +253,11 @@ public final class LiveProcess {
   private LivePlanner planner(CompletableFuture<Scheduler> scheduler) {
     var first = new FirstByNameTieBreaker();
     var planner =
-        new SnapshotPlanner(() -> settings.scheduler().settings(first), state.leading()::get, time);
+        new SnapshotPlanner(
+            () -> settings.scheduler().settings(first),
+            state.leading()::get,
+            time,
+            () -> new SplittableRandom(PLAN_SEED));
     return new LivePlanner(
         planner,
         (uid, node, patience) -> scheduler.join().nominate(uid, node, patience),

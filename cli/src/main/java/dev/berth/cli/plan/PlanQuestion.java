@@ -16,6 +16,7 @@ import dev.berth.planner.PlanSettings;
 import dev.berth.planner.Planner;
 import dev.berth.planner.packing.PackingObjective;
 import java.util.List;
+import java.util.SplittableRandom;
 
 /// Where the waiting pods go if they are placed all at once.
 ///
@@ -41,7 +42,11 @@ public record PlanQuestion(
     var ends = limit.ends();
     var settings =
         new PlanSettings(
-            objective, moves, nodePrices::of, done -> run.isDue() || ends.test(done), seed);
+            objective,
+            moves,
+            nodePrices::of,
+            done -> run.isDue() || ends.test(done),
+            new SplittableRandom(seed));
     run.progress().follow(() -> "placing pods one by one, for comparison");
     var planner =
         new Planner(

@@ -70,7 +70,6 @@ final class Rooms {
                   "loadaware",
                   "server",
                   "tracing",
-                  "planner",
                   "firmament")));
 
   /// All classes of the application, without tests.

@@ -109,7 +109,11 @@ final class Rounds {
         new Planner(
                 scenario,
                 new PlanSettings(
-                    PackingObjective.PLACED, 0, _ -> 1, settings.searches().get(), settings.seed()),
+                    PackingObjective.PLACED,
+                    0,
+                    _ -> 1,
+                    settings.searches().get(),
+                    settings.randoms().get()),
                 _ -> {})
             .plan();
     var places = new ArrayList<Place>();

@@ -4,6 +4,7 @@ import dev.berth.engine.EngineSettings;
 import java.time.InstantSource;
 import java.util.function.LongPredicate;
 import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /// What the service needs.
@@ -12,12 +13,12 @@ import org.jspecify.annotations.Nullable;
 /// @param clock that of plugins
 /// @param searches says for each round when the search for a better plan is over, after so many
 ///   steps
-/// @param seed of all that searches draw
+/// @param randoms draw all that is left to chance, each in one round
 /// @param boundPods the cluster as Berth sees it; null if it sees none, and so depends on what is
 ///   reported
 public record ServiceSettings(
     EngineSettings engine,
     InstantSource clock,
     Supplier<LongPredicate> searches,
-    long seed,
+    Supplier<RandomGenerator> randoms,
     @Nullable BoundPods boundPods) {}

@@ -9,6 +9,7 @@ import dev.berth.framework.PluginFactory;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ServiceLoader;
+import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /// The default profile.
@@ -32,6 +33,7 @@ final class TestEngine {
   }
 
   static ServiceSettings service(@Nullable BoundPods boundPods) {
-    return new ServiceSettings(settings(), CLOCK, () -> steps -> steps >= STEPS, 1, boundPods);
+    return new ServiceSettings(
+        settings(), CLOCK, () -> steps -> steps >= STEPS, () -> new SplittableRandom(1), boundPods);
   }
 }

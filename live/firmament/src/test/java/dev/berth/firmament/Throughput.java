@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
 
 /// Measures how many pods a second go through the service: submitted, scheduled, and completed.
 ///
@@ -29,7 +30,7 @@ final class Throughput {
               long end = System.nanoTime() + NANOS;
               return _ -> System.nanoTime() >= end;
             },
-            1,
+            () -> new SplittableRandom(1),
             null);
     try (var server = FirmamentServer.start(InetAddress.getLoopbackAddress(), 0, null, settings);
         var client = TestClient.of(server.port())) {

@@ -4,6 +4,7 @@ import dev.berth.api.core.Node;
 import dev.berth.planner.packing.PackingObjective;
 import java.util.function.LongPredicate;
 import java.util.function.ToLongFunction;
+import java.util.random.RandomGenerator;
 
 /// What is asked of a plan.
 ///
@@ -11,10 +12,10 @@ import java.util.function.ToLongFunction;
 /// @param moves how many running pods may move at most
 /// @param prices what a node in use costs, in any unit
 /// @param ends whether the search is over after so many rounds
-/// @param seed of all that the search draws
+/// @param random draws all that is left to chance in the search
 public record PlanSettings(
     PackingObjective objective,
     int moves,
     ToLongFunction<Node> prices,
     LongPredicate ends,
-    long seed) {}
+    RandomGenerator random) {}

@@ -5,7 +5,6 @@ import dev.berth.cluster.simulation.Simulation;
 import dev.berth.planner.packing.PackingObjective;
 import dev.berth.planner.packing.PackingSearch;
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.function.Consumer;
 
 /// Places all waiting pods of a cluster at once. For one thread.
@@ -57,14 +56,13 @@ public final class Planner {
     }
     var model = new PlanModel(scenario, settings, first.cluster(), first.engine(), survey.open());
     var bound = PlacementBound.of(model.problem(new Cuts()));
-    var random = new SplittableRandom(settings.seed());
     var cuts = new Cuts();
     PackingSearch search = null;
     Result best = oneByOne;
     int proofs = 0;
     boolean isRefused = true;
     while (isRefused && proofs < MOST_PROOFS) {
-      search = new PackingSearch(model.problem(cuts), random, search);
+      search = new PackingSearch(model.problem(cuts), settings.random(), search);
       search(search, List.copyOf(bound.values()), proofs == 0 ? 0 : ROUNDS_AFTER_REFUSAL);
       var trial = proofs == 0 ? first : PlanTrial.of(scenario);
       proofs++;

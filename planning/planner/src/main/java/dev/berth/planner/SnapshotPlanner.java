@@ -49,6 +49,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -57,11 +58,11 @@ import org.jspecify.annotations.Nullable;
 /// judge again when a pod is bound. Running pods stay where they are. For one thread.
 public final class SnapshotPlanner implements BatchPlanner {
   private static final String PLUGIN = new BatchPlanningFactory().name();
-  private static final long SEED = 1;
 
   private final Supplier<EngineSettings> configured;
   private final BooleanSupplier isNeeded;
   private final InstantSource clock;
+  private final Supplier<RandomGenerator> randoms;
   private @Nullable Setup setup;
 
   /// Creates a planner.
@@ -69,11 +70,16 @@ public final class SnapshotPlanner implements BatchPlanner {
   /// @param configured the settings of the scheduler in use; equal until they change
   /// @param isNeeded whether the scheduler decides
   /// @param clock that of the plugins, and of the time limit
+  /// @param randoms draw all that is left to chance, each in one search
   public SnapshotPlanner(
-      Supplier<EngineSettings> configured, BooleanSupplier isNeeded, InstantSource clock) {
+      Supplier<EngineSettings> configured,
+      BooleanSupplier isNeeded,
+      InstantSource clock,
+      Supplier<RandomGenerator> randoms) {
     this.configured = configured;
     this.isNeeded = isNeeded;
     this.clock = clock;
+    this.randoms = randoms;
   }
 
   /// What depends on the settings of the scheduler only.
@@ -144,7 +150,11 @@ public final class SnapshotPlanner implements BatchPlanner {
         new Planner(
                 scenario,
                 new PlanSettings(
-                    PackingObjective.PLACED, 0, _ -> 1, _ -> !clock.instant().isBefore(end), SEED),
+                    PackingObjective.PLACED,
+                    0,
+                    _ -> 1,
+                    _ -> !clock.instant().isBefore(end),
+                    randoms.get()),
                 _ -> {})
             .plan();
     return result(request, plan, ready(snapshot, request.pods()));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Pod;
 import dev.berth.planner.packing.PackingObjective;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /// What is left when a plan is done, in corners of its input.
@@ -69,7 +70,9 @@ final class PlannedClusterTest {
 
   @Test
   void pricesAreAddedUpWhateverTheObjective() throws InterruptedException {
-    var settings = new PlanSettings(PackingObjective.PLACED, 0, _ -> 7, done -> done > 0, 1);
+    var settings =
+        new PlanSettings(
+            PackingObjective.PLACED, 0, _ -> 7, done -> done > 0, new SplittableRandom(1));
     var plan = new Planner(new PlannedYaml(NODE + SINGLE).scenario(), settings, _ -> {}).plan();
 
     assertThat(plan.planned().price()).isEqualTo(7);

@@ -23,6 +23,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -41,7 +42,7 @@ public record PlannedYaml(String yaml) {
             comment("moves").isEmpty() ? 0 : Integer.parseInt(comment("moves")),
             _ -> 1,
             done -> done >= rounds,
-            seed);
+            new SplittableRandom(seed));
     return new Planner(scenario(), settings, _ -> {}).plan();
   }
 

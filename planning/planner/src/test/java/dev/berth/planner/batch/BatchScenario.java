@@ -15,6 +15,7 @@ import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.fake.FakeClock;
 import dev.berth.testkit.scenario.LiveScenario;
 import java.time.Duration;
+import java.util.SplittableRandom;
 import java.util.function.Supplier;
 
 /// A running scheduler with a profile `batch`, and one whose pods are not planned.
@@ -47,7 +48,8 @@ final class BatchScenario {
   static SlowPlanner planner(Supplier<EngineSettings> settings) {
     var clock = new FakeClock();
     clock.moveBy(Duration.ofMillis(1));
-    return new SlowPlanner(new SnapshotPlanner(settings, () -> true, clock));
+    return new SlowPlanner(
+        new SnapshotPlanner(settings, () -> true, clock, () -> new SplittableRandom(1)));
   }
 
   private static String configuration(String args) {

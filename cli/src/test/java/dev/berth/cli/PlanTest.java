@@ -36,7 +36,7 @@ final class PlanTest {
       textBlock =
           """
           devices.yaml                                | 0 | All 3 waiting pods get a node, 1 more than one by one.
-          gang.yaml                                   | 0 | All 4 waiting pods get a node, 1 more than one by one.
+          gang.yaml                                   | 0 | All 4 waiting pods get a node, 2 more than one by one.
           gang-waits.yaml                             | 3 | 1 gang does not start.
           gang-waits.yaml                             | 3 | 1 of 3 waiting pods gets a node
           crowded.yaml                                | 0 | 5 of 13 waiting pods get a node, as many as one by one; 8 wait.

@@ -8,7 +8,8 @@ import java.util.TreeMap;
 
 /// What becomes of a cluster.
 ///
-/// @param placed how many of the waiting pods have a node, by priority, the highest first
+/// @param placed how many of the waiting pods have a node, by priority, the highest first; pods of
+///   a gang that starts in part do not count
 /// @param gangs how many of the gangs with waiting pods run
 /// @param nodes how many nodes are in use: they have a pod that is not a daemon set's
 /// @param price what these nodes cost, in the unit of the settings

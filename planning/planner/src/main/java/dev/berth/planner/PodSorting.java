@@ -4,6 +4,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.policy.PodDisruptionBudget;
+import dev.berth.cluster.workload.DisruptionTarget;
 import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.Engine;
@@ -28,6 +29,7 @@ final class PodSorting {
   private final SimulatedCluster cluster;
   private final Engine engine;
   private final boolean mayMove;
+  private final Collection<PodDisruptionBudget> budgets;
   private final Gangs gangs;
   private final Set<String> keys;
   private final SequencedMap<PodKind, KindOfPods> kinds = new LinkedHashMap<>();
@@ -41,11 +43,12 @@ final class PodSorting {
     this.cluster = cluster;
     this.engine = engine;
     this.mayMove = mayMove;
+    budgets = cluster.objects().list(PodDisruptionBudget.class);
     gangs = new Gangs(engine, cluster.objects().objects());
     List<NodeInfo> nodes = engine.snapshot().nodes().nodes();
     var all = new ArrayList<>(waiting);
     nodes.forEach(node -> all.addAll(node.pods()));
-    keys = SelectedLabels.of(all, cluster.objects().list(PodDisruptionBudget.class));
+    keys = SelectedLabels.of(all, budgets);
     for (PodInfo pod : waiting) {
       open.add(pod.uid());
       kind(pod, mayMove && isControlled(pod.pod())).waiting().add(pod);
@@ -79,6 +82,7 @@ final class PodSorting {
     return pod.metadata().controller().isPresent() && !isDaemon(pod);
   }
 
+  /// Whether the pod may leave its node; no eviction is possible under several budgets.
   private boolean isMovable(Pod pod) {
     var annotations = pod.metadata().annotations();
     return mayMove
@@ -87,7 +91,8 @@ final class PodSorting {
         && !annotations.containsKey(MIRROR)
         && !"false".equals(annotations.get(SAFE_TO_EVICT))
         && !"true".equals(annotations.get(DO_NOT_DISRUPT))
-        && engine.isResponsibleFor(pod);
+        && engine.isResponsibleFor(pod)
+        && budgets.stream().filter(it -> DisruptionTarget.covers(it, pod)).limit(2).count() < 2;
   }
 
   /// All kinds of pods in the cluster.

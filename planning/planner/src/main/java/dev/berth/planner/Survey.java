@@ -1,5 +1,7 @@
 package dev.berth.planner;
 
+import static java.util.stream.Collectors.toSet;
+
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.diagnosis.Decision;
@@ -100,7 +102,12 @@ final class Survey {
         moves.add(new PodPlacement(pod.key(), pod.spec().nodeName(), before.getValue()));
       }
     }
-    isWhole &= gangs.entrySet().stream().noneMatch(gang -> startsInPart(trial, gang));
+    var inPart =
+        gangs.entrySet().stream()
+            .filter(gang -> startsInPart(trial, gang))
+            .map(Map.Entry::getKey)
+            .collect(toSet());
+    isWhole &= inPart.isEmpty();
     var placements = new ArrayList<>(moves);
     var left = new ArrayList<Pod>();
     var placed = new TreeMap<Integer, Integer>();
@@ -109,8 +116,10 @@ final class Survey {
       if (pod == null || pod.isFinished()) {
         continue;
       }
-      placed.merge(info.priority(), pod.spec().nodeName().isEmpty() ? 0 : 1, Integer::sum);
-      if (pod.spec().nodeName().isEmpty()) {
+      boolean hasNode = !pod.spec().nodeName().isEmpty();
+      boolean counts = hasNode && !inPart.contains(gangOf.get(pod.key()));
+      placed.merge(info.priority(), counts ? 1 : 0, Integer::sum);
+      if (!hasNode) {
         left.add(pod);
       } else {
         placements.add(new PodPlacement(pod.key(), pod.spec().nodeName(), ""));

@@ -56,7 +56,7 @@ class GangsTest {
   }
 
   private static String owners(String owner) {
-    var kindAndName = owner.split("/");
+    var kindAndName = owner.split("/", -1);
     return ", ownerReferences: [{apiVersion: v1, kind: %s, name: %s, uid: uid-%s}]"
         .formatted(kindAndName[0], kindAndName[1], kindAndName[1]);
   }

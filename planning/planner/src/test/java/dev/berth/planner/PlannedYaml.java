@@ -53,7 +53,7 @@ public record PlannedYaml(String yaml) {
             FeatureCatalog.current(),
             comment("feature-gates").isEmpty()
                 ? List.of()
-                : List.of(comment("feature-gates").split(",")));
+                : List.of(comment("feature-gates").split(",", -1)));
     var registry =
         new PluginRegistry(
             ServiceLoader.load(PluginFactory.class).stream()

@@ -4,6 +4,8 @@ package dev.berth.planner;
 final class PlanGain {
   private PlanGain() {}
 
+  /// Runs it.
+  ///
   /// @param args the number of clusters, and of rounds
   public static void main(String[] args) throws InterruptedException {
     long clusters = Long.parseLong(args[0]);

@@ -28,6 +28,8 @@ final class RandomPlan {
 
   private final double[] asked = new double[4];
 
+  /// @param free what no pod has asked for yet; changes
+  @SuppressWarnings("ArrayRecordComponent") // nobody compares nodes
   private record Node(String name, String zone, String disk, boolean isDedicated, long[] free) {}
 
   /// @param running how many of the pods run
@@ -215,7 +217,7 @@ final class RandomPlan {
           .append(oneOf(8080, 8080, 9090))
           .append("}]\n");
     }
-    int running = isFree && !hasPort || isApart ? between(0, replicas) : 0;
+    int running = (isFree && !hasPort) || isApart ? between(0, replicas) : 0;
     asked[CPU] += (double) cpu * replicas;
     asked[MEMORY] += (double) memory * replicas;
     asked[GPUS] += (double) gpus * replicas;

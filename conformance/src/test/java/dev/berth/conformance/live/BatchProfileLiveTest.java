@@ -40,7 +40,6 @@ final class BatchProfileLiveTest {
   private static final String LEADS = "Successfully acquired lease";
   private static final int NODES = 30;
   private static final int OTHERS = 500;
-  private static final int SINGLES = 100;
   private static final int GANGS = 80;
   private static final int TOO_LARGE = 4;
   private static final int SIZE = 5;

@@ -112,7 +112,7 @@ final class DayInTheLifeTest {
         var node =
             new PlayedNode(
                 "n" + names++,
-                1_000 * random.nextInt(2, 9),
+                1_000L * random.nextInt(2, 9),
                 1_024 * MIB * random.nextInt(4, 17),
                 random.nextInt(4, 20),
                 random.nextBoolean() ? "a" : "b",
@@ -166,7 +166,7 @@ final class DayInTheLifeTest {
       var controller =
           new Controller(
               "c" + names++,
-              100 * random.nextInt(1, 25),
+              100L * random.nextInt(1, 25),
               256 * MIB * random.nextInt(1, 12),
               isGang ? random.nextInt(2, pods + 1) : 0,
               switch (random.nextInt(4)) {

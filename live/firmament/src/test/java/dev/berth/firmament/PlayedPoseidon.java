@@ -44,7 +44,7 @@ final class PlayedPoseidon {
     assertThat(client.type("Check", message())).isEqualTo(1);
     cluster.nodes.values().stream().filter(PlayedNode::isReported).forEach(this::added);
     for (var pod : List.copyOf(cluster.pods.values())) {
-      if (pod.hasEnded || !pod.isForeign && pod.isRunning) {
+      if (pod.hasEnded || (!pod.isForeign && pod.isRunning)) {
         continue;
       }
       if (pod.isForeign) {

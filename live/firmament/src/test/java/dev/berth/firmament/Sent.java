@@ -63,7 +63,7 @@ final class Sent {
   /// @param cpu in thousandths of a core
   /// @param memory in bytes
   static TestMessage resources(long cpu, long memory) {
-    return message().real(1, cpu).number(3, memory * THOUSANDTHS);
+    return message().real(1, (float) cpu).number(3, memory * THOUSANDTHS);
   }
 
   /// A TaskDescription of a task that has a job for itself.

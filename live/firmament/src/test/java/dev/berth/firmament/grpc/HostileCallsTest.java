@@ -59,6 +59,7 @@ final class HostileCallsTest {
   }
 
   /// The end of a call.
+  @SuppressWarnings("ArrayRecordComponent") // nobody compares answers
   record Answer(int http, String status, String message, byte[] body) {}
 
   private Answer call(String path, String type, byte[] body) throws IOException {

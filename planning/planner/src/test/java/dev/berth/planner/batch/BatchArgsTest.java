@@ -19,7 +19,7 @@ class BatchArgsTest {
         .isEqualTo(new BatchArgs(Duration.ofSeconds(90), 5));
   }
 
-  private record Wrong(Map<String, Object> args, String message) {}
+  record Wrong(Map<String, Object> args, String message) {}
 
   static Wrong[] wrong() {
     return new Wrong[] {

@@ -17,7 +17,7 @@ final class BucketQueueTest {
       var random = new SplittableRandom(seed);
       queue.clear();
       var expected =
-          new TreeSet<>(Comparator.comparingInt(Waiting::distance).thenComparing(Waiting::node));
+          new TreeSet<>(Comparator.comparingInt(Waiting::distance).thenComparingInt(Waiting::node));
       int reached = 0;
       for (int times = 0; times < 300; times++) {
         int node = random.nextInt(50);

@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 final class Shrinker {
   private Shrinker() {}
 
-  /// @return a part of the list, in its order, that fails, and does not if any element is left out
+  /// Finds a part of the list, in its order, that fails, and does not if any element is left out.
   static <T> List<T> shrink(List<T> failing, Predicate<List<T>> fails) {
     List<T> rest = failing;
     int length = Math.max(1, rest.size() / 2);

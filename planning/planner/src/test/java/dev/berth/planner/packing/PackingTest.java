@@ -21,6 +21,7 @@ class PackingTest {
         : new long[] {replayed};
   }
 
+  @SuppressWarnings("ArrayRecordComponent") // nobody compares marks
   private record Mark(int mark, int[][] placed) {}
 
   @Test

@@ -70,7 +70,7 @@ final class RandomProblem {
   private PackingProblem problem() {
     nodes = between(2, 4);
     resources = between(1, 3);
-    var objective = PackingObjective.values()[random.nextInt(3)];
+    var objective = List.of(PackingObjective.values()).get(random.nextInt(3));
     given.objective(objective);
     free = new long[nodes][resources];
     capacity = new long[nodes][resources];

@@ -2,6 +2,7 @@
 module dev.berth.descheduler {
   requires static transitive org.jspecify;
   requires transitive dev.berth.cluster;
+  requires transitive dev.berth.planner;
 
   exports dev.berth.descheduler.cluster;
   exports dev.berth.descheduler.cycle;

@@ -34,6 +34,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 
 /// Cycles in a process of their own: the clock of the first starts when the cluster has been read
 /// and indexed, as watches would have done it. Between two cycles, pods that were evicted have
@@ -68,7 +69,8 @@ final class DescheduleDriver {
                 DefaultEngine.settings(0),
                 () -> objects,
                 MetricsSources.NONE,
-                clock)
+                clock,
+                new SplittableRandom(0))
             : EvictionReview.NONE;
     var descheduler =
         new Descheduler(

@@ -143,6 +143,7 @@ record DeschedulerTask(
         scheduler.settings(),
         () -> DeschedulerSession.objects(watch, kinds),
         usage,
-        time);
+        time,
+        random.split());
   }
 }

@@ -127,7 +127,8 @@ final class InProcessPolicy implements AutoCloseable {
                 this::objects,
                 usage,
                 context.time(),
-                place.isDryRun() ? NodeReservations.NONE : new Landings(context.scheduler()),
+                context.random().split(),
+                place.isDryRun() ? NodeReservations.OF_DRY_RUN : new Landings(context.scheduler()),
                 place.past()),
             new EvictionReports(
                 place.isDryRun() ? _ -> {} : context.events()::record,

@@ -35,6 +35,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -51,6 +52,9 @@ public record DeschedulingRun(
     List<PolicyRemark> remarks,
     ScenarioCycles cycles) {
   private static final byte[] NOTHING = {};
+
+  /// The same cluster has the same cycle.
+  private static final long SEED = 0;
 
   /// Which cluster is to be descheduled, by what, and when.
   ///
@@ -130,7 +134,13 @@ public record DeschedulingRun(
                 ? _ -> EvictionReview.NONE
                 : metrics ->
                     new Prover(
-                        policy, plugins, placing.settings(), scenario::objects, metrics, clock));
+                        policy,
+                        plugins,
+                        placing.settings(),
+                        scenario::objects,
+                        metrics,
+                        clock,
+                        new SplittableRandom(SEED)));
     return new DeschedulingRun(request, dryRun, scenario, remarks, cycles);
   }
 

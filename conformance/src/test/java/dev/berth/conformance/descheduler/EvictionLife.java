@@ -278,7 +278,14 @@ final class EvictionLife {
     });
     EvictionReview review =
         proves
-            ? new Prover(policy, PLUGINS, SCHEDULER, cluster::current, MetricsSources.NONE, CLOCK)
+            ? new Prover(
+                policy,
+                PLUGINS,
+                SCHEDULER,
+                cluster::current,
+                MetricsSources.NONE,
+                CLOCK,
+                new SplittableRandom(0))
             : EvictionReview.NONE;
     return new Descheduler(
         policy,

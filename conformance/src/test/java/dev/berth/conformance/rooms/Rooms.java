@@ -39,7 +39,8 @@ final class Rooms {
               "capacity",
               Set.of("api", "framework", "config", "engine", "cluster", "suggestion", "timeline")),
           Map.entry("planner", Set.of("api", "framework", "config", "engine", "cluster")),
-          Map.entry("descheduler", Set.of("api", "framework", "config", "engine", "cluster")),
+          Map.entry(
+              "descheduler", Set.of("api", "framework", "config", "engine", "cluster", "planner")),
           Map.entry("server", Set.of("api", "framework", "config", "engine", "kube")),
           Map.entry("tracing", Set.of("api", "framework", "config", "engine", "kube")),
           Map.entry(

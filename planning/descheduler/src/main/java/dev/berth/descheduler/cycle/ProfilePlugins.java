@@ -14,6 +14,7 @@ import dev.berth.descheduler.framework.EvictionResult;
 import dev.berth.descheduler.framework.Evictor;
 import dev.berth.descheduler.framework.FilterResult;
 import dev.berth.descheduler.framework.MetricsSources;
+import dev.berth.descheduler.framework.MovePlanner;
 import dev.berth.descheduler.framework.PluginLog;
 import dev.berth.descheduler.framework.PreEvictionFilterPlugin;
 import dev.berth.descheduler.policy.DeschedulerPlugins;
@@ -122,6 +123,7 @@ final class ProfilePlugins {
         new PluginEvictor(this, evictor, log),
         log,
         setup.metrics(),
+        setup.review(),
         setup.clock(),
         setup.isOriginal(),
         setup.isDryRun(),
@@ -198,6 +200,7 @@ final class ProfilePlugins {
       Evictor evictor,
       PluginLog log,
       MetricsSources metrics,
+      MovePlanner planner,
       InstantSource clock,
       boolean isOriginal,
       boolean isDryRun,

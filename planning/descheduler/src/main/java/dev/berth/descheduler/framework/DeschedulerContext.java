@@ -14,6 +14,11 @@ public interface DeschedulerContext {
 
   MetricsSources metrics();
 
+  /// Plans moves of pods.
+  default MovePlanner planner() {
+    return MovePlanner.NONE;
+  }
+
   InstantSource clock();
 
   /// Whether `PodsWithoutPDB`, whose budgets v0.36.0 never sees outside a dry run, and the like are

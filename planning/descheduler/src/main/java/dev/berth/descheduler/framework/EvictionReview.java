@@ -2,8 +2,9 @@ package dev.berth.descheduler.framework;
 
 import dev.berth.api.core.Pod;
 
-/// Looks at an eviction before it is done: whether the pod's replacement gets a better place.
-public interface EvictionReview {
+/// Looks at an eviction before it is done: whether the pod's replacement gets a better place. It
+/// knows what the scheduler would do, and so plans moves, too.
+public interface EvictionReview extends MovePlanner {
   /// Lets every eviction be.
   EvictionReview NONE = (_, _, _) -> new Verdict.Approved("");
 

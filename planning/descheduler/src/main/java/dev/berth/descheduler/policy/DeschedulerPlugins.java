@@ -18,6 +18,7 @@ import dev.berth.descheduler.plugins.removepodshavingtoomanyrestarts.RemovePodsH
 import dev.berth.descheduler.plugins.removepodsviolatinginterpodantiaffinity.RemovePodsViolatingInterPodAntiAffinityPlugin;
 import dev.berth.descheduler.plugins.removepodsviolatingnodeaffinity.RemovePodsViolatingNodeAffinityPlugin;
 import dev.berth.descheduler.plugins.removepodsviolatingnodetaints.RemovePodsViolatingNodeTaintsPlugin;
+import dev.berth.descheduler.plugins.repack.RepackPlugin;
 import dev.berth.descheduler.plugins.topologyspread.RemovePodsViolatingTopologySpreadConstraintPlugin;
 import java.util.Collection;
 import java.util.Collections;
@@ -69,7 +70,8 @@ public final class DeschedulerPlugins {
           RemovePodsViolatingInterPodAntiAffinityPlugin.FACTORY,
           RemovePodsViolatingNodeAffinityPlugin.FACTORY,
           RemovePodsViolatingNodeTaintsPlugin.FACTORY,
-          RemovePodsViolatingTopologySpreadConstraintPlugin.FACTORY);
+          RemovePodsViolatingTopologySpreadConstraintPlugin.FACTORY,
+          RepackPlugin.FACTORY);
 
   private final Map<String, DeschedulerPluginFactory<?>> byName = new TreeMap<>();
 

@@ -2,15 +2,20 @@ package dev.berth.descheduler.proof;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodSpec;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.OwnerReference;
 import dev.berth.descheduler.cycle.CycleResult;
 import dev.berth.descheduler.framework.EvictionReview;
+import dev.berth.descheduler.plugins.repack.RepackPlugin;
 import dev.berth.descheduler.proof.Prover.NodeReservations;
+import dev.berth.descheduler.proof.Repacking.Move;
 import dev.berth.descheduler.proof.SuccessorRules.Successor;
+import dev.berth.planner.packing.PackingObjective;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +36,9 @@ final class EvictionProof implements EvictionReview {
   private final Map<Likeness, String> refusals = new HashMap<>();
 
   private final Map<List<String>, Optional<NodeEmptying>> emptyings = new HashMap<>();
+
+  /// The moves that were planned last.
+  private Repacking repacking;
 
   /// The eviction that was approved last, until it is known whether it has come about.
   private @Nullable Approval approval;
@@ -55,8 +63,8 @@ final class EvictionProof implements EvictionReview {
   }
 
   /// @param destination where its replacement goes; empty if none comes
-  /// @param emptying the plan of which that is a part; null if it is a trial of its own
-  private record Approval(Pod pod, String destination, @Nullable NodeEmptying emptying) {}
+  /// @param joint the evictions of which that is a part; null if it is a trial of its own
+  private record Approval(Pod pod, String destination, @Nullable JointEvictions joint) {}
 
   /// The objective of each strategy of a policy.
   interface StrategyObjectives {
@@ -95,16 +103,57 @@ final class EvictionProof implements EvictionReview {
     this.past = past;
     this.reservations = reservations;
     this.clock = clock;
+    repacking = new Repacking(cluster, reevictions, PackingObjective.PLACED);
+  }
+
+  /// Moves that together make the cluster better. The replacements go where the search says only if
+  /// their nodes are kept for them; else the scheduler chooses, and the moves have to be worth it
+  /// all the same.
+  MovePlan plan(MoveRequest request, MoveSearch search) throws InterruptedException {
+    giveUp();
+    var movable = movable(request.movable());
+    var found =
+        search.moves(
+            cluster.current(),
+            new MoveRequest(
+                movable.values().stream().map(Move::pod).toList(),
+                request.most(),
+                request.objective(),
+                request.rounds()));
+    if (found.isEmpty()) {
+      return new MovePlan(List.of(), "no moves were found that let more pods fit");
+    }
+    var moves =
+        found.stream()
+            .map(it ->
+                Objects.requireNonNull(movable.get(it.pod()))
+                    .to(reservations.keepsNodes() ? it.node() : ""))
+            .toList();
+    String wait = past.availability.objection(moves.stream().map(Move::pod).toList());
+    if (wait != null) {
+      return new MovePlan(List.of(), wait);
+    }
+    repacking = new Repacking(cluster, reevictions, request.objective());
+    return repacking.plan(moves);
+  }
+
+  /// The pods that a controller replaces, by key, without targets.
+  private Map<ObjectKey, Move> movable(List<Pod> pods) {
+    Map<ObjectKey, Move> movable = new HashMap<>();
+    for (Pod pod : pods) {
+      Pod planned = cluster.pod(pod);
+      if (planned != null && successors.of(planned) instanceof Successor.Replacement made) {
+        movable.put(pod.key(), new Move(planned, made, ""));
+      }
+    }
+    return movable;
   }
 
   @Override
   public Verdict review(Pod pod, String profile, String plugin) {
     giveUp();
     try {
-      NodeEmptying plan =
-          emptyings
-              .computeIfAbsent(List.of(profile, plugin), _ -> emptying(profile, plugin))
-              .orElse(null);
+      JointEvictions plan = joint(profile, plugin);
       return plan == null ? reviewAlone(pod, profile, plugin) : review(pod, plan);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -112,12 +161,20 @@ final class EvictionProof implements EvictionReview {
     }
   }
 
+  private @Nullable JointEvictions joint(String profile, String plugin) {
+    return plugin.equals(RepackPlugin.NAME)
+        ? repacking
+        : emptyings
+            .computeIfAbsent(List.of(profile, plugin), _ -> emptying(profile, plugin))
+            .orElse(null);
+  }
+
   private Optional<NodeEmptying> emptying(String profile, String plugin) {
     return Optional.ofNullable(objectives.emptying(profile, plugin))
         .map(choice -> new NodeEmptying(cluster, successors, reevictions, choice));
   }
 
-  private Verdict review(Pod pod, NodeEmptying plan) throws InterruptedException {
+  private Verdict review(Pod pod, JointEvictions plan) throws InterruptedException {
     var placed = plan.place(pod);
     String objection =
         placed.objection() == null ? past.availability.objection(pod) : placed.objection();
@@ -127,8 +184,8 @@ final class EvictionProof implements EvictionReview {
   }
 
   private Verdict approved(
-      Pod pod, @Nullable Pod replacement, String node, @Nullable NodeEmptying plan) {
-    approval = new Approval(pod, replacement == null ? "" : node, plan);
+      Pod pod, @Nullable Pod replacement, String node, @Nullable JointEvictions joint) {
+    approval = new Approval(pod, replacement == null ? "" : node, joint);
     if (replacement != null) {
       reservations.keep(pod, replacement, node);
     }
@@ -223,7 +280,7 @@ final class EvictionProof implements EvictionReview {
     if (!done.destination.isEmpty()) {
       past.moved.expect(done.pod, done.destination, clock.instant());
     }
-    if (done.emptying == null) {
+    if (done.joint == null) {
       cluster.keep();
     }
     refusals.clear();
@@ -244,10 +301,10 @@ final class EvictionProof implements EvictionReview {
     if (!failed.destination.isEmpty()) {
       reservations.release(failed.pod);
     }
-    if (failed.emptying == null) {
+    if (failed.joint == null) {
       cluster.undo();
     } else {
-      failed.emptying.fails(failed.pod);
+      failed.joint.fails(failed.pod);
     }
   }
 }

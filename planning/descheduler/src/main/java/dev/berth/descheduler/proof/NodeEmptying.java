@@ -20,18 +20,12 @@ import org.jspecify.annotations.Nullable;
 
 /// HighNodeUtilization as a plan: a node is emptied for good, all of its pods together, or left
 /// alone. Pods of DaemonSets and static ones go with their node. For one cycle, and one thread.
-final class NodeEmptying {
+final class NodeEmptying implements JointEvictions {
   /// What is planned for a node.
   ///
   /// @param left why it is left alone; empty if it is emptied
   /// @param places by the UID of each pod that goes, where its replacement goes
   private record Plan(String left, Map<String, Placed> places) {}
-
-  /// The place of a replacement.
-  ///
-  /// @param replacement null if none comes
-  /// @param objection null if there is none
-  record Placed(@Nullable Pod replacement, String node, @Nullable String objection) {}
 
   private final PlannedCluster cluster;
   private final SuccessorRules successors;
@@ -60,11 +54,9 @@ final class NodeEmptying {
     }
   }
 
-  /// Where the replacement of a pod goes, as part of the plan of its node.
-  ///
-  /// @param pod of the cluster
-  /// @return why it stays, if it does
-  Placed place(Pod pod) throws InterruptedException {
+  /// As part of the plan of the pod's node.
+  @Override
+  public Placed place(Pod pod) throws InterruptedException {
     String node = pod.spec().nodeName();
     Plan plan = plans.get(node);
     if (plan == null) {
@@ -83,8 +75,9 @@ final class NodeEmptying {
             : plan.left);
   }
 
-  /// The plan of a node has failed, since a pod of it could not be evicted.
-  void fails(Pod pod) {
+  /// The plan of the pod's node has failed.
+  @Override
+  public void fails(Pod pod) {
     String node = pod.spec().nodeName();
     plans.put(
         node,

@@ -187,6 +187,27 @@ public final class PastEvictions {
           : null;
     }
 
+    /// Why one of the pods would have to wait if they went one after the other; null if all may go.
+    @Nullable String objection(List<Pod> pods) {
+      var pending = new HashMap<>(open);
+      var before = new HashMap<>(running);
+      try {
+        for (Pod pod : pods) {
+          String objection = objection(pod);
+          if (objection != null) {
+            return objection;
+          }
+          evicted(pod);
+        }
+        return null;
+      } finally {
+        open.clear();
+        open.putAll(pending);
+        running.clear();
+        running.putAll(before);
+      }
+    }
+
     /// The pod is evicted.
     void evicted(Pod pod) {
       String workload = workload(pod);

@@ -18,6 +18,7 @@ import dev.berth.cluster.simulation.ClusterJournal;
 import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.simulation.Simulation;
+import dev.berth.cluster.workload.DrainedPods;
 import dev.berth.descheduler.cluster.IndexedCluster;
 import dev.berth.descheduler.proof.SuccessorRules.Successor;
 import dev.berth.engine.ClusterChange;
@@ -38,6 +39,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -210,6 +212,31 @@ final class PlannedCluster {
     return engine.snapshot();
   }
 
+  /// All objects, as they are now.
+  List<KubernetesObject> current() {
+    return cluster.current();
+  }
+
+  /// How well it is filled now.
+  ClusterFill fill() {
+    var waiting = new TreeMap<Integer, Integer>();
+    for (Pod pod : cluster.list(Pod.class)) {
+      if (pod.spec().nodeName().isEmpty() && !pod.isFinished() && engine.isResponsibleFor(pod)) {
+        waiting.merge(pod.priority(), 1, Integer::sum);
+      }
+    }
+    long nodes =
+        snapshot().nodes().nodes().stream()
+            .filter(node -> node.pods().stream().anyMatch(pod -> DrainedPods.include(pod.pod())))
+            .count();
+    return new ClusterFill(waiting, nodes);
+  }
+
+  /// Places the pods that wait, as far as they fit.
+  void placeWaiting() throws InterruptedException {
+    simulation.placeWaiting(_ -> {});
+  }
+
   /// The pod as it is planned; null if it is gone, or another one has its name.
   @Nullable Pod pod(Pod known) {
     Pod now = cluster.get(Pod.class, known.key());
@@ -248,9 +275,17 @@ final class PlannedCluster {
   /// @param pod as it is planned
   /// @param made its replacement
   Relocation relocate(Pod pod, Successor.Replacement made) throws InterruptedException {
+    return relocate(pod, made, "");
+  }
+
+  /// The same, and the replacement is first tried on a node.
+  ///
+  /// @param target the node; empty for none
+  Relocation relocate(Pod pod, Successor.Replacement made, String target)
+      throws InterruptedException {
     Snapshot before = engine.snapshot();
     int done = journal.size();
-    Pod planned = named(made.pod());
+    Pod planned = nominated(named(made.pod()), target);
     var decisions = new HashMap<String, Decision>();
     @Nullable Creation beside = made.isAtOnce() ? placedBeside(pod, planned, decisions) : null;
     cluster.evict(pod.key());
@@ -315,6 +350,10 @@ final class PlannedCluster {
         ? pod.withMetadata(
             metadata.withName(names.generate(metadata.namespace(), metadata.generateName())))
         : pod;
+  }
+
+  private static Pod nominated(Pod pod, String node) {
+    return pod.withStatus(pod.status().withNominatedNodeName(node));
   }
 
   private String message(@Nullable Decision decision, Pod replacement) {

@@ -8,6 +8,7 @@ import dev.berth.descheduler.framework.DeschedulerCluster;
 import dev.berth.descheduler.framework.MetricsSources;
 import dev.berth.descheduler.plugins.nodeutilization.HighNodeUtilizationPlugin.HighNodeUtilizationArgs;
 import dev.berth.descheduler.plugins.nodeutilization.LowNodeUtilizationPlugin.LowNodeUtilizationArgs;
+import dev.berth.descheduler.plugins.repack.RepackPlugin;
 import dev.berth.descheduler.plugins.topologyspread.RemovePodsViolatingTopologySpreadConstraintPlugin.SpreadArgs;
 import dev.berth.descheduler.policy.DeschedulerPlugins;
 import dev.berth.descheduler.policy.DeschedulerPolicy;
@@ -133,6 +134,8 @@ final class PolicyStrategies implements StrategyObjectives, ReevictionCheck {
             // takes pods that require to be apart from others
             case "RemovePodsViolatingInterPodAntiAffinity" ->
                 ofPlace(it -> PodInfo.of(replacement(it)).hasRequiredAntiAffinity());
+            // moves pods in plans only, each of which makes the cluster better
+            case RepackPlugin.NAME -> ofPlace(_ -> false);
             default -> ofPlace(_ -> true);
           };
     };

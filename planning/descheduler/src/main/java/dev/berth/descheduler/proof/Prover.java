@@ -10,7 +10,9 @@ import dev.berth.descheduler.policy.DeschedulerPolicy;
 import dev.berth.engine.EngineSettings;
 import java.time.InstantSource;
 import java.util.Collection;
+import java.util.List;
 import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /// Proves the evictions of a policy, cycle by cycle. What a cycle needs is made at its first
@@ -23,6 +25,7 @@ public final class Prover implements EvictionReview {
   private final Supplier<? extends Collection<? extends KubernetesObject>> cluster;
   private final MetricsSources metrics;
   private final InstantSource clock;
+  private final MoveSearch search;
   private final NodeReservations reservations;
   private final PastEvictions past;
   private @Nullable PlannedCluster planned;
@@ -35,7 +38,8 @@ public final class Prover implements EvictionReview {
       EngineSettings scheduler,
       Supplier<? extends Collection<? extends KubernetesObject>> cluster,
       MetricsSources metrics,
-      InstantSource clock) {
+      InstantSource clock,
+      RandomGenerator random) {
     this(
         policy,
         plugins,
@@ -43,6 +47,7 @@ public final class Prover implements EvictionReview {
         cluster,
         metrics,
         clock,
+        random,
         NodeReservations.NONE,
         new PastEvictions());
   }
@@ -52,6 +57,7 @@ public final class Prover implements EvictionReview {
   /// @param scheduler decides where replacements go
   /// @param cluster all objects as they are at the time of the call: nodes and pods, and everything
   ///   that scheduling and admission depend on
+  /// @param random draws what is left to chance in the search of moves
   /// @param reservations keep nodes for replacements
   /// @param past the evictions before this prover's, which are to be added to it
   public Prover(
@@ -61,6 +67,7 @@ public final class Prover implements EvictionReview {
       Supplier<? extends Collection<? extends KubernetesObject>> cluster,
       MetricsSources metrics,
       InstantSource clock,
+      RandomGenerator random,
       NodeReservations reservations,
       PastEvictions past) {
     this.policy = policy;
@@ -69,6 +76,7 @@ public final class Prover implements EvictionReview {
     this.cluster = cluster;
     this.metrics = metrics;
     this.clock = clock;
+    search = new MoveSearch(scheduler, clock, random);
     this.reservations = reservations;
     this.past = past;
   }
@@ -81,9 +89,7 @@ public final class Prover implements EvictionReview {
   @Override
   public Verdict review(Pod pod, String profile, String plugin) {
     try {
-      EvictionProof current = proof == null ? newProof() : proof;
-      proof = current;
-      return current.review(pod, profile, plugin);
+      return proof().review(pod, profile, plugin);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return new Verdict.Refused("the descheduler is being stopped");
@@ -102,6 +108,27 @@ public final class Prover implements EvictionReview {
     if (proof != null) {
       proof.refused(pod);
     }
+  }
+
+  @Override
+  public MovePlan plan(MoveRequest request) {
+    Long total = policy.maxNoOfPodsToEvictTotal();
+    int most = total == null ? request.most() : (int) Math.min(total, request.most());
+    try {
+      return proof()
+          .plan(
+              new MoveRequest(request.movable(), most, request.objective(), request.rounds()),
+              search);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return new MovePlan(List.of(), "the descheduler is being stopped");
+    }
+  }
+
+  private EvictionProof proof() throws InterruptedException {
+    EvictionProof current = proof == null ? newProof() : proof;
+    proof = current;
+    return current;
   }
 
   private EvictionProof newProof() throws InterruptedException {
@@ -131,8 +158,23 @@ public final class Prover implements EvictionReview {
   /// Keeps nodes for the replacements of evicted pods: a scheduler in the same process. Called on
   /// the thread of the cycle.
   public interface NodeReservations {
-    /// No node is kept: the scheduler is elsewhere, or nothing is evicted.
+    /// No node is kept: the scheduler is elsewhere.
     NodeReservations NONE =
+        new NodeReservations() {
+          @Override
+          public boolean keepsNodes() {
+            return false;
+          }
+
+          @Override
+          public void keep(Pod evicted, Pod replacement, String node) {}
+
+          @Override
+          public void release(Pod evicted) {}
+        };
+
+    /// Nodes are kept, but nothing is evicted.
+    NodeReservations OF_DRY_RUN =
         new NodeReservations() {
           @Override
           public void keep(Pod evicted, Pod replacement, String node) {}
@@ -140,6 +182,11 @@ public final class Prover implements EvictionReview {
           @Override
           public void release(Pod evicted) {}
         };
+
+    /// Whether a replacement is first tried on the node that is kept for it.
+    default boolean keepsNodes() {
+      return true;
+    }
 
     /// The pod is about to be evicted.
     ///

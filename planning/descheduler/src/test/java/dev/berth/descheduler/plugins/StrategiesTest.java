@@ -4,6 +4,7 @@ import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static dev.berth.testkit.Given.selector;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.api.core.ContainerState;
 import dev.berth.api.core.ContainerStatus;
@@ -16,6 +17,7 @@ import dev.berth.descheduler.framework.DeschedulerPluginException;
 import dev.berth.descheduler.framework.DeschedulerPluginFactory;
 import dev.berth.descheduler.framework.EvictionResult;
 import dev.berth.descheduler.framework.EvictionResult.Limit;
+import dev.berth.descheduler.plugins.repack.RepackPlugin;
 import dev.berth.descheduler.policy.DeschedulerPlugins;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
@@ -407,6 +409,13 @@ class StrategiesTest {
                 "at least one filtering criterion must be specified (maxPodLifeTimeSeconds, states,"
                     + " conditions, or exitCodes)")),
         new Wrong(
+            "Repack",
+            Map.of("maxMoves", 0, "objective", "price"),
+            List.of(
+                "maxMoves must be from 1 to 2147483647, not 0",
+                "objective must be \"placed\" or \"nodes\", not \"price\"")),
+        new Wrong("Repack", Map.of(), List.of()),
+        new Wrong(
             "RemoveFailedPods",
             Map.of("labelSelector", selector("-a=b")),
             List.of(
@@ -421,6 +430,17 @@ class StrategiesTest {
   @MethodSource
   void wrong(Wrong it) {
     assertThat(problems(factory(it.plugin), it.args)).isEqualTo(it.problems);
+  }
+
+  @Test
+  void repackNeedsProvenEvictions() throws Exception {
+    var cluster = new FakeDescheduler().with(node("a").running(pod("x")), node("b"));
+    var factory = RepackPlugin.FACTORY;
+    var plugin = (BalancePlugin) factory.create(factory.read(new FakeArgs(Map.of())), cluster);
+
+    assertThatThrownBy(() -> plugin.balance(cluster.nodes()))
+        .isInstanceOf(DeschedulerPluginException.class)
+        .hasMessageContaining("--prove=false");
   }
 
   private static <A> List<String> problems(

@@ -21,6 +21,7 @@ import dev.berth.testkit.GivenPod;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class ProverTest {
@@ -117,7 +118,8 @@ class ProverTest {
             ProofCase.SETTINGS,
             () -> objects,
             MetricsSources.NONE,
-            ProofCase.CLOCK);
+            ProofCase.CLOCK,
+            new SplittableRandom(1));
     CycleResult result =
         new Descheduler(
                 policy,

@@ -34,4 +34,11 @@ public interface LanedQueueSortPlugin extends QueueSortPlugin {
   /// any depth, in any order. It may name further lanes. Called before every choice of the next
   /// entity, so the plugin may compute here what [#compareLanes] reads.
   Collection<List<String>> movedLanes();
+
+  /// Returns limits that no order of placing the waiting pods exceeds, for plans of many pods at
+  /// once: the filters of this plugin have the last word about each pod. As of now; another pod
+  /// that gets a node does not change them.
+  default List<UsageLimit> usageLimits() {
+    return List.of();
+  }
 }

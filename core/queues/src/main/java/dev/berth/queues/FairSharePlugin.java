@@ -14,6 +14,7 @@ import dev.berth.framework.PreemptionPlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
+import dev.berth.framework.UsageLimit;
 import dev.berth.framework.diagnosis.NodeToStatus;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
@@ -145,6 +146,11 @@ final class FairSharePlugin
   @Override
   public Collection<List<String>> movedLanes() {
     return shares.moved();
+  }
+
+  @Override
+  public List<UsageLimit> usageLimits() {
+    return new QueueLimits(shares, tiers.shareInProportion()).all();
   }
 
   @Override

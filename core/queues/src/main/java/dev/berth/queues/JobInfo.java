@@ -91,6 +91,15 @@ final class JobInfo {
         : Resources.NONE;
   }
 
+  /// The most of the resource that one of its waiting pods requests; 0 if none waits.
+  long largestWaiting(String resource) {
+    return members.values().stream()
+        .filter(it -> it.phase == PodPhase.WAITING)
+        .mapToLong(it -> it.requests.get(resource))
+        .max()
+        .orElse(0);
+  }
+
   /// The number of pods that have a node.
   int ready() {
     return count(PodPhase.ALLOCATED);

@@ -165,6 +165,16 @@ final class Ledger {
     return Collections.unmodifiableList(lane);
   }
 
+  /// Returns the jobs of a queue and of the queues below it.
+  List<JobInfo> jobs(QueueNode queue) {
+    return jobs.values().stream()
+        .filter(job -> {
+          QueueNode of = queueOf(job);
+          return of != null && queue.isAbove(of);
+        })
+        .toList();
+  }
+
   /// Returns the job; null if nothing is known of it.
   @Nullable JobInfo job(String jobId) {
     return jobs.get(jobId);

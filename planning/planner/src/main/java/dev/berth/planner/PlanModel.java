@@ -1,5 +1,7 @@
 package dev.berth.planner;
 
+import static java.util.stream.Collectors.toSet;
+
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.policy.PodDisruptionBudget;
@@ -14,6 +16,7 @@ import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.ResourceNames;
 import dev.berth.framework.state.ResourceVector;
 import dev.berth.planner.Gangs.Gang;
+import dev.berth.planner.packing.PackingLimit;
 import dev.berth.planner.packing.PackingNode;
 import dev.berth.planner.packing.PackingObjective;
 import dev.berth.planner.packing.PackingProblem;
@@ -39,6 +42,7 @@ final class PlanModel {
   private final List<PodDisruptionBudget> budgets;
   private final List<Integer> disruptions;
   private final List<String> resources;
+  private final List<PackingLimit> limits;
 
   /// The gangs, with the number of their pods that stay.
   private final SequencedMap<Gang, Integer> gangs = new LinkedHashMap<>();
@@ -61,6 +65,7 @@ final class PlanModel {
     nodes = List.copyOf(fixed.nodes().nodes());
     open = sorting.kinds().stream().filter(KindOfPods::isOpen).toList();
     resources = resources();
+    limits = limits(sorting);
     rules =
         new DomainRules(
             nodes.stream().map(NodeInfo::node).toList(),
@@ -96,6 +101,37 @@ final class PlanModel {
             List.of(ResourceNames.CPU, ResourceNames.MEMORY, ResourceNames.EPHEMERAL_STORAGE));
     names.addAll(scalars);
     return names;
+  }
+
+  /// What pods may request together beside those that stay.
+  private List<PackingLimit> limits(PodSorting sorting) {
+    var packed = new ArrayList<PackingLimit>();
+    for (int l = 0; l < sorting.limits().size(); l++) {
+      int number = l;
+      var most = sorting.limits().get(l).most();
+      var counted =
+          sorting.kinds().stream().filter(it -> it.kind().limits().contains(number)).toList();
+      var left = new ArrayList<Long>();
+      for (String resource : resources) {
+        Long limit = most.get(resource);
+        left.add(
+            limit == null
+                ? PackingLimit.UNLIMITED
+                : limit - counted.stream().mapToLong(it -> fixed(it, resource)).sum());
+      }
+      left.add(PackingLimit.UNLIMITED);
+      packed.add(
+          new PackingLimit(
+              counted.stream().filter(KindOfPods::isOpen).map(open::indexOf).collect(toSet()),
+              left));
+    }
+    return packed;
+  }
+
+  /// What the pods of the kind that stay request.
+  private static long fixed(KindOfPods kind, String resource) {
+    long pods = kind.fixed().values().stream().mapToLong(List::size).sum();
+    return pods * kind.kind().requests().get(resource);
   }
 
   /// The nodes that filters let the pod onto if no rule about other pods counts.
@@ -163,6 +199,7 @@ final class PlanModel {
         gangs.entrySet().stream()
             .map(it -> Math.max(0, it.getKey().minimum() - it.getValue()))
             .toList(),
+        limits,
         disruptions,
         settings.moves(),
         settings.objective());

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// @param labels those that any selector asks for
 /// @param volumes those that can restrict the choice of a node
 /// @param gang the pod's gang; null for none
+/// @param limits the numbers of the limits that count the pod
 /// @param isDaemon whether a daemon set controls the pod
 /// @param isMovable whether the pod could leave its node
 record PodKind(
@@ -37,12 +38,18 @@ record PodKind(
     List<PodResourceClaim> resourceClaims,
     int priority,
     @Nullable Gang gang,
+    List<Integer> limits,
     boolean isDaemon,
     boolean isMovable) {
 
   /// @param keys the label keys that any selector asks for
   static PodKind of(
-      PodInfo info, Set<String> keys, @Nullable Gang gang, boolean isDaemon, boolean isMovable) {
+      PodInfo info,
+      Set<String> keys,
+      @Nullable Gang gang,
+      List<Integer> limits,
+      boolean isDaemon,
+      boolean isMovable) {
     Pod pod = info.pod();
     var spec = pod.spec();
     var labels = new HashMap<>(pod.metadata().labels());
@@ -61,6 +68,7 @@ record PodKind(
         spec.resourceClaims(),
         info.priority(),
         gang,
+        limits,
         isDaemon,
         isMovable);
   }

@@ -8,6 +8,8 @@ import dev.berth.cluster.workload.DisruptionTarget;
 import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.Engine;
+import dev.berth.framework.LanedQueueSortPlugin;
+import dev.berth.framework.UsageLimit;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
@@ -18,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /// Sorts the pods of a cluster: by kind, and by whether the plan may place them.
 final class PodSorting {
@@ -31,6 +34,7 @@ final class PodSorting {
   private final boolean mayMove;
   private final Collection<PodDisruptionBudget> budgets;
   private final Gangs gangs;
+  private final List<UsageLimit> limits;
   private final Set<String> keys;
   private final SequencedMap<PodKind, KindOfPods> kinds = new LinkedHashMap<>();
   private final Set<String> open = new HashSet<>();
@@ -45,6 +49,10 @@ final class PodSorting {
     this.mayMove = mayMove;
     budgets = cluster.objects().list(PodDisruptionBudget.class);
     gangs = new Gangs(engine, cluster.objects().objects());
+    limits =
+        engine.queueSort() instanceof LanedQueueSortPlugin queues
+            ? queues.usageLimits()
+            : List.of();
     List<NodeInfo> nodes = engine.snapshot().nodes().nodes();
     var all = new ArrayList<>(waiting);
     nodes.forEach(node -> all.addAll(node.pods()));
@@ -69,7 +77,14 @@ final class PodSorting {
 
   private KindOfPods kind(PodInfo pod, boolean isMovable) {
     var gang = gangs.of(pod.pod());
-    var kind = PodKind.of(pod, keys, gang, isDaemon(pod.pod()), isMovable);
+    var counting =
+        IntStream.range(0, limits.size())
+            .filter(l -> limits.get(l).counts().test(pod))
+            .boxed()
+            .toList();
+    var kind =
+        PodKind.of(
+            pod, keys, gang, counting, isDaemon(pod.pod()), isMovable);
     return kinds.computeIfAbsent(kind, KindOfPods::new);
   }
 
@@ -93,6 +108,11 @@ final class PodSorting {
         && !"true".equals(annotations.get(DO_NOT_DISRUPT))
         && engine.isResponsibleFor(pod)
         && budgets.stream().filter(it -> DisruptionTarget.covers(it, pod)).limit(2).count() < 2;
+  }
+
+  /// The limits on what pods request together.
+  List<UsageLimit> limits() {
+    return limits;
   }
 
   /// All kinds of pods in the cluster.

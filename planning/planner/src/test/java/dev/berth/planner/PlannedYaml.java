@@ -29,7 +29,7 @@ import java.util.regex.Pattern;
 
 /// A cluster as a test has written it down, and what is asked of its plan. Comments at the head of
 /// the text say what is not the default: `# moves: 2`, `# objective: nodes`, `# feature-gates:
-/// A=true`.
+/// A=true`. A KubeSchedulerConfiguration in the text is the scheduler's.
 public record PlannedYaml(String yaml) {
   private static final InstantSource CLOCK =
       InstantSource.fixed(Instant.parse("2026-01-01T01:00:00Z"));
@@ -59,7 +59,14 @@ public record PlannedYaml(String yaml) {
             ServiceLoader.load(PluginFactory.class).stream()
                 .map(ServiceLoader.Provider::get)
                 .toList());
-    var expanded = new ConfigurationLoader(gates).builtIn().expand(registry, gates);
+    var loader = new ConfigurationLoader(gates);
+    var problems = new Problems();
+    var written = input(problems).configuration();
+    var loaded = written == null ? loader.builtIn(problems) : loader.complete(written, problems);
+    if (loaded == null) {
+      throw new IllegalArgumentException(problems.kept() + "\n" + yaml);
+    }
+    var expanded = loaded.expand(registry, gates);
     var settings =
         new EngineSettings(expanded.profiles(), registry, gates, new FirstByNameTieBreaker());
     return new PlanScenario(() -> cluster(gates), settings, FirstByNameTieBreaker::new, CLOCK);
@@ -67,14 +74,16 @@ public record PlannedYaml(String yaml) {
 
   private SimulatedCluster cluster(FeatureSettings gates) {
     var problems = new Problems();
-    Input input =
-        Loader.load(List.of(new Text(yaml)), problems, LoadSettings.PLAIN, new ReadProgress());
-    var cluster = SimulatedCluster.of(input, WorkloadSettings.DEFAULT, gates, problems);
+    var cluster = SimulatedCluster.of(input(problems), WorkloadSettings.DEFAULT, gates, problems);
     if (!problems.isEmpty()) {
       throw new IllegalArgumentException(problems.kept() + "\n" + yaml);
     }
     cluster.controllers().reconcile();
     return cluster;
+  }
+
+  private Input input(Problems problems) {
+    return Loader.load(List.of(new Text(yaml)), problems, LoadSettings.PLAIN, new ReadProgress());
   }
 
   /// The value of a comment at the head of the text; empty if there is none.

@@ -6,6 +6,7 @@ import java.util.List;
 ///
 /// @param gangs for each gang, how many of its pods must run beside those that stay; fewer than
 ///   that may not start
+/// @param limits what pods may take together
 /// @param budgets for each budget, how many of its pods may move
 /// @param moves how many running pods may move
 public record PackingProblem(
@@ -13,6 +14,7 @@ public record PackingProblem(
     List<PodClass> classes,
     List<DomainCounter> counters,
     List<Integer> gangs,
+    List<PackingLimit> limits,
     List<Integer> budgets,
     int moves,
     PackingObjective objective) {
@@ -21,6 +23,7 @@ public record PackingProblem(
     classes = List.copyOf(classes);
     counters = List.copyOf(counters);
     gangs = List.copyOf(gangs);
+    limits = List.copyOf(limits);
     budgets = List.copyOf(budgets);
   }
 }

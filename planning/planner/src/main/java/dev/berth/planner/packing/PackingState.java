@@ -22,6 +22,9 @@ final class PackingState {
   /// By gang: how many of its pods have a node.
   private final int[] ofGang;
 
+  /// What is left of each limit, by limit and resource; negative if pods take more.
+  private final long[] left;
+
   private final int[][] counts;
   private final int[] total;
   private final int[] movesOf;
@@ -43,6 +46,11 @@ final class PackingState {
     onNode = new int[nodes];
     ofGang = new int[tables.classesOfGang.length];
     movesOf = new int[tables.problem.budgets().size()];
+    left =
+        tables.problem.limits().stream()
+            .flatMap(limit -> limit.most().stream())
+            .mapToLong(Long::longValue)
+            .toArray();
     value = new long[tables.ranks + 2];
     counts = new int[tables.domain.length][];
     total = new int[counts.length];
@@ -120,7 +128,7 @@ final class PackingState {
   boolean fits(int c, int n) {
     int at = c * nodes + n;
     boolean returns = placed[at] < tables.running[at];
-    return (returns || (tables.allowed[c].get(n) && placed[at] < tables.most[at]))
+    return (returns || (tables.allowed[c].get(n) && placed[at] < tables.most[at] && keepsLimits(c)))
         && hasRoom(c, n)
         && passesRules(c, n, returns);
   }
@@ -133,6 +141,26 @@ final class PackingState {
       }
     }
     return true;
+  }
+
+  /// Whether one more pod of the class keeps all limits; one that ran counts already.
+  private boolean keepsLimits(int c) {
+    return waiting[c] > tables.waits[c] || !exceedsLimits(c, 1);
+  }
+
+  /// Whether the pods of the class's limits take too much of what it requests.
+  ///
+  /// @param more so many pods of the class beside those that have a node
+  private boolean exceedsLimits(int c, int more) {
+    for (int limit : tables.limits[c]) {
+      for (int r = 0, l = limit * resources, q = c * resources; r < resources; r++) {
+        long request = tables.request[q + r];
+        if (request > 0 && more * request > left[l + r]) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private boolean passesRules(int c, int n, boolean returns) {
@@ -217,6 +245,7 @@ final class PackingState {
     for (int r = 0, f = n * resources, q = c * resources; r < resources; r++) {
       free[f + r] -= tables.request[q + r];
     }
+    use(c, 1);
     if (placed[at]++ < tables.running[at]) {
       value[tables.ranks + 1]++;
       for (int budget : tables.budgets[c]) {
@@ -247,6 +276,7 @@ final class PackingState {
     for (int r = 0, f = n * resources, q = c * resources; r < resources; r++) {
       free[f + r] += tables.request[q + r];
     }
+    use(c, -1);
     if (--placed[at] < tables.running[at]) {
       value[tables.ranks + 1]--;
       for (int budget : tables.budgets[c]) {
@@ -272,6 +302,14 @@ final class PackingState {
     }
   }
 
+  private void use(int c, int pods) {
+    for (int limit : tables.limits[c]) {
+      for (int r = 0, l = limit * resources, q = c * resources; r < resources; r++) {
+        left[l + r] -= pods * tables.request[q + r];
+      }
+    }
+  }
+
   /// Whether the packing is a plan: nothing that ran is without a place, no more moves than
   /// allowed, each gang whole or absent, and every rule holds for the classes that changed since
   /// the mark.
@@ -284,7 +322,16 @@ final class PackingState {
         return false;
       }
     }
-    return keepsGangs() && keepsRules(mark);
+    return keepsGangs() && keepsLimits() && keepsRules(mark);
+  }
+
+  private boolean keepsLimits() {
+    for (int c = 0; c < tables.classes; c++) {
+      if (waiting[c] < tables.waits[c] && exceedsLimits(c, 0)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private boolean keepsGangs() {

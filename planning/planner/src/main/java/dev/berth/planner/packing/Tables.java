@@ -3,6 +3,7 @@ package dev.berth.planner.packing;
 import java.util.BitSet;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /// A problem as arrays, for searches that look at millions of places. Does not change.
 final class Tables {
@@ -41,6 +42,10 @@ final class Tables {
   final PlacementRule[][] rules;
   final int[][] counters;
   final int[][] budgets;
+
+  /// By class: the limits that count it.
+  final int[][] limits;
+
   final boolean[] keepsNode;
 
   /// By class and node: how many run there and may move.
@@ -68,6 +73,7 @@ final class Tables {
     rules = new PlacementRule[classes][];
     counters = new int[classes][];
     budgets = new int[classes][];
+    limits = new int[classes][];
     keepsNode = new boolean[classes];
     running = new int[classes * nodes];
     most = new int[classes * nodes];
@@ -89,6 +95,7 @@ final class Tables {
       rules[c] = of.rules().toArray(PlacementRule[]::new);
       counters[c] = ints(of.counters());
       budgets[c] = ints(of.budgets());
+      limits[c] = limitsOf(c);
       keepsNode[c] = of.keepsNode();
       for (int n = 0; n < nodes; n++) {
         running[c * nodes + n] = of.running().getOrDefault(n, 0);
@@ -109,6 +116,12 @@ final class Tables {
       classesOfGang[g] = classesOf(g);
     }
     domain = problem.counters().stream().map(it -> ints(it.domains())).toArray(int[][]::new);
+  }
+
+  private int[] limitsOf(int c) {
+    return IntStream.range(0, problem.limits().size())
+        .filter(l -> problem.limits().get(l).classes().contains(c))
+        .toArray();
   }
 
   private int[] classesOf(int number) {

@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
@@ -16,6 +17,7 @@ final class GivenProblem {
   private final List<Pods> classes = new ArrayList<>();
   private final List<DomainCounter> counters = new ArrayList<>();
   private final List<Integer> gangs = new ArrayList<>();
+  private final List<PackingLimit> limits = new ArrayList<>();
   private final List<Integer> budgets = new ArrayList<>();
   private PackingObjective objective = PackingObjective.PLACED;
   private int moves;
@@ -55,6 +57,11 @@ final class GivenProblem {
     return gangs.size() - 1;
   }
 
+  /// The pods of these classes may take so much of each resource together.
+  void limit(List<Long> most, Integer... numbers) {
+    limits.add(new PackingLimit(Set.of(numbers), most));
+  }
+
   /// Adds a budget of which so many pods may move, and returns its number.
   int budget(int allowed) {
     budgets.add(allowed);
@@ -84,6 +91,7 @@ final class GivenProblem {
         classes.stream().map(Pods::podClass).toList(),
         counters,
         gangs,
+        limits,
         budgets,
         moves,
         objective);

@@ -52,6 +52,7 @@ final class PackingJudge {
       node(placed, n, broken);
     }
     gangs(placed, broken);
+    problem.limits().forEach(limit -> limit(placed, limit, broken));
     spread(placed, broken);
     if (broken.isEmpty() && !canBeBound(placed)) {
       broken.add("there is no order in which all rules hold");
@@ -129,6 +130,19 @@ final class PackingJudge {
       }
       if (starts && all < problem.gangs().get(g)) {
         broken.add("gang %d starts with %d pods".formatted(g, all));
+      }
+    }
+  }
+
+  /// A class with pods that have waited takes no resource of which there is too little.
+  private void limit(int[][] placed, PackingLimit limit, List<String> broken) {
+    for (int r = 0; r < resources; r++) {
+      boolean comes = false;
+      for (int c : limit.classes()) {
+        comes |= problem.classes().get(c).request().get(r) > 0 && sum(placed[c]) > sum(running[c]);
+      }
+      if (comes && used(placed, limit, r) > limit.most().get(r)) {
+        broken.add("resource %d is beyond %s".formatted(r, limit));
       }
     }
   }
@@ -222,9 +236,28 @@ final class PackingJudge {
         return false;
       }
     }
-    return of.nodes().get(n)
+    boolean waits = sum(placed[c]) >= sum(running[c]);
+    return (!waits || problem.limits().stream().allMatch(limit -> lets(placed, c, limit)))
+        && of.nodes().get(n)
         && placed[c][n] < of.most().getOrDefault(n, Integer.MAX_VALUE)
         && keepsRules(placed, c, n);
+  }
+
+  /// Whether the limit lets one more pod of the class come.
+  private boolean lets(int[][] placed, int c, PackingLimit limit) {
+    var request = problem.classes().get(c).request();
+    for (int r = 0; r < resources && limit.classes().contains(c); r++) {
+      if (request.get(r) > 0 && used(placed, limit, r) + request.get(r) > limit.most().get(r)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private long used(int[][] placed, PackingLimit limit, int r) {
+    return limit.classes().stream()
+        .mapToLong(c -> problem.classes().get(c).request().get(r) * sum(placed[c]))
+        .sum();
   }
 
   /// Whether all rules let one more pod of the class onto the node.

@@ -62,6 +62,7 @@ final class RandomProblem {
         classes,
         problem.counters(),
         problem.gangs(),
+        problem.limits(),
         problem.budgets(),
         problem.moves(),
         problem.objective());
@@ -99,6 +100,9 @@ final class RandomProblem {
     }
     for (int i = in100(60) ? between(1, 3) : 0; i > 0; i--) {
       rule();
+    }
+    for (int i = in100(40) ? between(1, 2) : 0; i > 0; i--) {
+      limit();
     }
     for (int n = 0; n < nodes; n++) {
       given.node(
@@ -165,6 +169,16 @@ final class RandomProblem {
               .filter(_ -> in100(50))
               .forEach(pods -> pods.spread(counter, between(1, 2), between(1, 3)));
     }
+  }
+
+  private void limit() {
+    var most =
+        IntStream.range(0, resources)
+            .mapToObj(_ -> in100(40) ? PackingLimit.UNLIMITED : (long) between(-1, 8))
+            .toList();
+    given.limit(
+        most,
+        classes.stream().filter(_ -> in100(60)).map(pods -> pods.number).toArray(Integer[]::new));
   }
 
   /// Each domain has a node.

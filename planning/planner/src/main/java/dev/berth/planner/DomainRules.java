@@ -27,17 +27,19 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// The rules that depend on other pods, as counters over topology domains: required affinity and
-/// anti-affinity, `DoNotSchedule` topology spread, and host ports. Pods that stay are counted once;
-/// what the required anti-affinity of such a pod forbids is not here, since filters say it about a
-/// node without other pods.
+/// anti-affinity, `DoNotSchedule` topology spread, topology constraints of groups, and host ports.
+/// Pods that stay are counted once; what the required anti-affinity of such a pod forbids is not
+/// here, since filters say it about a node without other pods.
 ///
 /// The engine has the last word: rules only keep the search from proposing what filters refuse.
 ///
-/// Source: API reference, `PodAffinityTerm`, `TopologySpreadConstraint`; KEP-895, KEP-3094.
+/// Source: API reference, `PodAffinityTerm`, `TopologySpreadConstraint`; KEP-895, KEP-3094,
+/// KEP-5732.
 final class DomainRules {
   private final List<Node> nodes;
   private final List<KindOfPods> kinds;
   private final ClusterObjects objects;
+  private final GroupTopologies topologies;
   private final TolerationMatcher tolerations;
   private final List<DomainCounter> counters = new ArrayList<>();
   private final Map<Object, Integer> numbers = new HashMap<>();
@@ -49,10 +51,12 @@ final class DomainRules {
       List<Node> nodes,
       List<KindOfPods> kinds,
       ClusterObjects objects,
+      GroupTopologies topologies,
       TolerationMatcher tolerations) {
     this.nodes = nodes;
     this.kinds = kinds;
     this.objects = objects;
+    this.topologies = topologies;
     this.tolerations = tolerations;
     for (var kind : kinds) {
       if (kind.isOpen()) {
@@ -60,6 +64,7 @@ final class DomainRules {
         affinity(kind);
         antiAffinity(kind);
         ports(kind);
+        group(kind);
       }
     }
   }
@@ -200,6 +205,19 @@ final class DomainRules {
                 pod.hostPorts().stream()
                     .anyMatch(port -> ports.stream().anyMatch(port::conflictsWith)));
     add(kind, new PlacementRule.Absent(conflicts));
+  }
+
+  /// Pods of a group that needs one domain want each other there; the first may choose the domain.
+  private void group(KindOfPods kind) {
+    for (var topology : kind.kind().topologies()) {
+      int members =
+          counter(
+              List.of("group", topology),
+              topology.topologyKey(),
+              null,
+              pod -> topologies.of(pod.pod()).contains(topology));
+      add(kind, new PlacementRule.Present(members, true));
+    }
   }
 
   private boolean matches(AffinityTerm term, PodInfo pod) {

@@ -71,6 +71,7 @@ final class PlanModel {
             nodes.stream().map(NodeInfo::node).toList(),
             sorting.kinds(),
             cluster.objects().objects(),
+            new GroupTopologies(engine),
             scenario
                     .settings()
                     .featureGates()

@@ -10,6 +10,7 @@ import dev.berth.framework.state.HostPort;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.ResourceVector;
 import dev.berth.planner.Gangs.Gang;
+import dev.berth.planner.GroupTopologies.GroupTopology;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// @param labels those that any selector asks for
 /// @param volumes those that can restrict the choice of a node
 /// @param gang the pod's gang; null for none
+/// @param topologies the groups of the pod that need one topology domain
 /// @param limits the numbers of the limits that count the pod
 /// @param isDaemon whether a daemon set controls the pod
 /// @param isMovable whether the pod could leave its node
@@ -38,6 +40,7 @@ record PodKind(
     List<PodResourceClaim> resourceClaims,
     int priority,
     @Nullable Gang gang,
+    List<GroupTopology> topologies,
     List<Integer> limits,
     boolean isDaemon,
     boolean isMovable) {
@@ -47,6 +50,7 @@ record PodKind(
       PodInfo info,
       Set<String> keys,
       @Nullable Gang gang,
+      List<GroupTopology> topologies,
       List<Integer> limits,
       boolean isDaemon,
       boolean isMovable) {
@@ -68,6 +72,7 @@ record PodKind(
         spec.resourceClaims(),
         info.priority(),
         gang,
+        topologies,
         limits,
         isDaemon,
         isMovable);

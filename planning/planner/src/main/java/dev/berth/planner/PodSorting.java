@@ -34,6 +34,7 @@ final class PodSorting {
   private final boolean mayMove;
   private final Collection<PodDisruptionBudget> budgets;
   private final Gangs gangs;
+  private final GroupTopologies topologies;
   private final List<UsageLimit> limits;
   private final Set<String> keys;
   private final SequencedMap<PodKind, KindOfPods> kinds = new LinkedHashMap<>();
@@ -49,6 +50,7 @@ final class PodSorting {
     this.mayMove = mayMove;
     budgets = cluster.objects().list(PodDisruptionBudget.class);
     gangs = new Gangs(engine, cluster.objects().objects());
+    topologies = new GroupTopologies(engine);
     limits =
         engine.queueSort() instanceof LanedQueueSortPlugin queues
             ? queues.usageLimits()
@@ -84,7 +86,7 @@ final class PodSorting {
             .toList();
     var kind =
         PodKind.of(
-            pod, keys, gang, counting, isDaemon(pod.pod()), isMovable);
+            pod, keys, gang, topologies.of(pod.pod()), counting, isDaemon(pod.pod()), isMovable);
     return kinds.computeIfAbsent(kind, KindOfPods::new);
   }
 

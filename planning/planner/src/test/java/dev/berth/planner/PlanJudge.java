@@ -37,6 +37,8 @@ import java.util.TreeSet;
 /// Carries a plan out again in a fresh cluster, and says what is wrong with it. Shares no code with
 /// the planner. For one thread.
 final class PlanJudge {
+  private static final String ZONE = "topology.kubernetes.io/zone";
+
   private final PlannedYaml yaml;
   private final EmbeddedCluster cluster;
   private final Engine engine;
@@ -71,6 +73,9 @@ final class PlanJudge {
     moves(plan);
     replay(plan);
     gangs();
+    cluster.list(PodGroup.class).stream()
+        .filter(group -> group.spec().schedulingConstraints() != null)
+        .forEach(group -> oneZone(group.metadata().name()));
     var after = overcommitted();
     after.removeAll(overcommitted);
     after.forEach(node -> broken.add(node + " is overcommitted"));
@@ -249,6 +254,17 @@ final class PlanJudge {
         broken.add("%d of %d pods of gang %s run".formatted(members.get(name), least, name));
       }
     });
+  }
+
+  private void oneZone(String workload) {
+    var zones =
+        cluster.list(Pod.class).stream()
+            .filter(pod -> workload(pod).equals(workload) && !pod.spec().nodeName().isEmpty())
+            .map(pod -> node(pod.spec().nodeName()).node().metadata().labels().get(ZONE))
+            .collect(toSet());
+    if (zones.size() > 1) {
+      broken.add("pods of %s are in zones %s".formatted(workload, zones));
+    }
   }
 
   /// The workload has the name of its pods' label, and of their group.

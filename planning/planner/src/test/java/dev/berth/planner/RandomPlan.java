@@ -46,6 +46,9 @@ final class RandomPlan {
       String disk,
       String spec) {}
 
+  private static final String ONE_ZONE =
+      ", schedulingConstraints: {topology: [{key: topology.kubernetes.io/zone}]}";
+
   private RandomPlan(long seed) {
     random = new SplittableRandom(seed);
     wanted = between(50, in100(25) ? 400 : 150);
@@ -62,7 +65,9 @@ final class RandomPlan {
   private String yaml() {
     yaml.append("# moves: ").append(moves).append('\n');
     yaml.append("# objective: ").append(in100(30) ? "nodes" : "placed").append('\n');
-    yaml.append("# feature-gates: GenericWorkload=").append(hasGroups).append('\n');
+    yaml.append(
+        "# feature-gates: GenericWorkload=%1$s,TopologyAwareWorkloadScheduling=%1$s\n"
+            .formatted(hasGroups));
     int count = Math.max(6, wanted / between(6, 12));
     boolean hasGpus = in100(50);
     for (int i = 1; i <= count; i++) {
@@ -310,14 +315,15 @@ final class RandomPlan {
           apiVersion: scheduling.k8s.io/v1beta1
           kind: PodGroup
           metadata: {name: %s, namespace: default}
-          spec: {priorityClassName: p%d, schedulingPolicy: {%s}}
+          spec: {priorityClassName: p%d, schedulingPolicy: {%s}%s}
           """
               .formatted(
                   of.name,
                   of.priority,
                   in100(85)
                       ? "gang: {minCount: %d}".formatted(between(1, of.replicas))
-                      : "basic: {}"));
+                      : "basic: {}",
+                  of.running == 0 && in100(40) ? ONE_ZONE : ""));
       group = "schedulingGroup: {podGroupName: " + of.name + "}\n";
     } else if (isGang) {
       annotation =

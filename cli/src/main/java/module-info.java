@@ -17,6 +17,7 @@ module dev.berth.cli {
   requires dev.berth.recording;
   requires dev.berth.shadow;
   requires dev.berth.suggestion;
+  requires dev.berth.sweep;
   requires dev.berth.timeline;
   requires dev.berth.tracing;
   requires info.picocli;

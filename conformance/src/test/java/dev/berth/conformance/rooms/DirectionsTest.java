@@ -194,7 +194,8 @@ final class DirectionsTest {
                 "overview",
                 "lint",
                 "shadow",
-                "replay"))
+                "replay",
+                "sweep"))
         .layer("query")
         .definedBy(cli("query"))
         .layer("processes")

@@ -35,6 +35,7 @@ final class Rooms {
           Map.entry(
               "lint", Set.of("api", "framework", "config", "engine", "cluster", "suggestion")),
           Map.entry("timeline", Set.of("api", "framework", "config", "engine", "cluster")),
+          Map.entry("sweep", Set.of("api")),
           Map.entry(
               "capacity",
               Set.of("api", "framework", "config", "engine", "cluster", "suggestion", "timeline")),
@@ -65,6 +66,7 @@ final class Rooms {
                   "suggestion",
                   "lint",
                   "timeline",
+                  "sweep",
                   "capacity",
                   "planner",
                   "descheduler",

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.sweep;
+
+import org.jspecify.annotations.NullMarked;

@@ -21,6 +21,7 @@ module dev.berth.cli {
   requires dev.berth.timeline;
   requires dev.berth.tracing;
   requires info.picocli;
+  requires java.management;
   requires java.net.http;
   requires jdk.unsupported; // sun.misc.Signal
   requires org.slf4j;

@@ -45,13 +45,13 @@ final class CommandRun implements QuestionRun {
   }
 
   /// @param settings in place of those of the options
-  /// @param end when to end early
+  /// @param end when to end early; null for never
   CommandRun(
       RunOptions options,
       List<String> files,
       Streams streams,
       InputSettings settings,
-      EarlyEnd end) {
+      @Nullable EarlyEnd end) {
     this(options, files, streams, settings, end, new RunNotes());
   }
 

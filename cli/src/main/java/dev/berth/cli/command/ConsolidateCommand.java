@@ -1,9 +1,11 @@
 package dev.berth.cli.command;
 
 import dev.berth.capacity.size.SearchLimit;
+import dev.berth.cli.document.DocumentType;
 import dev.berth.cli.size.ConsolidationAnswer;
 import dev.berth.cli.size.ConsolidationQuestion;
 import dev.berth.cli.size.HeadroomText;
+import dev.berth.cli.size.SizeTree;
 import dev.berth.cli.terminal.Streams;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -62,6 +64,11 @@ final class ConsolidateCommand extends SizeCommand<ConsolidationAnswer> {
         .done();
     var limit = size().survive() == null ? SearchLimit.DEFAULT : SearchLimit.OF_LOSSES;
     return new ConsolidationQuestion(size(), keep, headroom, limit);
+  }
+
+  @Override
+  public List<DocumentType<?>> documentTypes() {
+    return List.of(SizeTree.CONSOLIDATION);
   }
 
   @Override

@@ -5,6 +5,7 @@ import dev.berth.cli.descheduling.DeschedulingPage;
 import dev.berth.cli.descheduling.DeschedulingRun;
 import dev.berth.cli.descheduling.RemarkSection;
 import dev.berth.cli.descheduling.StrategyTally;
+import dev.berth.cli.document.DocumentType;
 import dev.berth.cli.document.Documents;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.RunNotes;
@@ -21,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -52,7 +54,7 @@ import picocli.CommandLine.Spec;
       "0:done, whether or not there is something to evict",
       "1:the run failed, or a plugin of the policy did"
     })
-final class DescheduleCommand implements Callable<Integer> {
+final class DescheduleCommand implements Callable<Integer>, DocumentCommand {
   static final String NAME = "deschedule";
 
   private final Streams streams;
@@ -118,32 +120,62 @@ final class DescheduleCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws InputException {
+  public void check() {
     cluster.requireInput(files, spec.commandLine());
+  }
+
+  @Override
+  public Map<String, @Nullable Object> document() throws InputException {
+    check();
+    var time = time();
+    var run = load(time, new RunNotes(), new RunProgress());
+    return Collections.unmodifiableMap(tree(run.cycle(), remarks(run), time));
+  }
+
+  @Override
+  public List<DocumentType<?>> documentTypes() {
+    return List.of();
+  }
+
+  @Override
+  public Integer call() throws InputException {
+    check();
     var notes = new RunNotes();
     var progress = new RunProgress();
-    var time = now == null ? InstantSource.system().instant().truncatedTo(ChronoUnit.SECONDS) : now;
+    var time = time();
     CycleResult result;
     List<PolicyRemark> remarks;
     try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
-      var request =
-          new DeschedulingRun.Request(
-              cluster.sources(progress, notes::note),
-              files,
-              usage.file(),
-              policyFile,
-              scheduler.pluginDirectory(),
-              proof.scheduler(scheduler.featureGates(), scheduler.pluginDirectory()),
-              time);
-      var run =
-          DeschedulingRun.load(
-              request, dryRun, streams.in(), progress.bytes(), it -> warn(it, streams));
+      var run = load(time, notes, progress);
       result = run.cycle();
-      remarks = why ? run.remarks() : List.of();
+      remarks = remarks(run);
     }
     notes.print(streams.err());
     write(result, remarks, time);
     return result.errors().isEmpty() ? ExitCodes.DONE : ExitCodes.FAILED;
+  }
+
+  private Instant time() {
+    return now == null ? InstantSource.system().instant().truncatedTo(ChronoUnit.SECONDS) : now;
+  }
+
+  private DeschedulingRun load(Instant time, RunNotes notes, RunProgress progress)
+      throws InputException {
+    var request =
+        new DeschedulingRun.Request(
+            cluster.sources(progress, notes::note),
+            files,
+            usage.file(),
+            policyFile,
+            scheduler.pluginDirectory(),
+            proof.scheduler(scheduler.featureGates(), scheduler.pluginDirectory()),
+            time);
+    return DeschedulingRun.load(
+        request, dryRun, streams.in(), progress.bytes(), it -> warn(it, streams));
+  }
+
+  private List<PolicyRemark> remarks(DeschedulingRun run) {
+    return why ? run.remarks() : List.of();
   }
 
   /// Tells of what is wrong with a policy, and passed over.

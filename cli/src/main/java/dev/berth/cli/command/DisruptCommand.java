@@ -1,12 +1,15 @@
 package dev.berth.cli.command;
 
+import dev.berth.cli.disruption.DisruptionTree;
 import dev.berth.cli.disruption.LossGroup;
 import dev.berth.cli.disruption.LossQuestion;
+import dev.berth.cli.document.DocumentType;
 import dev.berth.cli.question.Question;
 import dev.berth.cli.report.RunFindings;
 import dev.berth.cli.scenario.InputSettings;
 import dev.berth.cli.terminal.Streams;
 import java.time.Duration;
+import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -94,6 +97,12 @@ final class DisruptCommand extends QuestionCommand<RunFindings> {
       format().requireNoNames(line(), "a %s is no object".formatted(by()));
     }
     return every == 0 ? question : new LossQuestion(by(), "--every-" + by());
+  }
+
+  @Override
+  public List<DocumentType<?>> documentTypes() {
+    return List.of(
+        everyNode || everyZone || everyPool ? DisruptionTree.TRIALS : DisruptionTree.DISRUPTION);
   }
 
   /// What is drained is part of the disruption.

@@ -3,8 +3,10 @@ package dev.berth.cli.command;
 import dev.berth.cli.capacity.FitAnswer;
 import dev.berth.cli.capacity.FitHeatMap;
 import dev.berth.cli.capacity.FitQuestion;
+import dev.berth.cli.capacity.FitTree;
 import dev.berth.cli.capacity.PodSpecArgument;
 import dev.berth.cli.capacity.PodSpecSources;
+import dev.berth.cli.document.DocumentType;
 import dev.berth.cli.report.HeatMapPage;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Streams;
@@ -126,6 +128,11 @@ final class FitCommand extends QuestionCommand<FitAnswer> {
         preempts,
         pool.label(),
         next);
+  }
+
+  @Override
+  public List<DocumentType<?>> documentTypes() {
+    return List.of(FitTree.type());
   }
 
   @Override

@@ -12,6 +12,7 @@ import dev.berth.cli.size.ShapeText;
 import dev.berth.cli.timeline.TimedRequest.Until;
 import dev.berth.cluster.operators.PodTemplatePath;
 import dev.berth.planner.packing.PackingObjective;
+import dev.berth.sweep.Shard;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -41,6 +42,7 @@ final class OptionValues {
     texts(command, PodSpecArgument.class, PodSpecArgument::parse);
     texts(command, PodTemplatePath.class, PodTemplatePath::parse);
     texts(command, ShapeText.class, ShapeText::parse);
+    texts(command, Shard.class, Shard::parse);
     texts(command, Until.class, Until::parse);
     command.registerConverter(Duration.class, OptionValues::duration);
     command.registerConverter(Instant.class, OptionValues::time);

@@ -1,9 +1,11 @@
 package dev.berth.cli.command;
 
 import dev.berth.capacity.size.Prices.LabelPrice;
+import dev.berth.cli.document.DocumentType;
 import dev.berth.cli.plan.PlanAnswer;
 import dev.berth.cli.plan.PlanLimit;
 import dev.berth.cli.plan.PlanQuestion;
+import dev.berth.cli.plan.PlanTree;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.planner.packing.PackingObjective;
@@ -129,6 +131,11 @@ final class PlanCommand extends QuestionCommand<PlanAnswer> {
       OutputFile.requireDirectory(planned, line());
     }
     return new PlanQuestion(prices, objective(), moves, limit(), searchSeed);
+  }
+
+  @Override
+  public List<DocumentType<?>> documentTypes() {
+    return List.of(PlanTree.PLAN);
   }
 
   private PackingObjective objective() {

@@ -10,6 +10,7 @@ import dev.berth.cli.terminal.Streams;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -22,7 +23,7 @@ import picocli.CommandLine.Spec;
 /// answer.
 ///
 /// @param <A> what the answers are
-abstract class QuestionCommand<A extends Answer> implements Callable<Integer> {
+abstract class QuestionCommand<A extends Answer> implements Callable<Integer>, DocumentCommand {
   private final Streams streams;
 
   @Parameters(
@@ -97,6 +98,19 @@ abstract class QuestionCommand<A extends Answer> implements Callable<Integer> {
   /// What is read, in a few words.
   final String input() {
     return options.inputTitle(files);
+  }
+
+  @Override
+  public final void check() {
+    options.requireInput(files, line());
+    question();
+  }
+
+  @Override
+  public final Map<String, @Nullable Object> document()
+      throws InputException, InterruptedException {
+    options.requireInput(files, line());
+    return question().answer(new CommandRun(options, files, streams, settings(), null)).document();
   }
 
   @Override

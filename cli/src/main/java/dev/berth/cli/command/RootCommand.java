@@ -91,6 +91,23 @@ public final class RootCommand implements Runnable {
     }
   }
 
+  /// Reads a command line without running it.
+  ///
+  /// @return the command that it names, with its options
+  /// @throws ParameterException with all that is wrong
+  static CommandLine parse(Streams streams, String... args) {
+    var line = new CommandLine(new RootCommand());
+    var words = CommandWords.of(args, line);
+    new Subcommands(streams, settings -> ExitCodes.BAD_INPUT).addTo(line, words.command());
+    prepare(line, streams, new FailureReport(streams, () -> false));
+    var parsed = line.parseArgs(words.all());
+    throwIfWrong(parsed);
+    while (parsed.hasSubcommand()) {
+      parsed = parsed.subcommand();
+    }
+    return parsed.commandSpec().commandLine();
+  }
+
   /// Settings that hold for the commands that it has by now.
   private static void prepare(CommandLine line, Streams streams, FailureReport report) {
     line.setCaseInsensitiveEnumValuesAllowed(true);
@@ -117,6 +134,11 @@ public final class RootCommand implements Runnable {
   }
 
   private static int executeUnlessWrong(ParseResult parsed) {
+    throwIfWrong(parsed);
+    return new CommandLine.RunLast().execute(parsed);
+  }
+
+  private static void throwIfWrong(ParseResult parsed) {
     var wrong = new ArrayList<ParameterException>();
     for (var part = parsed; part != null; part = part.subcommand()) {
       if (!PflagLine.isReadBy(part.commandSpec())) {
@@ -127,7 +149,6 @@ public final class RootCommand implements Runnable {
       }
     }
     OptionChecks.throwAny(wrong);
-    return new CommandLine.RunLast().execute(parsed);
   }
 
   @Override

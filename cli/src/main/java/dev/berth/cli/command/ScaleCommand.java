@@ -1,10 +1,12 @@
 package dev.berth.cli.command;
 
 import dev.berth.capacity.size.SearchLimit;
+import dev.berth.cli.document.DocumentType;
 import dev.berth.cli.size.ScaleAnswer;
 import dev.berth.cli.size.ScaleQuestion;
 import dev.berth.cli.size.ScaleShapes;
 import dev.berth.cli.size.ShapeText;
+import dev.berth.cli.size.SizeTree;
 import dev.berth.cli.terminal.Streams;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -74,6 +76,11 @@ final class ScaleCommand extends SizeCommand<ScaleAnswer> {
         .done();
     return new ScaleQuestion(
         new ScaleShapes(scale, shapes, size().prices()), size(), SearchLimit.OF_SCALE);
+  }
+
+  @Override
+  public List<DocumentType<?>> documentTypes() {
+    return List.of(SizeTree.SCALE);
   }
 
   @Override

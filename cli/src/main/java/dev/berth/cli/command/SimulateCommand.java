@@ -3,19 +3,23 @@ package dev.berth.cli.command;
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.codec.YamlEncoder;
+import dev.berth.cli.document.DocumentType;
 import dev.berth.cli.document.Documents;
 import dev.berth.cli.question.Answer;
 import dev.berth.cli.report.RunOutcome;
 import dev.berth.cli.report.SimulationRun;
+import dev.berth.cli.report.SummaryTree;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.SimulationSetup;
+import dev.berth.cli.terminal.EarlyEnd;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cli.terminal.Terminal;
 import dev.berth.cli.timeline.TimedRequest;
+import dev.berth.cli.timeline.TimelineTree;
 import dev.berth.cli.timeline.UsageComparison;
 import dev.berth.cli.timeline.UsageSimulation.HotNodes;
 import dev.berth.cluster.output.ClusterYaml;
@@ -24,6 +28,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -61,7 +66,7 @@ import picocli.CommandLine.Spec;
       "3:done, with an outcome that --fail-on names; or --time-limit ended the run early",
       "130:ended early by Ctrl-C"
     })
-final class SimulateCommand implements Callable<Integer> {
+final class SimulateCommand implements Callable<Integer>, DocumentCommand {
   private final Streams streams;
 
   @Parameters(
@@ -109,20 +114,65 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws InputException, InterruptedException, IOException {
+  public void check() {
+    checkedRequest();
+  }
+
+  /// What is to be simulated over time; null if nothing is.
+  private @Nullable TimedRequest checkedRequest() {
     if (!time.hasTraces()) {
       options.requireInput(files, spec.commandLine());
     }
+    TimedRequest request = time.request(spec.commandLine());
+    if (request != null && options.nodeUsage() != null) {
+      throw new ParameterException(
+          spec.commandLine(), "--node-usage is of one moment: not with --until or --trace");
+    }
+    return request;
+  }
+
+  /// The summary.
+  @Override
+  public Map<String, @Nullable Object> document()
+      throws InputException, InterruptedException, IOException {
+    TimedRequest request = checkedRequest();
+    if (request == null) {
+      var command = new CommandRun(options, files, streams);
+      var run = new SimulationRun(command.simulation(), command.notes());
+      run.run(_ -> {}, command.progress());
+      return run.outcome().document();
+    }
+    try (var never = EarlyEnd.never()) {
+      var simulation = new TimedSimulate(streams, options, files, never);
+      Answer answer =
+          time.comparedNodes().isEmpty()
+              ? time.hasUsage()
+                  ? usageComparison(simulation, request, new RunNotes())
+                  : simulation.measure(request, new RunNotes())
+              : simulation.compare(request, time.comparedNodes());
+      return answer.document();
+    }
+  }
+
+  @Override
+  public List<DocumentType<?>> documentTypes() {
+    if (checkedRequest() == null) {
+      return List.of(SummaryTree.SUMMARY);
+    }
+    if (!time.comparedNodes().isEmpty()) {
+      return List.of();
+    }
+    return List.of(time.hasUsage() ? UsageComparison.COMPARISON : TimelineTree.SUMMARY);
+  }
+
+  @Override
+  public Integer call() throws InputException, InterruptedException, IOException {
+    TimedRequest request = checkedRequest();
     if (summary != null) {
       OutputFile.requireDirectory(summary, spec.commandLine());
     }
     html.check(spec.commandLine());
-    TimedRequest request = time.request(spec.commandLine());
     if (request != null) {
-      if (options.nodeUsage() != null) {
-        throw new ParameterException(
-            spec.commandLine(), "--node-usage is of one moment: not with --until or --trace");
-      }
       return overTime(request);
     }
     var run = new CommandRun(options, files, streams);
@@ -196,10 +246,7 @@ final class SimulateCommand implements Callable<Integer> {
           spec.commandLine(), "--usage-seed compares: -o table, json or yaml, without a summary");
     }
     var notes = new RunNotes();
-    var comparison =
-        new UsageComparison(
-            measured(simulation, request, true, notes),
-            measured(simulation, request, false, new RunNotes()));
+    var comparison = usageComparison(simulation, request, notes);
     notes.print(streams.err());
     write(comparison, false, "Simulation of " + input, input);
     time.draw(() -> comparison.charts(input), "");
@@ -207,6 +254,14 @@ final class SimulateCommand implements Callable<Integer> {
       time.draw(() -> run.getValue().outcome().charts(input), run.getKey());
     }
     return failOn.exitCode(comparison.told().outcome(), streams.err());
+  }
+
+  private UsageComparison usageComparison(
+      TimedSimulate simulation, TimedRequest request, RunNotes notes)
+      throws InputException, IOException {
+    return new UsageComparison(
+        measured(simulation, request, true, notes),
+        measured(simulation, request, false, new RunNotes()));
   }
 
   private UsageComparison.Run measured(

@@ -1,5 +1,6 @@
 package dev.berth.cli.terminal;
 
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -28,6 +29,13 @@ public final class EarlyEnd implements AutoCloseable {
   public EarlyEnd(@Nullable Duration limit, PrintStream out) {
     this.limit = limit;
     this.out = out;
+  }
+
+  /// An end that never comes.
+  public static EarlyEnd never() {
+    var never = new EarlyEnd(null, new PrintStream(OutputStream.nullOutputStream()));
+    never.isListening.set(true);
+    return never;
   }
 
   private void stop() {

@@ -168,7 +168,7 @@ public final class TimelineTree {
           + " --summary, without the pods. Times are seconds since the beginning.";
 
   /// The document without the pods.
-  static final DocumentType<TimelineOutcome> SUMMARY =
+  public static final DocumentType<TimelineOutcome> SUMMARY =
       DocumentType.of(f -> Documents.document(f, "Timeline", ABOUT).include(FIGURES, it -> it));
 
   /// The head alone.

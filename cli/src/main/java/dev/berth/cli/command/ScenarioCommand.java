@@ -1,0 +1,159 @@
+package dev.berth.cli.command;
+
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.sweep.ScenarioRunner;
+import dev.berth.cli.terminal.Streams;
+import dev.berth.cli.terminal.Terminal;
+import dev.berth.sweep.ScenarioResult;
+import dev.berth.sweep.SweepPlan;
+import dev.berth.sweep.SweepScenario;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+
+/// Asks the scenarios of a plan, each by a command line: whatever a command has as an option may
+/// differ between scenarios. Each command line makes command objects of its own, so scenarios share
+/// nothing. For any threads.
+final class ScenarioCommand implements ScenarioRunner {
+  /// The questions that a plan may ask, as commands.
+  static final Set<String> QUESTIONS =
+      Set.of(
+          "capacity fit",
+          "capacity scale",
+          "capacity consolidate",
+          "deschedule",
+          "disrupt",
+          "plan",
+          "simulate");
+
+  /// How often a file counts.
+  private static final Pattern TIMES = Pattern.compile("\\*\\d+$");
+
+  private final SweepPlan plan;
+  private final Path directory;
+  private final CommandSpec known;
+
+  /// @param plan whose question is one of the [#QUESTIONS]
+  /// @param directory to which names of files are relative
+  ScenarioCommand(SweepPlan plan, Path directory) {
+    this.plan = plan;
+    this.directory = directory;
+    known =
+        RootCommand.parse(silent(OutputStream.nullOutputStream()), plan.question().split(" "))
+            .getCommandSpec();
+  }
+
+  /// The options that the question has, without the two dashes.
+  Set<String> options() {
+    return known.options().stream()
+        .map(OptionSpec::longestName)
+        .map(name -> name.substring(2))
+        .collect(Collectors.toSet());
+  }
+
+  /// Whether there is an option of that name, or an alias of it.
+  boolean hasOption(String name) {
+    return known.findOption("--" + name) != null;
+  }
+
+  /// Streams of which nothing is seen.
+  private static Streams silent(OutputStream err) {
+    return new Streams(
+        InputStream.nullInputStream(),
+        new PrintStream(OutputStream.nullOutputStream()),
+        new PrintStream(err, true, StandardCharsets.UTF_8),
+        Terminal.NONE);
+  }
+
+  /// Reads a command line of the plan's question.
+  ///
+  /// @param options that there are
+  /// @throws ParameterException with all that is wrong
+  CommandLine parse(Map<String, List<String>> options, List<String> files) {
+    return parse(silent(OutputStream.nullOutputStream()), options, files);
+  }
+
+  private CommandLine parse(
+      Streams streams, Map<String, List<String>> options, List<String> files) {
+    var arguments = new ArrayList<>(List.of(plan.question().split(" ")));
+    options.forEach((name, values) ->
+        values.forEach(value -> arguments.addAll(argument(known.findOption("--" + name), value))));
+    files.forEach(file -> arguments.add(resolved(file)));
+    return RootCommand.parse(streams, arguments.toArray(String[]::new));
+  }
+
+  /// An option with its value; of a flag, the option alone, or nothing if it is false.
+  private List<String> argument(OptionSpec option, String value) {
+    var name = option.longestName();
+    if (option.arity().max() > 0) {
+      boolean isFile = option.paramLabel().contains("FILE") || option.paramLabel().contains("DIR");
+      return List.of(name + "=" + (isFile ? withResolved(value) : value));
+    }
+    return switch (value) {
+      case "true" -> List.of(name);
+      case "false" -> List.of();
+      default ->
+          throw new ParameterException(
+              option.command().commandLine(),
+              "%s: \"%s\" is not true or false".formatted(name, value));
+    };
+  }
+
+  /// The name of a file as a command takes it.
+  String resolved(String file) {
+    return file.matches("https?://.*") ? file : directory.resolve(file).toString();
+  }
+
+  /// The value of an option that may name files, as in `web.yaml*3` or `monday.csv,tuesday.csv`.
+  private String withResolved(String value) {
+    return Arrays.stream(value.split(",", -1))
+        .map(part ->
+            Files.exists(Path.of(resolved(TIMES.matcher(part).replaceFirst(""))))
+                ? resolved(part)
+                : part)
+        .collect(Collectors.joining(","));
+  }
+
+  /// Asks a scenario. What fails is a result, too, since it would fail again.
+  ///
+  /// @throws OutOfMemoryError if other scenarios leave too little memory
+  @Override
+  public ScenarioResult run(SweepScenario scenario) throws InterruptedException {
+    var err = new ByteArrayOutputStream();
+    var streams = silent(err);
+    try {
+      var command = parse(streams, scenario.options(), scenario.files());
+      DocumentCommand question = command.getCommand();
+      return ScenarioResult.of(scenario.number(), plan, question.document());
+    } catch (InterruptedException | OutOfMemoryError e) {
+      throw e;
+    } catch (ParameterException e) {
+      return ScenarioResult.failed(scenario.number(), String.valueOf(e.getMessage()));
+    } catch (InputException e) {
+      return ScenarioResult.failed(
+          scenario.number(),
+          e.problems().stream().limit(3).map(Object::toString).collect(Collectors.joining("; ")));
+    } catch (Exception | Error e) {
+      err.reset(); // notes of the command
+      new FailureReport(streams, () -> false).of(e);
+      return ScenarioResult.failed(
+          scenario.number(),
+          err.toString(StandardCharsets.UTF_8).strip().replaceFirst("^berth: ", ""));
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package dev.berth.cli.sweep;
+
+import dev.berth.cli.terminal.TimeText;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+
+/// How far a sweep is, and how long it will take. For any threads.
+public final class SweepProgress implements Supplier<String> {
+  private final int all;
+  private final long begun = System.nanoTime();
+  private final AtomicInteger done = new AtomicInteger();
+
+  /// The sweep begins.
+  ///
+  /// @param all how many scenarios are to run
+  public SweepProgress(int all) {
+    this.all = all;
+  }
+
+  /// A scenario has ended.
+  public void advance() {
+    done.incrementAndGet();
+  }
+
+  /// `12 of 600 scenarios, about 3m20s left`.
+  @Override
+  public String get() {
+    int now = done.get();
+    return "%,d of %,d scenarios%s"
+        .formatted(now, all, now == 0 ? "" : ", about %s left".formatted(TimeText.of(left(now))));
+  }
+
+  private Duration left(int now) {
+    var passed = Duration.ofNanos(System.nanoTime() - begun);
+    return Duration.ofSeconds(passed.multipliedBy(all - now).dividedBy(now).toSeconds());
+  }
+}

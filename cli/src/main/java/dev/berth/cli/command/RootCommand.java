@@ -6,6 +6,7 @@ import dev.berth.cli.terminal.Streams;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Objects;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -89,6 +90,18 @@ public final class RootCommand implements Runnable {
     } catch (RuntimeException | Error e) {
       return report.of(e);
     }
+  }
+
+  /// A command before it has read any line.
+  ///
+  /// @param words that name it, such as `capacity` and `fit`
+  static CommandSpec command(Streams streams, String... words) {
+    var line = new CommandLine(new RootCommand());
+    new Subcommands(streams, settings -> ExitCodes.BAD_INPUT).addTo(line, words[0]);
+    for (var word : words) {
+      line = Objects.requireNonNull(line.getSubcommands().get(word));
+    }
+    return line.getCommandSpec();
   }
 
   /// Reads a command line without running it.

@@ -2,6 +2,7 @@ package dev.berth.cli.command;
 
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.sweep.ScenarioRunner;
+import dev.berth.cli.sweep.SweepPlanTree;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cli.terminal.Terminal;
 import dev.berth.sweep.ScenarioResult;
@@ -30,17 +31,6 @@ import picocli.CommandLine.ParameterException;
 /// differ between scenarios. Each command line makes command objects of its own, so scenarios share
 /// nothing. For any threads.
 final class ScenarioCommand implements ScenarioRunner {
-  /// The questions that a plan may ask, as commands.
-  static final Set<String> QUESTIONS =
-      Set.of(
-          "capacity fit",
-          "capacity scale",
-          "capacity consolidate",
-          "deschedule",
-          "disrupt",
-          "plan",
-          "simulate");
-
   /// How often a file counts.
   private static final Pattern TIMES = Pattern.compile("\\*\\d+$");
 
@@ -48,14 +38,13 @@ final class ScenarioCommand implements ScenarioRunner {
   private final Path directory;
   private final CommandSpec known;
 
-  /// @param plan whose question is one of the [#QUESTIONS]
+  /// @param plan whose question is one of [SweepPlanTree#QUESTIONS]
   /// @param directory to which names of files are relative
   ScenarioCommand(SweepPlan plan, Path directory) {
     this.plan = plan;
     this.directory = directory;
     known =
-        RootCommand.parse(silent(OutputStream.nullOutputStream()), plan.question().split(" "))
-            .getCommandSpec();
+        RootCommand.command(silent(OutputStream.nullOutputStream()), plan.question().split(" "));
   }
 
   /// The options that the question has, without the two dashes.

@@ -1,13 +1,12 @@
 package dev.berth.cli.command;
 
-import static java.util.stream.Collectors.joining;
-
 import dev.berth.api.codec.Located;
 import dev.berth.api.codec.Nearest;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.sweep.MeasureCheck;
+import dev.berth.cli.sweep.SweepPlanTree;
 import dev.berth.sweep.SweepAxis;
 import dev.berth.sweep.SweepPlan;
 import dev.berth.sweep.SweepScenario;
@@ -77,14 +76,12 @@ final class SweepPlanCheck {
   }
 
   private void run() {
-    if (!ScenarioCommand.QUESTIONS.contains(plan.question())) {
+    if (!SweepPlanTree.QUESTIONS.contains(plan.question())) {
       if (!plan.question().isEmpty()) {
         add(
             "question",
             "\"%s\" is no question; valid are %s"
-                .formatted(
-                    plan.question(),
-                    ScenarioCommand.QUESTIONS.stream().sorted().collect(joining(", "))));
+                .formatted(plan.question(), String.join(", ", SweepPlanTree.QUESTIONS)));
       }
       return;
     }
@@ -164,7 +161,11 @@ final class SweepPlanCheck {
     files(first, "files", reported);
     for (int i = 0; i < plan.axes().size(); i++) {
       var axis = plan.axes().get(i);
+      int before = problems.size();
       for (int value : valuesToLookAt(axis)) {
+        if (!isList(i) && problems.size() > before) {
+          break; // one end of a range says enough
+        }
         var path = isList(i) ? "axes[%d].values[%d]".formatted(i, value) : "axes[%d]".formatted(i);
         var scenario = plan.scenario(scenario(i, value));
         scenario

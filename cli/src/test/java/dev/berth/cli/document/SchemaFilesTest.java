@@ -17,6 +17,7 @@ import dev.berth.cli.replay.ReplayTree;
 import dev.berth.cli.report.SummaryTree;
 import dev.berth.cli.shadow.ShadowTree;
 import dev.berth.cli.size.SizeTree;
+import dev.berth.cli.sweep.SweepPlanTree;
 import dev.berth.cli.sweep.SweepTree;
 import dev.berth.cli.timeline.TimelineTree;
 import dev.berth.cli.timeline.UsageComparison;
@@ -51,6 +52,7 @@ final class SchemaFilesTest {
     DOCUMENTS.put("shadow", List.of(ShadowTree.REPORT));
     DOCUMENTS.put("size", SizeTree.types());
     DOCUMENTS.put("summary", List.of(SummaryTree.SUMMARY));
+    DOCUMENTS.put("sweep-plan", List.of(SweepPlanTree.PLAN));
     DOCUMENTS.put("sweep-report", List.of(SweepTree.REPORT));
     DOCUMENTS.put("timeline", List.of(TimelineTree.type()));
     DOCUMENTS.put("usage-comparison", List.of(UsageComparison.COMPARISON));

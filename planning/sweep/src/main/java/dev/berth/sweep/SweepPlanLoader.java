@@ -67,7 +67,7 @@ public final class SweepPlanLoader {
     var axes = axes(document.axes());
     var options = options(document.options());
     var measures = measures(document.measures());
-    var names = measures.stream().map(Measure::name).toList();
+    var names = document.measures().stream().map(PlanDocument.MeasureEntry::name).toList();
     references(document.files(), options, axes);
     var goal =
         document.goal().isEmpty()

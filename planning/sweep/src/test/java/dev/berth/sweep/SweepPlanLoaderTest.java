@@ -55,7 +55,7 @@ final class SweepPlanLoaderTest {
             "plan.yaml:20: measures[0].path: \"nodes\" is no JSON Pointer (RFC 6901) such as"
                 + " /nodes or /shapes/0/nodes",
             "plan.yaml:3: files[0]: there is no axis \"clutser\"; did you mean \"cluster\"?",
-            "plan.yaml:23: goal: \"costs\" is no measure of this plan; valid are waiting",
+            "plan.yaml:23: goal: \"costs\" is no measure of this plan; valid are nodes, waiting",
             "plan.yaml:24: frontier[0]: \"p100\" is no statistic; valid are mean, min, max, and p1"
                 + " to p99",
             "plan.yaml:24: frontier: one objective has no frontier; give at least two, or a goal");

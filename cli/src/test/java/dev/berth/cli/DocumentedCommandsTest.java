@@ -32,7 +32,15 @@ final class DocumentedCommandsTest {
 
   /// What commands make.
   private static final Set<String> MADE =
-      Set.of("summary.json", "charts", "cluster.svg", "release.html", "planned.yaml");
+      Set.of(
+          "summary.json",
+          "charts",
+          "cluster.svg",
+          "release.html",
+          "planned.yaml",
+          "results.jsonl",
+          "part-0.jsonl",
+          "part-1.jsonl");
 
   private static final String USAGE = "--help' to see what there is";
 
@@ -77,6 +85,7 @@ final class DocumentedCommandsTest {
         "queues.md",
         "rollouts.md",
         "snapshot.md",
+        "sweep.md",
         "timeline.md",
         "top.md",
         "troubleshoot.md",

@@ -123,9 +123,9 @@ final class SweepTest {
     assertThat(run.err()).isEmpty();
     assertThat(run.code()).isZero();
     assertThat(run.out())
-        .contains("The best is large,cpu=8,price=3.5, with price.max 7.")
+        .contains("The best is large,cpu=8,price=3.5, with price.max 7, nodes.max 2.")
         .contains("6 scenarios of berth capacity scale: 2 candidates with 3 samples each.")
-        .containsPattern("large,cpu=8,price=3.5 +1.33333 +1 +2 +2 +4.66667 +3.5 +7 +7 +yes")
+        .containsPattern("large,cpu=8,price=3.5 +1.33333 +2 +4.66667 +3.5 +7 +7 +yes")
         .contains("not nodes.max <= 4");
   }
 

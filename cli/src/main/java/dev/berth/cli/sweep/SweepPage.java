@@ -9,17 +9,20 @@ import dev.berth.cli.terminal.Counts;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
+import dev.berth.sweep.Measure;
 import dev.berth.sweep.MeasuredValue;
 import dev.berth.sweep.SampleStatistic;
 import dev.berth.sweep.ScenarioResult;
 import dev.berth.sweep.SuccessiveHalving.LeftOut;
 import dev.berth.sweep.SweepAxis;
 import dev.berth.sweep.SweepCandidate;
+import dev.berth.sweep.SweepCondition;
 import dev.berth.sweep.SweepReport;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The result of a sweep, on a page.
@@ -65,7 +68,7 @@ final class SweepPage {
           0,
           Line.of(
               "The best is %s, with %s."
-                  .formatted(name(best), value(best, goal.objective().value())),
+                  .formatted(name(best), values(best, goal.objective().value())),
               Style.GOOD));
       page.paragraph(0, "The goal is: %s.".formatted(goal));
     }
@@ -97,9 +100,17 @@ final class SweepPage {
     }
   }
 
-  /// `p95 of cost 3.2`; `cost 3.2` without samples.
-  private String value(SweepCandidate candidate, MeasuredValue value) {
-    return "%s %s".formatted(isSampled ? value : value.measure(), text(value.of(candidate)));
+  /// `cost.p95 3.2, nodes.p95 4`: that of the goal, and the same statistic of the other measures.
+  private String values(SweepCandidate candidate, MeasuredValue goal) {
+    return Stream.concat(
+            Stream.of(goal.measure()),
+            report.plan().measures().stream()
+                .map(Measure::name)
+                .filter(name -> !name.equals(goal.measure())))
+        .map(name -> new MeasuredValue(name, goal.statistic()))
+        .map(value ->
+            "%s %s".formatted(isSampled ? value : value.measure(), text(value.of(candidate))))
+        .collect(joining(", "));
   }
 
   /// The choices of a candidate; of a single axis, its value alone.
@@ -132,14 +143,16 @@ final class SweepPage {
     return columns.left("NOTE", it -> Line.of(note(it), Style.WARNING));
   }
 
-  /// The median, the 95th percentile, and what the goal and the frontier are about.
+  /// What goal and frontier are about; and the median and the 95th percentile of measures that have
+  /// no condition.
   private boolean isForPeople(MeasuredValue value) {
     var goal = report.plan().goal();
-    return List.of("p50", "p95").contains(value.statistic().toString())
-        || (goal != null
-            && (goal.objective().value().equals(value)
-                || goal.conditions().stream().anyMatch(it -> it.value().equals(value))))
-        || report.plan().frontier().stream().anyMatch(it -> it.value().equals(value));
+    var conditions = goal == null ? List.<SweepCondition>of() : goal.conditions();
+    return conditions.stream().anyMatch(it -> it.value().equals(value))
+        || (goal != null && goal.objective().value().equals(value))
+        || report.plan().frontier().stream().anyMatch(it -> it.value().equals(value))
+        || (List.of("p50", "p95").contains(value.statistic().toString())
+            && conditions.stream().noneMatch(it -> it.value().measure().equals(value.measure())));
   }
 
   private Columns<SweepCandidate> axes() {

@@ -67,9 +67,7 @@ final class NodeEmptying implements JointEvictions {
     if (place != null) {
       return place;
     }
-    return new Placed(
-        null,
-        "",
+    return Placed.stays(
         plan.left.isEmpty()
             ? "it came to node %s after that was planned to be emptied".formatted(node)
             : plan.left);

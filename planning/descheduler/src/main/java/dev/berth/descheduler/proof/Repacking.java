@@ -119,7 +119,7 @@ final class Repacking implements JointEvictions {
 
   @Override
   public Placed place(Pod pod) {
-    return places.getOrDefault(pod.metadata().uid(), new Placed(null, "", left));
+    return places.getOrDefault(pod.metadata().uid(), Placed.stays(left));
   }
 
   @Override

@@ -304,4 +304,24 @@ final class RoundsTest {
     client.schedule().deltas().forEach(delta -> assertThat(placed.add(delta.task())).isTrue());
     assertThat(placed).hasSize(300);
   }
+
+  @Test
+  void aClientThatGivesUpHoldsUpNobody() throws Exception {
+    add(node("n", 100_000, 1_000 * GIB, 1_000));
+    for (int uid = 0; uid < 200; uid++) {
+      submit(task(uid, "t" + uid, 100, GIB));
+    }
+    for (int i = 0; i < 20; i++) {
+      client.future("Schedule", new byte[0]).cancel(true);
+    }
+    submit(task(200, "last", 100, GIB));
+
+    var rounds = new ArrayList<Delta>();
+    try (var other = TestClient.of(service.server().port())) {
+      assertThat(other.task("TaskRemoved", 3)).isEqualTo(2);
+      rounds.addAll(other.schedule().deltas());
+    }
+    rounds.addAll(client.schedule().deltas());
+    assertThat(rounds).extracting(Delta::task).doesNotHaveDuplicates().contains(200L);
+  }
 }

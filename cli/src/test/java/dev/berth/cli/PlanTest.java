@@ -69,6 +69,15 @@ final class PlanTest {
   }
 
   @Test
+  void aModelSaysWhichOfEqualNodesIsBetter() {
+    var fewPods = plan("models.yaml --placements --model octopus");
+    var muchLeft = plan("models.yaml --placements --model cpu");
+
+    assertThat(fewPods.out()).containsPattern("shop/new +few-pods");
+    assertThat(muchLeft.out()).containsPattern("shop/new +much-left");
+  }
+
+  @Test
   void aPlanIsShownBesideOneByOne() {
     var run = plan("devices.yaml --placements");
 

@@ -11,6 +11,7 @@ import dev.berth.cli.size.PriceText;
 import dev.berth.cli.size.ShapeText;
 import dev.berth.cli.timeline.TimedRequest.Until;
 import dev.berth.cluster.operators.PodTemplatePath;
+import dev.berth.planner.PlanCostModel;
 import dev.berth.planner.packing.PackingObjective;
 import dev.berth.sweep.Shard;
 import java.time.DateTimeException;
@@ -34,6 +35,7 @@ final class OptionValues {
     constants(command, FindingOptions.Level.class);
     constants(command, LossUnit.class);
     constants(command, PackingObjective.class);
+    constants(command, PlanCostModel.class);
     constants(command, CompletionCommand.Shell.class);
     command.registerConverter(TieBreak.class, TieBreak::parse);
     texts(command, HeadroomText.class, HeadroomText::parse);

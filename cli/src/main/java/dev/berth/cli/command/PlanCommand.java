@@ -8,6 +8,7 @@ import dev.berth.cli.plan.PlanQuestion;
 import dev.berth.cli.plan.PlanTree;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Streams;
+import dev.berth.planner.PlanCostModel;
 import dev.berth.planner.packing.PackingObjective;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -53,6 +54,18 @@ final class PlanCommand extends QuestionCommand<PlanAnswer> {
         "price: nodes in use that cost little (default with --price)."
       })
   private @Nullable PackingObjective objective;
+
+  @Option(
+      names = "--model",
+      paramLabel = "profile|trivial|octopus|net|cpu",
+      description = {
+        "Which nodes are better among plans that are equal otherwise.",
+        "profile: those with the profile's highest scores before the plan (default).",
+        "trivial, octopus, net, cpu: those that cost least by Firmament's model. trivial: all"
+            + " alike. octopus: few pods. net: much bandwidth left, of which the input says"
+            + " nothing, so all alike. cpu: much CPU and memory left, in balance."
+      })
+  private PlanCostModel model = PlanCostModel.PROFILE;
 
   @Option(
       names = "--price",
@@ -130,7 +143,7 @@ final class PlanCommand extends QuestionCommand<PlanAnswer> {
     if (planned != null) {
       OutputFile.requireDirectory(planned, line());
     }
-    return new PlanQuestion(prices, objective(), moves, limit(), searchSeed);
+    return new PlanQuestion(prices, objective(), model, moves, limit(), searchSeed);
   }
 
   @Override

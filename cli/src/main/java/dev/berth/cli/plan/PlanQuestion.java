@@ -11,6 +11,7 @@ import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.terminal.Counts;
 import dev.berth.cluster.workload.Rollout;
+import dev.berth.planner.PlanCostModel;
 import dev.berth.planner.PlanScenario;
 import dev.berth.planner.PlanSettings;
 import dev.berth.planner.Planner;
@@ -22,10 +23,16 @@ import java.util.SplittableRandom;
 ///
 /// @param prices what nodes cost; empty if they have no prices
 /// @param objective what counts once as many pods as possible are placed
+/// @param model which nodes are better, among plans that are equal otherwise
 /// @param moves how many running pods may move at most
 /// @param seed of what the search draws
 public record PlanQuestion(
-    List<LabelPrice> prices, PackingObjective objective, int moves, PlanLimit limit, long seed)
+    List<LabelPrice> prices,
+    PackingObjective objective,
+    PlanCostModel model,
+    int moves,
+    PlanLimit limit,
+    long seed)
     implements Question<PlanAnswer> {
   /// So many workloads are named in a note.
   private static final int FEW = 3;
@@ -43,6 +50,7 @@ public record PlanQuestion(
     var settings =
         new PlanSettings(
             objective,
+            model,
             moves,
             nodePrices::of,
             done -> run.isDue() || ends.test(done),

@@ -10,6 +10,7 @@ import dev.berth.cluster.workload.WorkloadSettings;
 import dev.berth.engine.EngineSettings;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.firmament.message.Replies.Place;
+import dev.berth.planner.PlanCostModel;
 import dev.berth.planner.PlanScenario;
 import dev.berth.planner.PlanSettings;
 import dev.berth.planner.Planner;
@@ -110,6 +111,7 @@ final class Rounds {
                 scenario,
                 new PlanSettings(
                     PackingObjective.PLACED,
+                    PlanCostModel.PROFILE,
                     0,
                     _ -> 1,
                     settings.searches().get(),

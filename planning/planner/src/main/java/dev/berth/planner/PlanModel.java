@@ -16,6 +16,7 @@ import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.ResourceNames;
 import dev.berth.framework.state.ResourceVector;
 import dev.berth.planner.Gangs.Gang;
+import dev.berth.planner.packing.NodeCosts;
 import dev.berth.planner.packing.PackingLimit;
 import dev.berth.planner.packing.PackingNode;
 import dev.berth.planner.packing.PackingObjective;
@@ -38,6 +39,7 @@ final class PlanModel {
   private final List<NodeInfo> nodes;
   private final List<KindOfPods> open;
   private final List<BitSet> allowed = new ArrayList<>();
+  private final List<NodeCosts> costs = new ArrayList<>();
   private final DomainRules rules;
   private final List<PodDisruptionBudget> budgets;
   private final List<Integer> disruptions;
@@ -61,7 +63,9 @@ final class PlanModel {
     budgets = List.copyOf(cluster.objects().list(PodDisruptionBudget.class));
     disruptions = budgets.stream().map(cluster.controllers().evictions()::allowed).toList();
     var sorting = new PodSorting(cluster, engine, waiting, settings.moves() > 0);
-    Snapshot fixed = sorting.fixed(scenario);
+    Engine staying = scenario.scoringEngine(cluster);
+    sorting.showFixed(staying);
+    Snapshot fixed = staying.snapshot();
     nodes = List.copyOf(fixed.nodes().nodes());
     open = sorting.kinds().stream().filter(KindOfPods::isOpen).toList();
     resources = resources();
@@ -86,9 +90,18 @@ final class PlanModel {
       }
     }
     var dryRun = new DryRun(scenario.filtering(), scenario.ports(cluster), fixed);
+    var podCosts = costs(cluster, staying);
     for (var kind : open) {
       allowed.add(allowed(dryRun, fixed, kind.sample().pod()));
+      costs.add(podCosts.of(kind.sample()));
     }
+  }
+
+  private PodCosts costs(SimulatedCluster cluster, Engine staying) {
+    var firmament = settings.costs().firmament();
+    return firmament == null
+        ? new ProfileCosts(staying, nodes)
+        : new FirmamentCosts(firmament, cluster.objects().current(), nodes);
   }
 
   /// The names of the resources that count.
@@ -137,7 +150,7 @@ final class PlanModel {
 
   /// The nodes that filters let the pod onto if no rule about other pods counts.
   private BitSet allowed(DryRun dryRun, Snapshot fixed, Pod pod) {
-    var filters = dryRun.filters(fixed, withoutRules(pod));
+    var filters = dryRun.filters(fixed, FreePod.of(pod));
     var passes = new BitSet();
     if (filters.preFilterRejections().isEmpty()) {
       for (int n = 0; n < nodes.size(); n++) {
@@ -145,19 +158,6 @@ final class PlanModel {
       }
     }
     return passes;
-  }
-
-  private static Pod withoutRules(Pod pod) {
-    var spec = pod.spec();
-    var affinity = spec.affinity();
-    return pod.withSpec(
-            spec.withNodeName("")
-                .withTopologySpreadConstraints(List.of())
-                .withAffinity(
-                    affinity == null
-                        ? null
-                        : affinity.withPodAffinity(null).withPodAntiAffinity(null)))
-        .withStatus(pod.status().withNominatedNodeName(""));
   }
 
   /// The nodes; a node's number is its place here.
@@ -191,7 +191,8 @@ final class PlanModel {
               !of.isDaemon(),
               rules.rules(kind),
               rules.counters(kind),
-              budgets(kind.sample().pod())));
+              budgets(kind.sample().pod()),
+              costs.get(c)));
     }
     return new PackingProblem(
         nodes.stream().map(this::node).toList(),

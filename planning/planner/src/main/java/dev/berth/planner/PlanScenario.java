@@ -12,6 +12,7 @@ import dev.berth.framework.handle.ChoicePolicy;
 import java.time.InstantSource;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /// A cluster that is tried again and again, each time from its beginning. Extenders are not called:
@@ -27,6 +28,16 @@ public record PlanScenario(
     EngineSettings settings,
     Supplier<ChoicePolicy> choices,
     InstantSource clock) {
+  private static final Set<ExtensionPoint> PREEMPTION =
+      Set.of(ExtensionPoint.POST_FILTER, ExtensionPoint.POD_GROUP_POST_FILTER);
+
+  private static final Set<ExtensionPoint> ALL_BUT_FILTERS =
+      Set.of(
+          ExtensionPoint.POST_FILTER,
+          ExtensionPoint.POD_GROUP_POST_FILTER,
+          ExtensionPoint.PRE_SCORE,
+          ExtensionPoint.SCORE);
+
   /// An engine for the cluster, which it does not know yet.
   Engine engine(SimulatedCluster cluster) {
     return new Engine(settings.withChoices(choices.get()), ports(cluster));
@@ -37,6 +48,12 @@ public record PlanScenario(
     return new Engine(filtering().withChoices(choices.get()), ports(cluster));
   }
 
+  /// An engine that never preempts, and scores all nodes.
+  Engine scoringEngine(SimulatedCluster cluster) {
+    var scoring = without(PREEMPTION).lookingAtAllNodes();
+    return new Engine(scoring.withChoices(choices.get()), ports(cluster));
+  }
+
   /// A dry run of an engine that only filters, in the cluster as the engine knows it.
   DryRun dryRun(SimulatedCluster cluster, Engine engine) {
     return new DryRun(filtering(), ports(cluster), engine.snapshot());
@@ -44,20 +61,21 @@ public record PlanScenario(
 
   /// The settings of an engine that only filters.
   EngineSettings filtering() {
+    return without(ALL_BUT_FILTERS);
+  }
+
+  private EngineSettings without(Set<ExtensionPoint> points) {
     return settings.withProfiles(
-        settings.profiles().stream().map(PlanScenario::filtering).toList());
+        settings.profiles().stream().map(it -> without(it, points)).toList());
   }
 
   EnginePorts ports(SimulatedCluster cluster) {
     return EnginePorts.immediate(clock, cluster.objects(), Extenders.NONE);
   }
 
-  private static ExpandedProfile filtering(ExpandedProfile profile) {
+  private static ExpandedProfile without(ExpandedProfile profile, Set<ExtensionPoint> points) {
     var plugins = new EnumMap<>(profile.plugins());
-    plugins.put(ExtensionPoint.POST_FILTER, List.of());
-    plugins.put(ExtensionPoint.POD_GROUP_POST_FILTER, List.of());
-    plugins.put(ExtensionPoint.PRE_SCORE, List.of());
-    plugins.put(ExtensionPoint.SCORE, List.of());
+    points.forEach(point -> plugins.put(point, List.of()));
     return new ExpandedProfile(
         profile.schedulerName(),
         profile.percentageOfNodesToScore(),

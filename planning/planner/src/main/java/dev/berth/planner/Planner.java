@@ -42,7 +42,9 @@ public final class Planner {
     var first = PlanTrial.of(scenario);
     var survey = new Survey(first, settings);
     var oneByOne = oneByOne(survey);
-    if (settings.objective() == PackingObjective.PLACED && oneByOne.isPerfect()) {
+    if (settings.objective() == PackingObjective.PLACED
+        && settings.costs() == PlanCostModel.PROFILE
+        && oneByOne.isPerfect()) {
       return new Plan(
           oneByOne.placements(),
           oneByOne.waiting(),
@@ -71,7 +73,8 @@ public final class Planner {
       proof.cut(refused, cuts);
       proof.placeAnywhere(survey.single());
       var result = survey.result(trial);
-      if (result.compareTo(best, settings.objective()) > 0) {
+      int compared = result.compareTo(best, settings.objective());
+      if (compared > 0 || (compared == 0 && settings.costs() != PlanCostModel.PROFILE)) {
         best = result;
       }
       isRefused = !refused.isEmpty();
@@ -99,8 +102,13 @@ public final class Planner {
   private void search(PackingSearch search, List<Long> most, long least)
       throws InterruptedException {
     long end = rounds + least;
-    while (!search.isBest(most) && (rounds < end || !settings.ends().test(rounds))) {
-      search.round();
+    while (!(search.isBest(most) && search.isCheap())
+        && (rounds < end || !settings.ends().test(rounds))) {
+      if (search.isBest(most)) {
+        search.lowerCosts();
+      } else {
+        search.round();
+      }
       if (++rounds % ROUNDS_PER_REPORT == 0) {
         progress.accept(new PlanProgress(rounds, search.placed()));
         if (Thread.interrupted()) {

@@ -122,9 +122,9 @@ final class PodSorting {
     return List.copyOf(kinds.values());
   }
 
-  /// The cluster with only the pods that stay; its nodes are in the order of the numbers.
-  Snapshot fixed(PlanScenario scenario) {
-    Engine fixed = scenario.filteringEngine(cluster);
+  /// Tells an engine of the cluster with only the pods that stay; its nodes are in the order of the
+  /// numbers.
+  void showFixed(Engine fixed) {
     var objects = cluster.objects();
     for (KubernetesObject object : objects.current()) {
       if (!(object instanceof Node) && !(object instanceof Pod)) {
@@ -137,6 +137,5 @@ final class PodSorting {
         fixed.apply(new ClusterChange.Added(pod));
       }
     }
-    return fixed.snapshot();
   }
 }

@@ -151,6 +151,7 @@ public final class SnapshotPlanner implements BatchPlanner {
                 scenario,
                 new PlanSettings(
                     PackingObjective.PLACED,
+                    PlanCostModel.PROFILE,
                     0,
                     _ -> 1,
                     _ -> !clock.instant().isBefore(end),

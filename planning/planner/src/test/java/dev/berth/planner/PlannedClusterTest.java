@@ -112,7 +112,12 @@ final class PlannedClusterTest {
   void pricesAreAddedUpWhateverTheObjective() throws InterruptedException {
     var settings =
         new PlanSettings(
-            PackingObjective.PLACED, 0, _ -> 7, done -> done > 0, new SplittableRandom(1));
+            PackingObjective.PLACED,
+            PlanCostModel.PROFILE,
+            0,
+            _ -> 7,
+            done -> done > 0,
+            new SplittableRandom(1));
     var plan = new Planner(new PlannedYaml(NODE + SINGLE).scenario(), settings, _ -> {}).plan();
 
     assertThat(plan.planned().price()).isEqualTo(7);

@@ -36,9 +36,15 @@ public record PlannedYaml(String yaml) {
 
   /// Finds a plan in so many rounds.
   public Plan plan(long rounds, long seed) throws InterruptedException {
+    return plan(PlanCostModel.PROFILE, rounds, seed);
+  }
+
+  /// Finds a plan by a cost model in so many rounds.
+  Plan plan(PlanCostModel costs, long rounds, long seed) throws InterruptedException {
     var settings =
         new PlanSettings(
             comment("objective").equals("nodes") ? PackingObjective.NODES : PackingObjective.PLACED,
+            costs,
             comment("moves").isEmpty() ? 0 : Integer.parseInt(comment("moves")),
             _ -> 1,
             done -> done >= rounds,

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// Searches a good packing by *ruin and recreate*. For one thread.
 ///
 /// **The goal.** As many pods as possible, those of a higher priority first; then, if asked for,
-/// nodes in use that cost little; then few moves.
+/// nodes in use that cost little; then few moves; then places that cost little ([NodeCosts]).
 ///
 /// **The constraints.** Those of [PackingProblem]: resources, allowed nodes, gangs, rules over
 /// topology domains, moves and budgets. Finding the best packing is NP-hard (it contains vector bin
@@ -29,11 +29,14 @@ import org.jspecify.annotations.Nullable;
 /// whatever it is worth; the best packing is remembered.
 ///
 /// *Where a pod goes* decides how much fits later. Among the nodes of the round, a pod goes where
-/// what is left is balanced over the resources, and, in some rounds, where little is left. A pod
-/// that ran on one of the nodes goes back there first in most rounds.
+/// what is left is balanced over the resources that may run short, and, in some rounds, where
+/// little is left. A pod that ran on one of the nodes goes back there first in most rounds.
 ///
 /// *Gangs* are tried as a whole: all that are missing find places, or none. If a ruin broke a gang
 /// that cannot be completed, its other pods leave, too, and their places are filled again.
+///
+/// *What places cost* does not count in these rounds. If it is not the same everywhere, one round
+/// of sixteen goes to a [CostDescent], which begins with the best packing and makes it cheaper.
 ///
 /// **Sources.** G. Schrimpf et al., *Record breaking optimization results using the ruin and
 /// recreate principle*, J. Comput. Phys. 159 (2000). The balance of resources is that of R.
@@ -48,11 +51,15 @@ public final class PackingSearch {
   /// How many classes that wait take part in a round beside those of the ruined nodes.
   private static final int MORE_CLASSES = 48;
 
+  /// One of so many rounds lowers costs.
+  private static final int ROUNDS_PER_DESCENT = 16;
+
   private final Tables tables;
   private final PackingState packing;
   private final RandomGenerator random;
   private final NodeDraw nodes;
   private final Recreation recreation;
+  private final CostDescent descent;
   private int[] best;
   private long[] bestValue;
   private int stale;
@@ -68,7 +75,8 @@ public final class PackingSearch {
     tables = new Tables(problem);
     packing = new PackingState(tables);
     nodes = new NodeDraw(tables, packing, random);
-    recreation = new Recreation(tables, packing, random);
+    recreation = new Recreation(tables, packing, random, false);
+    descent = new CostDescent(tables, random);
     best = packing.counts();
     bestValue = packing.value();
     if (earlier != null) {
@@ -149,8 +157,8 @@ public final class PackingSearch {
     return isPlan;
   }
 
-  /// Whether no packing can be better than the best one: nothing moves, only the number of pods
-  /// counts, and it cannot be larger.
+  /// Whether no packing can be better than the best one, but for what places cost: nothing moves,
+  /// only the number of pods counts, and it cannot be larger.
   ///
   /// @param most for each priority, the highest first, how many of the waiting pods of this
   ///   priority or a higher one can have a node at most
@@ -180,6 +188,10 @@ public final class PackingSearch {
     if (!hasChoice()) {
       return;
     }
+    if (tables.hasCosts && random.nextInt(ROUNDS_PER_DESCENT) == 0) {
+      lowerCosts();
+      return;
+    }
     boolean isLarge = stale > PATIENCE * (tables.nodes + tables.classes);
     long[] before = packing.value();
     if (isLarge) {
@@ -192,7 +204,7 @@ public final class PackingSearch {
     } else {
       nodes.takeFew();
     }
-    ruin();
+    recreation.ruin(nodes);
     recreation.includeWaiting(MORE_CLASSES);
     if (!isLarge && random.nextInt(4) == 0) {
       nodes.takeMore(MORE_NODES);
@@ -210,26 +222,27 @@ public final class PackingSearch {
     }
   }
 
-  private void ruin() {
-    for (int i = 0; i < nodes.ruined(); i++) {
-      int n = nodes.get(i);
-      for (int c = 0; c < tables.classes; c++) {
-        int on = packing.placed(c, n);
-        if (on > 0) {
-          recreation.include(c);
-          for (int k = 0; k < on; k++) {
-            packing.remove(c, n);
-          }
-        }
-      }
+  /// Does one round that only lowers what places cost.
+  public void lowerCosts() {
+    if (hasChoice() && descent.round()) {
+      bestValue = descent.packing().value();
+      best = descent.packing().counts();
     }
+  }
+
+  /// Whether more rounds that lower what places cost seem to be in vain.
+  public boolean isCheap() {
+    return !tables.hasCosts || descent.isStale();
   }
 
   private void keepIfBest() {
     if (packing.compareTo(bestValue) > 0) {
+      stale = 0;
+    }
+    if (packing.compareWithCosts(bestValue) > 0) {
       bestValue = packing.value();
       best = packing.counts();
-      stale = 0;
+      descent.begin(best);
     }
   }
 
@@ -244,8 +257,8 @@ public final class PackingSearch {
   }
 
   /// Returns what the best packing is worth: the number of pods that have a place, by priority, the
-  /// highest first; then the price of the nodes in use and the number of moves, both as negative
-  /// numbers.
+  /// highest first; then the price of the nodes in use, the number of moves, and what the places
+  /// cost, all three as negative numbers.
   public long[] value() {
     return bestValue.clone();
   }

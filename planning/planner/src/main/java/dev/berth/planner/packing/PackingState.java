@@ -51,7 +51,7 @@ final class PackingState {
             .flatMap(limit -> limit.most().stream())
             .mapToLong(Long::longValue)
             .toArray();
-    value = new long[tables.ranks + 2];
+    value = new long[tables.ranks + 3];
     counts = new int[tables.domain.length][];
     total = new int[counts.length];
     for (int k = 0; k < counts.length; k++) {
@@ -97,6 +97,15 @@ final class PackingState {
     return free[n * resources + r];
   }
 
+  /// What one more pod of the class costs on the node, from 0 to 1, the highest cost of the class.
+  double costShare(int c, int n) {
+    int at = c * nodes + n;
+    var costs = tables.costs[c];
+    return placed[at] < tables.running[at] || costs.highest() == 0
+        ? 0
+        : (double) costs.of(n, placed[at] - tables.running[at]) / costs.highest();
+  }
+
   /// How many pods keep the node in use.
   int keepers(int n) {
     return onNode[n];
@@ -107,16 +116,26 @@ final class PackingState {
     return ofGang[gang];
   }
 
-  /// What the packing is worth: the number of pods by priority, then the price of the nodes in use
-  /// and the number of moves, both as negative numbers.
+  /// What the packing is worth: the number of pods by priority, then the price of the nodes in use,
+  /// the number of moves, and what the places cost, all three as negative numbers.
   long[] value() {
     return value.clone();
   }
 
-  /// Compares the packing with a value, the most important part first.
+  /// Compares the packing with a value, the most important part first, and without what places
+  /// cost.
   int compareTo(long[] other) {
+    return compare(other, value.length - 1);
+  }
+
+  /// Compares the packing with a value, the most important part first, and what places cost last.
+  int compareWithCosts(long[] other) {
+    return compare(other, value.length);
+  }
+
+  private int compare(long[] other, int parts) {
     boolean counted = tables.problem.objective() != PackingObjective.PLACED;
-    for (int i = 0; i < value.length; i++) {
+    for (int i = 0; i < parts; i++) {
       if (value[i] != other[i] && (counted || i != tables.ranks)) {
         return Long.compare(value[i], other[i]);
       }
@@ -246,7 +265,10 @@ final class PackingState {
       free[f + r] -= tables.request[q + r];
     }
     use(c, 1);
-    if (placed[at]++ < tables.running[at]) {
+    int coming = placed[at]++ - tables.running[at];
+    if (coming >= 0) {
+      value[tables.ranks + 2] -= tables.costs[c].of(n, coming);
+    } else {
       value[tables.ranks + 1]++;
       for (int budget : tables.budgets[c]) {
         movesOf[budget]--;
@@ -277,7 +299,10 @@ final class PackingState {
       free[f + r] += tables.request[q + r];
     }
     use(c, -1);
-    if (--placed[at] < tables.running[at]) {
+    int coming = --placed[at] - tables.running[at];
+    if (coming >= 0) {
+      value[tables.ranks + 2] += tables.costs[c].of(n, coming);
+    } else {
       value[tables.ranks + 1]--;
       for (int budget : tables.budgets[c]) {
         movesOf[budget]++;

@@ -18,6 +18,7 @@ import java.util.Map;
 /// @param rules what must hold for a node that gets one of the pods
 /// @param counters the numbers of the counters that count the pods
 /// @param budgets the numbers of the budgets that a move of a pod uses
+/// @param costs what speaks against each node, among plans that are equally good otherwise
 public record PodClass(
     List<Long> request,
     int priority,
@@ -29,7 +30,8 @@ public record PodClass(
     boolean keepsNode,
     List<PlacementRule> rules,
     List<Integer> counters,
-    List<Integer> budgets) {
+    List<Integer> budgets,
+    NodeCosts costs) {
   /// The number of no gang.
   public static final int NO_GANG = -1;
 

@@ -29,6 +29,9 @@ final class Recreation {
   /// Whether nodes in use cost something.
   private final boolean isTight;
 
+  /// Whether what a place costs counts in the choice of a node.
+  private final boolean isThrifty;
+
   private final double[] size;
   private final int[] classes;
   private final boolean[] isIncluded;
@@ -39,13 +42,15 @@ final class Recreation {
   // drawn for each round
   private double tightness;
   private double noise;
+  private double thrift;
   private boolean returns;
   private boolean opens;
 
-  Recreation(Tables tables, PackingState packing, RandomGenerator random) {
+  Recreation(Tables tables, PackingState packing, RandomGenerator random, boolean isThrifty) {
     this.tables = tables;
     this.packing = packing;
     this.random = random;
+    this.isThrifty = isThrifty;
     isTight = tables.problem.objective() != PackingObjective.PLACED;
     classes = new int[tables.classes];
     isIncluded = new boolean[tables.classes];
@@ -75,6 +80,23 @@ final class Recreation {
     return sizes;
   }
 
+  /// Takes all pods that are not fixed off the nodes that the draw ruins. Their classes take part
+  /// in the next run.
+  void ruin(NodeDraw nodes) {
+    for (int i = 0; i < nodes.ruined(); i++) {
+      int n = nodes.get(i);
+      for (int c = 0; c < tables.classes; c++) {
+        int on = packing.placed(c, n);
+        if (on > 0) {
+          include(c);
+          for (int k = 0; k < on; k++) {
+            packing.remove(c, n);
+          }
+        }
+      }
+    }
+  }
+
   /// The class takes part in the next run.
   void include(int c) {
     if (!isIncluded[c]) {
@@ -99,6 +121,7 @@ final class Recreation {
   void run(NodeDraw nodes, Order order) {
     tightness = isTight ? random.nextInt(3) * 0.3 : random.nextInt(8) == 0 ? 0.3 : 0;
     noise = random.nextInt(8) == 0 ? 0.5 : 0.05;
+    thrift = isThrifty ? random.nextInt(4) * 0.25 : 0;
     returns = random.nextInt(4) > 0;
     opens = !isTight || random.nextInt(4) == 0;
     sort(order);
@@ -220,6 +243,9 @@ final class Recreation {
       }
     }
     double cost = most - least + tightness * sum + noise * random.nextDouble();
+    if (thrift > 0) {
+      cost += thrift * packing.costShare(c, n);
+    }
     if (returns && packing.placed(c, n) < tables.running[c * tables.nodes + n]) {
       cost -= 10;
     }

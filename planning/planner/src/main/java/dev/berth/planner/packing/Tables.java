@@ -1,5 +1,6 @@
 package dev.berth.planner.packing;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.TreeSet;
@@ -48,6 +49,12 @@ final class Tables {
 
   final boolean[] keepsNode;
 
+  /// By class.
+  final NodeCosts[] costs;
+
+  /// Whether any place costs more than another one.
+  final boolean hasCosts;
+
   /// By class and node: how many run there and may move.
   final int[] running;
 
@@ -75,6 +82,8 @@ final class Tables {
     budgets = new int[classes][];
     limits = new int[classes][];
     keepsNode = new boolean[classes];
+    costs = problem.classes().stream().map(PodClass::costs).toArray(NodeCosts[]::new);
+    hasCosts = Arrays.stream(costs).anyMatch(it -> it.highest() > 0);
     running = new int[classes * nodes];
     most = new int[classes * nodes];
     var priorities = new TreeSet<Integer>();

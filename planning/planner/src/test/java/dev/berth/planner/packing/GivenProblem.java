@@ -111,6 +111,7 @@ final class GivenProblem {
     private int priority;
     private int gang = PodClass.NO_GANG;
     private boolean keepsNode = true;
+    private NodeCosts costs = NodeCosts.NONE;
 
     private Pods(int number, int waiting, long... request) {
       this.number = number;
@@ -189,9 +190,16 @@ final class GivenProblem {
       return this;
     }
 
+    /// What the first, the second, … pod costs on each node, in the order of the nodes.
+    Pods costs(int[]... byNode) {
+      costs = NodeCosts.of(byNode);
+      return this;
+    }
+
     private PodClass podClass() {
       return new PodClass(
-          request, priority, waiting, running, on, most, gang, keepsNode, rules, counted, budgets);
+          request, priority, waiting, running, on, most, gang, keepsNode, rules, counted, budgets,
+          costs);
     }
   }
 }

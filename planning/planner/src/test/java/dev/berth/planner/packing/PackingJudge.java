@@ -294,15 +294,16 @@ final class PackingJudge {
   }
 
   /// What the packing is worth: how many pods have a place, by priority, the highest first; then
-  /// the price of the nodes in use and the number of moves, both negative.
+  /// the price of the nodes in use, the number of moves, and what the places cost, all negative.
   long[] value(int[][] placed) {
     var priorities = new TreeSet<Integer>();
     problem.classes().forEach(it -> priorities.add(it.priority()));
     var ranked = List.copyOf(priorities.descendingSet());
-    var value = new long[ranked.size() + 2];
+    var value = new long[ranked.size() + 3];
     for (int c = 0; c < classes; c++) {
       value[ranked.indexOf(problem.classes().get(c).priority())] += sum(placed[c]);
       value[ranked.size() + 1] -= leaving(placed, c);
+      value[ranked.size() + 2] -= costs(placed, c);
     }
     for (int n = 0; n < nodes; n++) {
       if (problem.nodes().get(n).inUse() || keepers(placed, n) > 0) {
@@ -310,6 +311,17 @@ final class PackingJudge {
       }
     }
     return value;
+  }
+
+  /// What the pods of a class cost that come to their nodes.
+  private long costs(int[][] placed, int c) {
+    long costs = 0;
+    for (int n = 0; n < nodes; n++) {
+      for (int i = 0; i < placed[c][n] - running[c][n]; i++) {
+        costs += problem.classes().get(c).costs().of(n, i);
+      }
+    }
+    return costs;
   }
 
   /// How many pods of the packing keep the node in use.
@@ -330,7 +342,7 @@ final class PackingJudge {
   long[] comparable(long[] value) {
     var copy = value.clone();
     if (problem.objective() == PackingObjective.PLACED) {
-      copy[copy.length - 2] = 0;
+      copy[copy.length - 3] = 0;
     }
     return copy;
   }

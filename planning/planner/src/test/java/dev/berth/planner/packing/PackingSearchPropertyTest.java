@@ -18,6 +18,9 @@ class PackingSearchPropertyTest {
   /// of a lower priority.
   private static final int PROBLEMS_PER_MISS = 300;
 
+  /// So many problems have one whose best packing is found, but for what the places cost.
+  private static final int PROBLEMS_PER_DEAR = 100;
+
   private static long[] seeds() {
     Long replayed = Long.getLong("seed");
     return replayed == null
@@ -44,6 +47,7 @@ class PackingSearchPropertyTest {
   @Test
   void theBestOfAllPackingsIsFound() {
     var missed = new ArrayList<String>();
+    int dear = 0;
     long[] seeds = seeds();
     int judged = 0;
     for (long seed : seeds) {
@@ -58,16 +62,19 @@ class PackingSearchPropertyTest {
       assertThat(Arrays.compare(found, best))
           .as("seed %d finds what the judge does not know", seed)
           .isLessThanOrEqualTo(0);
-      if (!Arrays.equals(found, best)) {
+      if (Arrays.mismatch(found, best) == best.length - 1) {
+        dear++;
+      } else if (!Arrays.equals(found, best)) {
         missed.add(
             "seed %d: %s instead of %s"
                 .formatted(seed, Arrays.toString(found), Arrays.toString(best)));
       }
     }
     System.out.printf(
-        "seeds %d to %d: %d problems, missed: %s%n",
-        seeds[0], seeds[seeds.length - 1], judged, missed);
+        "seeds %d to %d: %d problems, too dear: %d, missed: %s%n",
+        seeds[0], seeds[seeds.length - 1], judged, dear, missed);
     assertThat(missed).hasSizeLessThanOrEqualTo(judged / PROBLEMS_PER_MISS);
+    assertThat(dear).isLessThanOrEqualTo(judged / PROBLEMS_PER_DEAR);
   }
 
   @Test

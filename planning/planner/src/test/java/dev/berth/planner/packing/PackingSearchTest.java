@@ -27,12 +27,17 @@ class PackingSearchTest {
 
     long moves() {
       long[] value = search.value();
-      return -value[value.length - 1];
+      return -value[value.length - 2];
     }
 
     long price() {
       long[] value = search.value();
-      return -value[value.length - 2];
+      return -value[value.length - 3];
+    }
+
+    long costs() {
+      long[] value = search.value();
+      return -value[value.length - 1];
     }
   }
 
@@ -111,6 +116,69 @@ class PackingSearchTest {
       var pods = given.pods(1, 1).running(node, 3).most(node, 2);
 
       assertThat(found().on(node, pods)).isEqualTo(3);
+    }
+  }
+
+  @Nested
+  class Costs {
+    @Test
+    void podsGoWhereTheyCostLess() {
+      int dear = given.node(4);
+      int cheap = given.node(4);
+      var pods = given.pods(5, 1).costs(new int[] {3}, new int[] {2});
+
+      assertThat(found().on(cheap, pods)).isEqualTo(4);
+      assertThat(found().on(dear, pods)).isEqualTo(1);
+      assertThat(found().costs()).isEqualTo(11);
+    }
+
+    @Test
+    void furtherPodsCostMoreOnTheSameNode() {
+      int first = given.node(4);
+      int second = given.node(4);
+      var pods = given.pods(4, 1).costs(new int[] {1, 2, 5}, new int[] {3, 3, 5});
+
+      assertThat(found().on(first, pods)).isEqualTo(2);
+      assertThat(found().on(second, pods)).isEqualTo(2);
+    }
+
+    @Test
+    void aPodThatFitsCountsMoreThanAnyCost() {
+      int cheap = given.node(2);
+      int dear = given.node(1);
+      var small = given.pods(1, 1).costs(new int[] {0}, new int[] {1_000_000});
+      var large = given.pods(1, 2);
+
+      assertThat(found().on(dear, small)).isEqualTo(1);
+      assertThat(found().on(cheap, large)).isEqualTo(1);
+    }
+
+    @Test
+    void noPodMovesToLowerThem() {
+      int dear = given.node(2);
+      given.node(2);
+      var pods = given.pods(1, 1).running(dear, 1).costs(new int[] {9}, new int[] {0});
+      given.moves(1);
+
+      assertThat(found().moves()).isZero();
+      assertThat(found().on(dear, pods)).isEqualTo(1);
+      assertThat(found().costs()).isZero();
+    }
+
+    @Test
+    void aSearchIsOnlyDoneWhenTheyDoNotBecomeLowerForLong() {
+      given.node(2);
+      given.node(2);
+      given.pods(1, 1).costs(new int[] {1}, new int[] {0});
+      var search = new PackingSearch(given.problem(), new SplittableRandom(1), null);
+
+      assertThat(search.isBest(List.of(1L))).isTrue();
+      assertThat(search.isCheap()).isFalse();
+      for (int i = 0; i < 100; i++) {
+        search.lowerCosts();
+      }
+      assertThat(search.isCheap()).isTrue();
+      assertThat(search.value()).containsExactly(1, -1, 0, 0);
     }
   }
 

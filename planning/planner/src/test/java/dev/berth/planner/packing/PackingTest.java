@@ -79,7 +79,7 @@ class PackingTest {
       var packing = new PackingState(new Tables(problem));
       var random = new SplittableRandom(seed);
       var nodes = new NodeDraw(packing.tables, packing, random);
-      var recreation = new Recreation(packing.tables, packing, random);
+      var recreation = new Recreation(packing.tables, packing, random, random.nextBoolean());
       for (int i = 0; i < 100 && packing.tables.classes > 0; i++) {
         var before = numbers.placed(packing);
         ruin(packing, nodes, recreation, random);

@@ -13,6 +13,7 @@ final class RandomProblem {
   private static final int MOST_PODS = 7;
 
   private final SplittableRandom random;
+  private final SplittableRandom costs;
   private final GivenProblem given = new GivenProblem();
   private final List<GivenProblem.Pods> classes = new ArrayList<>();
   private int nodes;
@@ -24,6 +25,7 @@ final class RandomProblem {
 
   private RandomProblem(long seed) {
     random = new SplittableRandom(seed);
+    costs = new SplittableRandom(~seed);
   }
 
   static PackingProblem of(long seed) {
@@ -54,7 +56,8 @@ final class RandomProblem {
                   it.keepsNode(),
                   it.rules(),
                   it.counters(),
-                  it.budgets());
+                  it.budgets(),
+                  it.costs());
             })
             .toList();
     return new PackingProblem(
@@ -112,7 +115,18 @@ final class RandomProblem {
               objective == PackingObjective.PRICE ? between(1, 4) : 1,
               in100(20)));
     }
+    if (costs.nextBoolean()) {
+      classes.forEach(this::price);
+    }
     return given.problem();
+  }
+
+  private void price(GivenProblem.Pods pods) {
+    var byNode = new int[nodes][];
+    for (int n = 0; n < nodes; n++) {
+      byNode[n] = costs.ints(costs.nextInt(3), 0, 5).toArray();
+    }
+    pods.costs(byNode);
   }
 
   /// @return how many of the class's pods run

@@ -1,0 +1,65 @@
+package dev.berth.planner;
+
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.planner.firmament.CostModel;
+import dev.berth.planner.firmament.MachineStats;
+import dev.berth.planner.firmament.PoseidonTranslation;
+import dev.berth.planner.firmament.Task;
+import dev.berth.planner.packing.NodeCosts;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Costs by a model of Firmament, which sees the cluster as Poseidon would tell it. A node costs
+/// what the arcs from the pod's class to it cost, but for what they all cost; without an arc, it
+/// costs as much as the dearest one.
+final class FirmamentCosts implements PodCosts {
+  private final CostModel model;
+  private final List<NodeInfo> nodes;
+  private final List<MachineStats> machines;
+  private final Map<String, Task> tasks = new HashMap<>();
+
+  /// @param objects all objects of the cluster
+  /// @param nodes in the order of their numbers
+  FirmamentCosts(
+      CostModel model, Collection<? extends KubernetesObject> objects, List<NodeInfo> nodes) {
+    this.model = model;
+    this.nodes = nodes;
+    var state = PoseidonTranslation.of(objects, _ -> true);
+    machines = MachineStats.of(state);
+    state.tasks().forEach(task -> tasks.put(task.name(), task));
+  }
+
+  @Override
+  public NodeCosts of(PodInfo pod) {
+    var task = tasks.get(pod.key().toString());
+    if (task == null) {
+      return NodeCosts.NONE;
+    }
+    var arcs = model.arcCosts(task.requirements(), machines);
+    var all =
+        arcs.values().stream()
+            .flatMapToLong(it -> it.stream().limit(most(it)).mapToLong(cost -> cost))
+            .summaryStatistics();
+    return NodeCosts.of(
+        nodes.stream()
+            .map(node -> arcs.getOrDefault(node.name(), List.of(all.getMax())))
+            .map(costs -> places(costs, all.getMin()))
+            .toArray(int[][]::new));
+  }
+
+  private int[] places(List<Long> costs, long lowest) {
+    return costs.stream()
+        .limit(most(costs))
+        .mapToInt(cost -> Math.toIntExact(cost - lowest))
+        .toArray();
+  }
+
+  /// How many places of a machine can have different costs.
+  private int most(List<Long> costs) {
+    return model.hasMachineClasses() ? costs.size() : 1;
+  }
+}

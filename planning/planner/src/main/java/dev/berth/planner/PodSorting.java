@@ -10,7 +10,6 @@ import dev.berth.engine.ClusterChange;
 import dev.berth.engine.Engine;
 import dev.berth.framework.LanedQueueSortPlugin;
 import dev.berth.framework.UsageLimit;
-import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.util.ArrayList;

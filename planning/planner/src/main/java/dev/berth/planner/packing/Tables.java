@@ -8,6 +8,10 @@ import java.util.stream.IntStream;
 
 /// A problem as arrays, for searches that look at millions of places. Does not change.
 final class Tables {
+  /// A resource that is asked for less than this, compared with the one that is asked for most,
+  /// does not run short.
+  private static final double SCARCE = 0.75;
+
   final PackingProblem problem;
   final int nodes;
   final int classes;
@@ -17,7 +21,7 @@ final class Tables {
   final long[] free;
 
   /// What one unit of a resource is of the whole of the node, by node and resource; 0 if the node
-  /// has nothing of it, or no pod asks for it.
+  /// has nothing of it, or it does not run short.
   final double[] share;
 
   final long[] price;
@@ -91,12 +95,10 @@ final class Tables {
     var ranked = List.copyOf(priorities.descendingSet());
     ranks = ranked.size();
     runningOfRank = new int[ranks];
-    var wanted = new boolean[resources];
     for (int c = 0; c < classes; c++) {
       var of = problem.classes().get(c);
       for (int r = 0; r < resources; r++) {
         request[c * resources + r] = of.request().get(r);
-        wanted[r] |= of.request().get(r) > 0;
       }
       allowed[c] = of.nodes();
       gang[c] = of.gang();
@@ -112,12 +114,13 @@ final class Tables {
         most[c * nodes + n] = of.most().getOrDefault(n, Integer.MAX_VALUE);
       }
     }
+    boolean[] isScarce = scarce();
     for (int n = 0; n < nodes; n++) {
       var node = problem.nodes().get(n);
       for (int r = 0; r < resources; r++) {
         free[n * resources + r] = node.free().get(r);
         long capacity = node.capacity().get(r);
-        share[n * resources + r] = capacity > 0 && wanted[r] ? 1.0 / capacity : 0;
+        share[n * resources + r] = capacity > 0 && isScarce[r] ? 1.0 / capacity : 0;
       }
     }
     classesOfGang = new int[problem.gangs().size()][];
@@ -131,6 +134,29 @@ final class Tables {
     return IntStream.range(0, problem.limits().size())
         .filter(l -> problem.limits().get(l).classes().contains(c))
         .toArray();
+  }
+
+  /// Which resources may run short. The others say nothing about how well a pod fits a node: there
+  /// is always much left of them.
+  private boolean[] scarce() {
+    var asked = IntStream.range(0, resources).mapToDouble(this::asked).toArray();
+    double most = Arrays.stream(asked).max().orElse(0);
+    var scarce = new boolean[resources];
+    for (int r = 0; r < resources; r++) {
+      scarce[r] = asked[r] > 0 && asked[r] >= SCARCE * most;
+    }
+    return scarce;
+  }
+
+  /// How much of what is free of a resource all pods ask for, from 0 to 1.
+  private double asked(int r) {
+    double asked = 0;
+    for (int c = 0; c < classes; c++) {
+      int runs = Arrays.stream(running, c * nodes, (c + 1) * nodes).sum();
+      asked += (double) request[c * resources + r] * (waits[c] + runs);
+    }
+    double has = problem.nodes().stream().mapToLong(it -> Math.max(0, it.free().get(r))).sum();
+    return asked == 0 ? 0 : Math.min(1, asked / has);
   }
 
   private int[] classesOf(int number) {

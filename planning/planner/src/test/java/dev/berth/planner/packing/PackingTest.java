@@ -58,6 +58,15 @@ class PackingTest {
     }
   }
 
+  @Test
+  void aResourceThatDoesNotRunShortDoesNotCountInTheChoiceOfANode() {
+    var given = new GivenProblem();
+    given.node(10, 10, 10);
+    given.pods(3, 3, 2, 1);
+
+    assertThat(new Tables(given.problem()).share).containsExactly(0.1, 0, 0);
+  }
+
   private static void change(PackingState packing, SplittableRandom random) {
     if (packing.tables.classes == 0) {
       return;

@@ -124,7 +124,7 @@ final class SweepTest {
     assertThat(run.code()).isZero();
     assertThat(run.out())
         .contains("The best is large,cpu=8,price=3.5, with price.max 7, nodes.max 2.")
-        .contains("6 scenarios of berth capacity scale: 2 candidates with 3 samples each.")
+        .contains("6 scenarios of capacity scale: 2 candidates with 3 samples each.")
         .containsPattern("large,cpu=8,price=3.5 +1.33333 +2 +4.66667 +3.5 +7 +7 +yes")
         .contains("not nodes.max <= 4");
   }
@@ -351,6 +351,8 @@ final class SweepTest {
           plan.yaml --shard 0/4 -o json               | --shard writes lines of JSON: not with -o
           plan.yaml --shard 0/4 --adaptive            | --adaptive looks at the results of all scenarios: not with --shard
           plan.yaml --shard 0/4 --merge a.jsonl       | --merge runs nothing: not with --shard, --results or --resume
+          plan.yaml --on kubernetes --shard 0/4       | --on runs nothing here: not with --shard, --results, --merge or --adaptive
+          plan.yaml --on kubernetes --parts 0         | --parts is no number from 1 on
           none.yaml                                   | none.yaml: there is no such file or directory
           """)
   void wrongOptionsAreTold(String words, String message) {
@@ -376,6 +378,52 @@ final class SweepTest {
         .contains("5 scenarios were enough: 1 candidate was left out early.")
         .containsPattern(
             "Left out\n.*\n +small,cpu=2,price=1 +1 +2 +price.max is 4, and the last one");
+  }
+
+  /// The strict reader knows the fields of a Job, and the simulation places its pods.
+  @Test
+  void theJobIsOneThatAnApiServerTakes() throws IOException {
+    write("plan.yaml", SCALE.replace("options:", "options:\n  node-usage: days/usage.csv"));
+    Files.createDirectory(directory.resolve("days"));
+    write("days/usage.csv", "node,cpu\na,1\n");
+    var run = sweep("plan.yaml --on kubernetes --parts 4 --queue planning");
+    write("job.yaml", run.out());
+
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out())
+        .contains("kueue.x-k8s.io/queue-name: planning", "automountServiceAccountToken: false")
+        .contains("- sweep\n        - /sweep/plan.yaml\n        - --shard\n")
+        .contains("- $(JOB_COMPLETION_INDEX)/4")
+        .contains("input-1: |\n    apiVersion: v1\n    kind: Node", "path: days/usage.csv");
+    var placed =
+        Run.berth(
+            "simulate",
+            directory.resolve("cluster.yaml").toString(),
+            directory.resolve("job.yaml").toString(),
+            "--validate=strict");
+    assertThat(placed.code()).as(placed.err()).isZero();
+    assertThat(placed.err()).contains("4 for Job default/sweep-");
+  }
+
+  @Test
+  void withAClaimResultsAreWrittenBesideThePlan() {
+    var run = sweep("plan.yaml --on kubernetes --claim plans --image registry/berth:1");
+
+    assertThat(run.out())
+        .doesNotContain("ConfigMap")
+        .contains("claimName: plans", "image: registry/berth:1", "completions: 10")
+        .contains("- /sweep/results-$(JOB_COMPLETION_INDEX).jsonl\n        - --resume");
+  }
+
+  @Test
+  void inputsThatAConfigMapCannotHoldAreTold() throws IOException {
+    write("load-1.yaml", "# %s\n".formatted("x".repeat(1 << 20)) + POD.formatted("p", "1"));
+    assertThat(sweep("plan.yaml --on kubernetes").err())
+        .contains("plan.yaml: with its files it has 1,0", "name it by --claim");
+
+    write("plan.yaml", SCALE.replace("cluster.yaml", directory.resolve("cluster.yaml").toString()));
+    assertThat(sweep("plan.yaml --on kubernetes").err())
+        .contains("cluster.yaml: it is not in the folder of the plan; copy the folder of the plan");
   }
 
   @Test

@@ -27,6 +27,7 @@ final class OptionSections implements IHelpSectionRenderer {
           "Disruption",
           "Node lifecycle controller",
           "Over time",
+          "On Kubernetes",
           "Evictions",
           "Proof",
           "Output",
@@ -53,6 +54,7 @@ final class OptionSections implements IHelpSectionRenderer {
           entry(RemoteOptions.class, "Running scheduler"),
           entry(RunOptions.class, "Scheduler"),
           entry(SchedulerOptions.class, "Scheduler"),
+          entry(SweepJobOptions.class, "On Kubernetes"),
           entry(TimeOptions.class, "Over time"));
 
   private OptionSections() {}

@@ -37,6 +37,7 @@ final class OptionValues {
     constants(command, PackingObjective.class);
     constants(command, PlanCostModel.class);
     constants(command, CompletionCommand.Shell.class);
+    constants(command, SweepJobOptions.Place.class);
     command.registerConverter(TieBreak.class, TieBreak::parse);
     texts(command, HeadroomText.class, HeadroomText::parse);
     texts(command, LabelPrice.class, PriceText::parse);

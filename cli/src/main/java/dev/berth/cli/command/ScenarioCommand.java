@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -106,6 +107,12 @@ final class ScenarioCommand implements ScenarioRunner {
   /// The name of a file as a command takes it.
   String resolved(String file) {
     return file.matches("https?://.*") ? file : directory.resolve(file).toString();
+  }
+
+  /// The files that the value of an option may name, as in `web.yaml*3` or
+  /// `monday.csv,tuesday.csv`.
+  static Stream<String> fileNames(String value) {
+    return Arrays.stream(value.split(",", -1)).map(part -> TIMES.matcher(part).replaceFirst(""));
   }
 
   /// The value of an option that may name files, as in `web.yaml*3` or `monday.csv,tuesday.csv`.

@@ -53,7 +53,8 @@ import picocli.CommandLine.Spec;
       "  berth sweep plan.yaml",
       "  berth sweep plan.yaml --results results.jsonl --resume",
       "  berth sweep plan.yaml --shard 0/4 --results part-0.jsonl",
-      "  berth sweep plan.yaml --merge part-0.jsonl part-1.jsonl -o csv"
+      "  berth sweep plan.yaml --merge part-0.jsonl part-1.jsonl -o csv",
+      "  berth sweep plan.yaml --on kubernetes --parts 20 | kubectl apply -f -"
     },
     exitCodeList = "3:done, but a scenario has failed, or no candidate meets the goal")
 final class SweepCommand implements Callable<Integer> {
@@ -111,6 +112,8 @@ final class SweepCommand implements Callable<Integer> {
   @Option(names = "--all", description = "Show every candidate and every error, however many.")
   private boolean all;
 
+  @Mixin private SweepJobOptions job = new SweepJobOptions();
+
   @Mixin private HtmlOption html = new HtmlOption();
 
   @Mixin private OutputOptions output = OutputOptions.ofTables();
@@ -123,6 +126,10 @@ final class SweepCommand implements Callable<Integer> {
   public Integer call() throws InputException, InterruptedException, IOException {
     check();
     var plan = plan();
+    if (job.isGiven()) {
+      job.print(plan, file, streams.out());
+      return ExitCodes.DONE;
+    }
     var lines = new ResultLines(plan);
     var found = new HashMap<Integer, ScenarioResult>();
     if (!merged.isEmpty()) {
@@ -139,7 +146,7 @@ final class SweepCommand implements Callable<Integer> {
         run(plan, found, kept);
       }
     }
-    return shard == null ? write(plan, found) : ExitCodes.of(haveAnswers(found));
+    return shard == null ? write(plan, found) : ExitCodes.DONE;
   }
 
   private void check() {
@@ -155,6 +162,10 @@ final class SweepCommand implements Callable<Integer> {
         .that(
             shard == null || output.given() == null,
             "--shard writes lines of JSON: not with -o; --merge compares them")
+        .that(
+            !job.isGiven() || (merged.isEmpty() && shard == null && results == null && !isAdaptive),
+            "--on runs nothing here: not with --shard, --results, --merge or --adaptive")
+        .that(job.haveParts(), "--parts is no number from 1 on")
         .done();
     html.check(spec.commandLine());
     if (results != null) {
@@ -198,7 +209,7 @@ final class SweepCommand implements Callable<Integer> {
             .filter(scenario -> !found.containsKey(scenario))
             .boxed()
             .toList();
-    var progress = new SweepProgress(open.size());
+    var progress = new SweepProgress(open.size(), !isAdaptive);
     var run =
         new SweepRun(
             plan,
@@ -242,9 +253,5 @@ final class SweepCommand implements Callable<Integer> {
     var input = String.valueOf(file.getFileName());
     html.write("A sweep of " + input, () -> answer.charts(input), page -> answer.write(page, all));
     return ExitCodes.of(answer.isAsWanted());
-  }
-
-  private static boolean haveAnswers(Map<Integer, ScenarioResult> found) {
-    return found.values().stream().noneMatch(ScenarioResult::isFailed);
   }
 }

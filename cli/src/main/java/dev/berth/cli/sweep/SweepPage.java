@@ -75,7 +75,7 @@ final class SweepPage {
     var space = plan.space();
     page.paragraph(
         0,
-        "%s of berth %s: %s%s."
+        "%s of %s: %s%s."
             .formatted(
                 Counts.of(space.size(), "scenario"),
                 plan.question(),
@@ -108,6 +108,7 @@ final class SweepPage {
                 .map(Measure::name)
                 .filter(name -> !name.equals(goal.measure())))
         .map(name -> new MeasuredValue(name, goal.statistic()))
+        .filter(value -> value.of(candidate) != null)
         .map(value ->
             "%s %s".formatted(isSampled ? value : value.measure(), text(value.of(candidate))))
         .collect(joining(", "));
@@ -118,6 +119,7 @@ final class SweepPage {
     return candidate.choices().size() == 1
         ? candidate.choices().values().iterator().next().toString()
         : candidate.choices().entrySet().stream()
+            .filter(axis -> !axis.getValue().equals(""))
             .map(axis -> axis.getKey() + " " + axis.getValue())
             .collect(joining(", "));
   }

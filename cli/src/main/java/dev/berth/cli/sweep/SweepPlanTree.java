@@ -35,7 +35,7 @@ public final class SweepPlanTree {
                   "Options and files refer to it by $(NAME). One that nothing refers to is an"
                       + " option of the question, without the two dashes.")
               .ifAny("values", list(TREE), SweepAxis::values)
-              .about("Strings, numbers or booleans.")
+              .about("Strings, numbers or booleans; an empty string leaves an option out.")
               .ifAny("from", NUMBER, _ -> null, "The first number of a range.")
               .ifAny("to", NUMBER, _ -> null, "The range has no number beyond it.")
               .ifAny("step", NUMBER, _ -> null, "From one number to the next; 1 if absent.")

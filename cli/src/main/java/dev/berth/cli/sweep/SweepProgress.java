@@ -8,14 +8,17 @@ import java.util.function.Supplier;
 /// How far a sweep is, and how long it will take. For any threads.
 public final class SweepProgress implements Supplier<String> {
   private final int all;
+  private final boolean isKnown;
   private final long begun = System.nanoTime();
   private final AtomicInteger done = new AtomicInteger();
 
   /// The sweep begins.
   ///
-  /// @param all how many scenarios are to run
-  public SweepProgress(int all) {
+  /// @param all how many scenarios are to run at most
+  /// @param isKnown whether all of them will run
+  public SweepProgress(int all, boolean isKnown) {
     this.all = all;
+    this.isKnown = isKnown;
   }
 
   /// A scenario has ended.
@@ -23,10 +26,13 @@ public final class SweepProgress implements Supplier<String> {
     done.incrementAndGet();
   }
 
-  /// `12 of 600 scenarios, about 3m20s left`.
+  /// `12 of 600 scenarios, about 3m20s left`, or `12 of at most 600 scenarios`.
   @Override
   public String get() {
     int now = done.get();
+    if (!isKnown) {
+      return "%,d of at most %,d scenarios".formatted(now, all);
+    }
     return "%,d of %,d scenarios%s"
         .formatted(now, all, now == 0 ? "" : ", about %s left".formatted(TimeText.of(left(now))));
   }

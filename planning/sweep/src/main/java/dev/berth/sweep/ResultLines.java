@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 /// ```
 ///
 /// A line is complete when it ends: a last line without an end was being written when its writer
-/// was stopped, and does not count. Immutable.
+/// was stopped, and does not count. Lines of other programs, as in the log of a pod, do not count
+/// either. Immutable.
 public final class ResultLines {
   private final SweepPlan plan;
   private final String fingerprint;
@@ -61,7 +62,7 @@ public final class ResultLines {
     for (int begin = 0, end; (end = text.indexOf('\n', begin)) >= 0; begin = end + 1) {
       number++;
       var line = text.substring(begin, end);
-      if (!line.isBlank()) {
+      if (line.startsWith("{")) {
         add(line, source, number, problems, results);
       }
     }

@@ -117,8 +117,11 @@ public final class SuccessiveHalving {
           .formatted(condition, text(condition.value().of(candidate)));
     }
     var value = goal.objective().value();
-    return "%s is %s, and the last one that stayed has %s"
-        .formatted(value, text(value.of(candidate)), text(value.of(worst)));
+    var own = text(value.of(candidate));
+    var other = text(value.of(worst));
+    return own.equals(other)
+        ? "%s is %s, as that of the last one that stayed".formatted(value, own)
+        : "%s is %s, and the last one that stayed has %s".formatted(value, own, other);
   }
 
   private static String text(@Nullable Double value) {

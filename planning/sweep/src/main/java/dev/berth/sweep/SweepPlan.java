@@ -48,10 +48,10 @@ public record SweepPlan(
     Map<String, Object> values = values(number);
     Map<String, List<String>> given = new LinkedHashMap<>();
     options.forEach((name, texts) ->
-        given.put(name, texts.stream().map(it -> AxisReferences.replace(it, values)).toList()));
+        put(name, texts.stream().map(it -> AxisReferences.replace(it, values)).toList(), given));
     values.forEach((axis, value) -> {
       if (isOption(axis)) {
-        given.put(axis, List.of(AxisReferences.text(value)));
+        put(axis, List.of(AxisReferences.text(value)), given);
       }
     });
     return new SweepScenario(
@@ -59,6 +59,13 @@ public record SweepPlan(
         values,
         files.stream().map(it -> AxisReferences.replace(it, values)).toList(),
         given);
+  }
+
+  /// Adds an option, unless its value is empty.
+  private static void put(String name, List<String> texts, Map<String, List<String>> given) {
+    if (!texts.equals(List.of(""))) {
+      given.put(name, texts);
+    }
   }
 
   /// The values of the axes in a scenario, by name.

@@ -37,7 +37,8 @@ final class ResultLinesTest {
     var first = result(16, 3.0, 0.1);
     var failed = ScenarioResult.failed(3, "out of luck");
 
-    lines.read(lines.line(first) + "\n" + lines.line(failed), "r", problems, results);
+    var log = "berth: 1 of 36 scenarios\n\n" + lines.line(first) + "\n" + lines.line(failed);
+    lines.read(log, "r", problems, results);
 
     assertThat(problems.kept()).isEmpty();
     assertThat(results).containsExactly(Map.entry(3, failed), Map.entry(16, first));
@@ -66,7 +67,6 @@ final class ResultLinesTest {
           {"plan":"PLAN","scenario":-1,"measures":{}}  | this is no result of a sweep
           {"plan":"PLAN","scenario":1}                 | this is no result of a sweep
           {"plan":"PLAN"                               | this is no result of a sweep
-          web                                          | this is no result of a sweep
           {"plan":"PLAN","scenario":0,"measures":{}}   | scenario 0 has another result elsewhere: were the inputs changed in between?
           """)
   void otherLinesAreProblems(String line, String problem) {

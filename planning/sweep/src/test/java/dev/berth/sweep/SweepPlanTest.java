@@ -71,6 +71,17 @@ final class SweepPlanTest {
   }
 
   @Test
+  void anEmptyValueLeavesTheOptionOut() {
+    var axis = "- {name: price, values: ['', a=b:1]}\nmeasures:";
+    var with =
+        Plans.of(
+            Plans.SHAPES.replace("survive: zone", "survive: $(price)").replace("measures:", axis));
+
+    assertThat(with.scenario(0).options()).containsOnlyKeys("shape");
+    assertThat(with.scenario(1).options()).containsEntry("survive", List.of("a=b:1"));
+  }
+
+  @Test
   void shardsHaveEachScenarioOnce() {
     for (int count : new int[] {1, 2, 7, 100}) {
       var scenarios =

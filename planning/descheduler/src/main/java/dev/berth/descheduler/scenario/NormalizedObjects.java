@@ -26,6 +26,7 @@ import java.util.Map;
 final class NormalizedObjects {
   private static final Instant EPOCH = Instant.parse("2026-01-01T00:00:00Z");
   private static final String DEFAULT_NAMESPACE = "default";
+  private static final String DEFAULT_SCHEDULER = "default-scheduler";
   private static final long GRACE_SECONDS = 30;
   private static final String NAME_LABEL = "kubernetes.io/metadata.name";
 
@@ -134,6 +135,9 @@ final class NormalizedObjects {
         spec.priority() == null
             ? spec.withPriority(priorities.getOrDefault(spec.priorityClassName(), defaultPriority))
             : spec;
+    if (admitted.schedulerName().isEmpty()) {
+      admitted = admitted.withSchedulerName(DEFAULT_SCHEDULER);
+    }
     return admitted.terminationGracePeriodSeconds() == null
         ? admitted.withTerminationGracePeriodSeconds(GRACE_SECONDS)
         : admitted;

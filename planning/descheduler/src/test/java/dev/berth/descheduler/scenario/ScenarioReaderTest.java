@@ -67,6 +67,7 @@ class ScenarioReaderTest {
     assertThat(pod.metadata().creationTimestamp()).isEqualTo(EPOCH.plusSeconds(1));
     assertThat(pod.metadata().ownerReferences().getFirst().uid()).isEqualTo("replicaset-default-r");
     assertThat(pod.spec().priority()).isZero();
+    assertThat(pod.spec().schedulerName()).isEqualTo("default-scheduler");
     assertThat(pod.spec().terminationGracePeriodSeconds()).isEqualTo(30L);
     assertThat(pod.status().phase()).isEqualTo("Running");
     assertThat(pod.status().qosClass()).isEqualTo("Burstable");
@@ -91,13 +92,14 @@ class ScenarioReaderTest {
                 kind: Pod
                 apiVersion: v1
                 metadata: {name: x, namespace: web, uid: u, creationTimestamp: "2026-05-01T00:00:00Z"}
-                spec: {nodeName: a, priority: 7, terminationGracePeriodSeconds: 0}
+                spec: {nodeName: a, schedulerName: other, priority: 7, terminationGracePeriodSeconds: 0}
                 status: {phase: Failed, qosClass: Guaranteed, startTime: "2026-06-01T00:00:00Z"}
                 """));
 
     assertThat(pod.metadata().uid()).isEqualTo("u");
     assertThat(pod.metadata().creationTimestamp()).isEqualTo(Instant.parse("2026-05-01T00:00:00Z"));
     assertThat(pod.spec().priority()).isEqualTo(7);
+    assertThat(pod.spec().schedulerName()).isEqualTo("other");
     assertThat(pod.spec().terminationGracePeriodSeconds()).isZero();
     assertThat(pod.status().phase()).isEqualTo("Failed");
     assertThat(pod.status().qosClass()).isEqualTo("Guaranteed");

@@ -3,6 +3,11 @@
 {{ if has .Values.mode (list "second" "replace") }}true{{ end }}
 {{- end }}
 
+{{- /* Not empty if Poseidon is answered. */ -}}
+{{- define "berth.answersPoseidon" -}}
+{{ if and (include "berth.schedules" .) .Values.firmament.tlsSecret }}true{{ end }}
+{{- end }}
+
 {{- define "berth.name" -}}
 {{ if include "berth.schedules" . }}berth{{ else }}berth-{{ .Values.mode }}{{ end }}
 {{- end }}
@@ -104,6 +109,11 @@ volumeMounts:
   readOnly: true
 - name: tmp
   mountPath: /tmp
+{{- if include "berth.answersPoseidon" . }}
+- name: firmament
+  mountPath: /etc/firmament
+  readOnly: true
+{{- end }}
 {{- end }}
 
 {{- define "berth.pod" -}}
@@ -136,6 +146,11 @@ volumes:
 - name: tmp # for profiles, jcmd, jars of plugins, and what a failed self-check writes
   emptyDir:
     sizeLimit: 256Mi
+{{- if include "berth.answersPoseidon" . }}
+- name: firmament
+  secret:
+    secretName: {{ .Values.firmament.tlsSecret }}
+{{- end }}
 {{- end }}
 
 {{- define "berth.probes" -}}

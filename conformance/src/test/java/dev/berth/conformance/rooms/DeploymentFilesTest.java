@@ -151,12 +151,31 @@ final class DeploymentFilesTest {
   void theChartGivesTheRightsToQueuesThatTheirPageSays(@TempDir Path folder) throws Exception {
     var helm = program("HELM", "helm");
     assumeTrue(helm.isPresent(), "there is no helm");
-    var command =
-        List.of(helm.orElseThrow(), "template", CHART.toString(), "--set=queues.enabled=true");
-    var made = Files.writeString(folder.resolve("made.yaml"), output(new ProcessBuilder(command)));
+    var made = chart(helm.orElseThrow(), "queues.enabled=true", folder);
     var rules = maps(map(first(FOLDER.resolve("queues/access.yaml"), "ClusterRole")).get("rules"));
     assertThat(rules).isNotEmpty();
     assertThat(maps(map(first(made, "ClusterRole")).get("rules"))).containsAll(rules);
+  }
+
+  @Test
+  void theChartAnswersPoseidonWithCertificatesOnly(@TempDir Path folder) throws Exception {
+    var helm = program("HELM", "helm");
+    assumeTrue(helm.isPresent(), "there is no helm");
+    var made = chart(helm.orElseThrow(), "firmament.tlsSecret=poseidon", folder);
+    assertThat(Files.readString(made))
+        .contains(
+            "--firmament-port=9090",
+            "--firmament-client-ca-file=/etc/firmament/ca.crt",
+            "secretName: poseidon")
+        .doesNotContain("--firmament-insecure");
+    assertThat(Files.readString(FOLDER.resolve("manifests/second.yaml")))
+        .doesNotContain("firmament");
+  }
+
+  /// What the chart makes with a value.
+  private static Path chart(String helm, String value, Path folder) throws Exception {
+    var command = List.of(helm, "template", CHART.toString(), "--set=" + value);
+    return Files.writeString(folder.resolve("made.yaml"), output(new ProcessBuilder(command)));
   }
 
   @Test

@@ -48,11 +48,7 @@ final class PlanProof {
   List<Assignment> run(List<Assignment> plan) throws InterruptedException {
     for (var assignment : plan) {
       if (assignment.isMove()) {
-        var pod = Objects.requireNonNull(cluster.get(Pod.class, assignment.pod().key()));
-        cluster.evict(pod.key());
-        cluster.add(
-            pod.withSpec(pod.spec().withNodeName(""))
-                .withStatus(pod.status().withPhase("Pending").withStartTime(null)));
+        PlanTrial.unbind(cluster, assignment.pod().key());
       }
     }
     List<Assignment> left = new ArrayList<>(plan);

@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 ///
 /// Every placement of a plan was made by the engine, so all filters accept it. A plan never places
 /// fewer pods than one by one, by priority: if it would, the result of one by one is the plan,
-/// unless that starts a gang in part.
+/// without the pods of gangs that it starts in part.
 public final class Planner {
   private static final int MOST_PROOFS = 12;
 
@@ -41,7 +41,8 @@ public final class Planner {
   public Plan plan() throws InterruptedException {
     var first = PlanTrial.of(scenario);
     var survey = new Survey(first, settings);
-    var oneByOne = oneByOne(survey);
+    var scheduled = oneByOne();
+    var oneByOne = survey.result(scheduled);
     if (settings.objective() == PackingObjective.PLACED
         && settings.costs() == PlanCostModel.PROFILE
         && oneByOne.isPerfect()) {
@@ -60,7 +61,7 @@ public final class Planner {
     var bound = PlacementBound.of(model.problem(new Cuts()));
     var cuts = new Cuts();
     PackingSearch search = null;
-    Result best = oneByOne;
+    Result best = withoutPartsOfGangs(scheduled, survey);
     int proofs = 0;
     boolean isRefused = true;
     while (isRefused && proofs < MOST_PROOFS) {
@@ -92,11 +93,19 @@ public final class Planner {
   }
 
   /// What the scheduler makes of the cluster.
-  private Result oneByOne(Survey survey) throws InterruptedException {
+  private PlanTrial oneByOne() throws InterruptedException {
     var cluster = scenario.clusters().get();
     var engine = scenario.engine(cluster);
     new Simulation(cluster.objects(), engine, Controllers.NONE).run(_ -> {}, _ -> {});
-    return survey.result(new PlanTrial(cluster, engine, scenario.dryRun(cluster, engine)));
+    return new PlanTrial(cluster, engine, scenario.dryRun(cluster, engine));
+  }
+
+  /// The same without the pods of gangs that have started in part: a plan may be like that.
+  private static Result withoutPartsOfGangs(PlanTrial scheduled, Survey survey) {
+    survey
+        .startedInPart(scheduled)
+        .forEach(pod -> PlanTrial.unbind(scheduled.cluster().objects(), pod));
+    return survey.result(scheduled);
   }
 
   private void search(PackingSearch search, List<Long> most, long least)

@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -102,11 +103,7 @@ final class Survey {
         moves.add(new PodPlacement(pod.key(), pod.spec().nodeName(), before.getValue()));
       }
     }
-    var inPart =
-        gangs.entrySet().stream()
-            .filter(gang -> startsInPart(trial, gang))
-            .map(Map.Entry::getKey)
-            .collect(toSet());
+    var inPart = inPart(trial);
     isWhole &= inPart.isEmpty();
     var placements = new ArrayList<>(moves);
     var left = new ArrayList<Pod>();
@@ -137,6 +134,23 @@ final class Survey {
             evicted,
             uses(nodes));
     return new Result(placements, waiting(trial, left), outcome, isWhole, trial.cluster());
+  }
+
+  /// The gangs that have started in part.
+  private Set<Gang> inPart(PlanTrial trial) {
+    return gangs.entrySet().stream()
+        .filter(gang -> startsInPart(trial, gang))
+        .map(Map.Entry::getKey)
+        .collect(toSet());
+  }
+
+  /// The pods that have got nodes although their gangs have not got enough.
+  List<ObjectKey> startedInPart(PlanTrial trial) {
+    var inPart = inPart(trial);
+    return waiting.stream()
+        .map(PodInfo::key)
+        .filter(pod -> inPart.contains(gangOf.get(pod)) && hasNode(trial, pod))
+        .toList();
   }
 
   private static boolean isInUse(NodeInfo node) {

@@ -65,7 +65,9 @@ final class PlanJudge {
     names(plan);
     numbers(plan);
     if (plan.planned().evicted() > 0) {
-      if (!plan.planned().equals(plan.oneByOne())) {
+      // Only the scheduler preempts, and then the plan is what it does, without parts of gangs.
+      if (!plan.planned().placed().equals(plan.oneByOne().placed())
+          || plan.planned().evicted() != plan.oneByOne().evicted()) {
         broken.add("a plan preempts: " + plan.planned());
       }
       return broken;

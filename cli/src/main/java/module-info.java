@@ -20,6 +20,7 @@ module dev.berth.cli {
   requires dev.berth.sweep;
   requires dev.berth.timeline;
   requires dev.berth.tracing;
+  requires dev.berth.ui;
   requires info.picocli;
   requires java.management;
   requires java.net.http;

@@ -87,6 +87,18 @@ final class CommandRun implements QuestionRun {
     return loader(progress).leavingOutInvalid().load(request(progress, choices()));
   }
 
+  /// The same simulation from its beginning, at the same time, from what was read for the first one.
+  ///
+  /// @param first of [#validSimulation]
+  SimulationSetup again(SimulationSetup first) throws InputException {
+    var unseen = new RunNotes();
+    return new ScenarioLoader(streams.in(), first.clock(), new RunProgress().bytes(), unseen)
+        .leavingOutInvalid()
+        .load(
+            new ScenarioRequest(
+                first.sources(), List.of(), settings, options.schedulerRequest(), choices()));
+  }
+
   @Override
   public LoadedCluster cluster(List<Source> specified, List<Problem> problems)
       throws InputException {

@@ -25,6 +25,7 @@ final class Subcommands {
     byName.put("deschedule", () -> new DescheduleCommand(streams));
     byName.put("disrupt", () -> new DisruptCommand(streams));
     byName.put("top", () -> new TopCommand(streams));
+    byName.put(UiCommand.NAME, () -> new UiCommand(streams));
     byName.put(CapacityCommand.NAME, () -> CapacityCommand.line(streams));
     byName.put("genpod", () -> new GenpodCommand(streams));
     byName.put(PlanCommand.NAME, () -> new PlanCommand(streams));

@@ -149,6 +149,26 @@ public record Overview(
         activity);
   }
 
+  /// The same with fewer reasons, pods and nodes.
+  ///
+  /// @param limit how many of each at most
+  public Overview limitedTo(int limit) {
+    return new Overview(
+        at,
+        waiting,
+        placeable,
+        causes,
+        reasons.subList(0, Math.min(limit, reasons.size())),
+        pods.subList(0, Math.min(limit, pods.size())),
+        notCreated,
+        nodes,
+        podsOnNodes,
+        fullNodes,
+        resources,
+        fullest.subList(0, Math.min(limit, fullest.size())),
+        activity);
+  }
+
   /// How many pods of those workloads are refused.
   int refused() {
     return notCreated.stream().mapToInt(Rollout::refused).sum();

@@ -9,9 +9,10 @@ import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.VirtualThreadPool;
+import org.jspecify.annotations.Nullable;
 
-/// An HTTP/1.1 server without TLS, on all addresses, for pages without confidential content, such
-/// as `/healthz`. Limits the size of headers, the number of connections, and how long a connection
+/// An HTTP/1.1 server without TLS: on all addresses for pages without confidential content, such as
+/// `/healthz`, or on the loopback address. Limits the size of headers, the number of connections, and how long a connection
 /// may be idle. Thread-safe.
 public final class PlainServer implements AutoCloseable {
   private static final Duration IDLE = Duration.ofSeconds(10);
@@ -26,11 +27,24 @@ public final class PlainServer implements AutoCloseable {
     this.connector = connector;
   }
 
-  /// Begins to serve.
+  /// Begins to serve on all addresses.
   ///
   /// @param port 0 for any free port
   /// @throws IOException if the port cannot be bound; the message names it
   public static PlainServer start(int port, Handler handler) throws IOException {
+    return start(null, port, handler);
+  }
+
+  /// Begins to serve on 127.0.0.1, where only this machine can connect.
+  ///
+  /// @param port 0 for any free port
+  /// @throws IOException if the port cannot be bound; the message names it
+  public static PlainServer onLoopback(int port, Handler handler) throws IOException {
+    return start("127.0.0.1", port, handler);
+  }
+
+  private static PlainServer start(@Nullable String host, int port, Handler handler)
+      throws IOException {
     var server = new Server(new VirtualThreadPool());
     server.setHandler(new RequestBridge(handler));
     server.setErrorHandler(new PlainErrors());
@@ -38,6 +52,7 @@ public final class PlainServer implements AutoCloseable {
     configuration.setSendServerVersion(false);
     configuration.setRequestHeaderSize(MOST_HEADER_BYTES);
     var connector = new ServerConnector(server, 1, 1, new HttpConnectionFactory(configuration));
+    connector.setHost(host);
     connector.setPort(port);
     connector.setIdleTimeout(IDLE.toMillis());
     server.addConnector(connector);

@@ -1,0 +1,140 @@
+package dev.berth.cli.command;
+
+import dev.berth.cli.daemon.Termination;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.SimulationSetup;
+import dev.berth.cli.terminal.Streams;
+import dev.berth.cli.ui.SetupSource;
+import dev.berth.cli.ui.UiCluster;
+import dev.berth.server.PlainServer;
+import dev.berth.server.http.Handler;
+import dev.berth.server.http.Request;
+import dev.berth.server.http.Response;
+import dev.berth.ui.LoopbackAccess;
+import dev.berth.ui.SecurityHeaders;
+import dev.berth.ui.Ui;
+import java.io.IOException;
+import java.security.SecureRandom;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `berth ui`: shows a cluster in a browser.
+@Command(
+    name = UiCommand.NAME,
+    header = "Shows a cluster in the browser: where everything is, what waits, and why.",
+    description = {
+      "",
+      "Places all pods as simulate does, prints a URL, and serves pages about the result until it"
+          + " is ended by Ctrl-C. Only this machine can reach the pages, and only the browser that"
+          + " opens the URL first. Nothing is changed in the cluster.",
+      ""
+    },
+    footer = {
+      "",
+      "  berth ui cluster.yaml release.yaml",
+      "  berth ui --context prod",
+      "  berth ui cluster.yaml --port 8001"
+    })
+final class UiCommand implements Callable<Integer> {
+  static final String NAME = "ui";
+
+  private static final int MOST_PORT = 65_535;
+
+  private final Streams streams;
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "FILE",
+      description =
+          "YAML or JSON: files, directories of them, or - for standard input. The cluster, unless a"
+              + " live one is named.")
+  private List<String> files = List.of();
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Mixin private RunOptions options = new RunOptions();
+
+  @Option(
+      names = "--port",
+      paramLabel = "PORT",
+      description = "The port of the pages (default: any free one).")
+  private int port;
+
+  UiCommand(Streams streams) {
+    this.streams = streams;
+  }
+
+  @Override
+  public Integer call() throws InputException, IOException, InterruptedException {
+    options.requireInput(files, spec.commandLine());
+    new OptionChecks(spec.commandLine())
+        .that(
+            port >= 0 && port <= MOST_PORT,
+            "--port: must be between 0 and %d".formatted(MOST_PORT))
+        .done();
+    var run = new CommandRun(options, files, streams);
+    var cluster = new UiCluster(run.progress());
+    var gate = new Gate();
+    try (var server = PlainServer.onLoopback(port, gate)) {
+      var access =
+          new LoopbackAccess(
+              Ui.pages(cluster, "/"), "127.0.0.1:" + server.port(), new SecureRandom());
+      gate.open(new SecurityHeaders(access));
+      streams.out().println(access.url());
+      streams.out().flush();
+      serve(run, cluster);
+    }
+    return ExitCodes.DONE;
+  }
+
+  /// Loads the cluster, and then waits for the end.
+  private void serve(CommandRun run, UiCluster cluster) throws InputException {
+    try (var _ = Termination.ofThisThread(() -> {})) {
+      SimulationSetup setup;
+      try (var _ = run.showProgress()) {
+        setup = run.validSimulation();
+        cluster.load(options.inputTitle(files), setup, setups(run, setup), run.notes());
+      }
+      run.notes().print(streams.err());
+      new CountDownLatch(1).await();
+    } catch (InterruptedException _) {
+      // Ctrl-C is how it ends
+    }
+  }
+
+  private SetupSource setups(CommandRun run, SimulationSetup first) {
+    return new SetupSource() {
+      @Override
+      public SimulationSetup again() throws InputException {
+        return run.again(first);
+      }
+
+      @Override
+      public boolean isByChance() {
+        return options.isByChance();
+      }
+    };
+  }
+
+  /// Lets the server have its port before it is known what it serves: the port is part of the URL.
+  private static final class Gate implements Handler {
+    private volatile Handler pages = _ -> Response.text(503, "starting\n");
+
+    void open(Handler handler) {
+      pages = handler;
+    }
+
+    @Override
+    public Response answer(Request request)
+        throws IOException, InterruptedException {
+      return pages.answer(request);
+    }
+  }
+}

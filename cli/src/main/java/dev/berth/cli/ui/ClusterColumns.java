@@ -1,0 +1,191 @@
+package dev.berth.cli.ui;
+
+import static dev.berth.cli.document.Shape.INTEGER;
+import static dev.berth.cli.document.Shape.TEXT;
+import static dev.berth.cli.document.Shape.list;
+import static dev.berth.cli.document.Shape.map;
+import static dev.berth.cli.document.Shape.object;
+
+import dev.berth.cli.document.DocumentType;
+import dev.berth.cli.document.Documents;
+import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.state.ResourceVector;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.function.Function;
+
+/// All nodes and pods of a cluster in columns, which are a sixth of the size of objects. What many
+/// have in common, such as a namespace, is a number: its place in a list.
+///
+/// @param nodes in their order
+/// @param pods those of a node together, in the order of the nodes; the others last
+record ClusterColumns(List<NodeRow> nodes, List<PodRow> pods) {
+  /// A node.
+  ///
+  /// @param state what keeps pods away, such as `cordoned`; empty for nothing
+  record NodeRow(
+      String name,
+      String zone,
+      String pool,
+      String state,
+      ResourceVector allocatable,
+      ResourceVector requested) {}
+
+  /// A pod.
+  ///
+  /// @param node the place of its node; -1 for none
+  /// @param workload such as `Deployment shop/web`; empty for none
+  record PodRow(
+      int node,
+      String namespace,
+      String workload,
+      int priority,
+      State state,
+      ResourceVector requests) {}
+
+  /// What a pod does.
+  enum State {
+    /// It had its node before.
+    RUNNING("running"),
+
+    /// The scheduler has just placed it.
+    PLACED("placed"),
+
+    /// It is being deleted.
+    TERMINATING("terminating"),
+
+    /// It has no node.
+    WAITING("waiting");
+
+    private final String word;
+
+    State(String word) {
+      this.word = word;
+    }
+
+    @Override
+    public String toString() {
+      return word;
+    }
+  }
+
+  private static final DocumentType<ResourceTotal> RESOURCE =
+      DocumentType.of(f ->
+          f.always("name", TEXT, ResourceTotal::name)
+              .always("allocatable", INTEGER, ResourceTotal::allocatable)
+              .about("Millicores of cpu; bytes of memory and ephemeral-storage.")
+              .always("requested", INTEGER, ResourceTotal::requested));
+
+  private static final DocumentType<ClusterColumns> NODES =
+      DocumentType.of(f ->
+          f.always("name", list(TEXT), it -> each(it.nodes, NodeRow::name))
+              .always("zone", list(INTEGER), it -> places(it.nodes, NodeRow::zone, it.zones()))
+              .always("pool", list(INTEGER), it -> places(it.nodes, NodeRow::pool, it.pools()))
+              .always("state", list(TEXT), it -> each(it.nodes, NodeRow::state))
+              .about("What keeps pods away: cordoned, NotReady, and taints.")
+              .always(
+                  "allocatable",
+                  map(list(INTEGER)),
+                  it -> it.amounts(it.nodes, NodeRow::allocatable))
+              .always(
+                  "requested", map(list(INTEGER)), it -> it.amounts(it.nodes, NodeRow::requested)));
+
+  private static final DocumentType<ClusterColumns> PODS =
+      DocumentType.of(f ->
+          f.always("node", list(INTEGER), it -> each(it.pods, PodRow::node))
+              .about("The place of its node; -1 for none.")
+              .always(
+                  "namespace",
+                  list(INTEGER),
+                  it -> places(it.pods, PodRow::namespace, it.namespaces()))
+              .always(
+                  "workload", list(INTEGER), it -> places(it.pods, PodRow::workload, it.workloads()))
+              .always("priority", list(INTEGER), it -> each(it.pods, PodRow::priority))
+              .always("state", list(INTEGER), it -> each(it.pods, pod -> pod.state().ordinal()))
+              .always("requests", map(list(INTEGER)), it -> it.amounts(it.pods, PodRow::requests)));
+
+  /// The document.
+  static final DocumentType<ClusterColumns> DOCUMENT =
+      DocumentType.of(f ->
+          Documents.document(f, "Cluster", "All nodes and pods of a cluster in columns.")
+              .always("resources", list(RESOURCE), ClusterColumns::totals)
+              .always("zones", list(TEXT), ClusterColumns::zones)
+              .always("pools", list(TEXT), ClusterColumns::pools)
+              .always("namespaces", list(TEXT), ClusterColumns::namespaces)
+              .always("workloads", list(TEXT), ClusterColumns::workloads)
+              .always("states", list(TEXT), _ -> each(List.of(State.values()), State::toString))
+              .always("nodes", object(NODES), it -> it)
+              .always("pods", object(PODS), it -> it));
+
+  ClusterColumns {
+    nodes = List.copyOf(nodes);
+    pods = List.copyOf(pods);
+  }
+
+  private record ResourceTotal(String name, long allocatable, long requested) {}
+
+  private List<ResourceTotal> totals() {
+    return resources().stream()
+        .map(name ->
+            new ResourceTotal(
+                name,
+                nodes.stream().mapToLong(it -> it.allocatable.get(name)).sum(),
+                nodes.stream().mapToLong(it -> it.requested.get(name)).sum()))
+        .toList();
+  }
+
+  /// CPU, memory and pods, and what else nodes have or pods request.
+  private List<String> resources() {
+    var names = new LinkedHashSet<>(List.of(ResourceNames.CPU, ResourceNames.MEMORY, ResourceNames.PODS));
+    if (nodes.stream().anyMatch(it -> it.requested.ephemeralStorage() > 0)) {
+      names.add(ResourceNames.EPHEMERAL_STORAGE);
+    }
+    var others = new TreeSet<String>();
+    nodes.forEach(it -> others.addAll(it.allocatable.scalars().keySet()));
+    names.addAll(others);
+    return List.copyOf(names);
+  }
+
+  private List<String> zones() {
+    return distinct(nodes, NodeRow::zone);
+  }
+
+  private List<String> pools() {
+    return distinct(nodes, NodeRow::pool);
+  }
+
+  private List<String> namespaces() {
+    return distinct(pods, PodRow::namespace);
+  }
+
+  private List<String> workloads() {
+    return distinct(pods, PodRow::workload);
+  }
+
+  private <R> Map<String, List<Long>> amounts(List<R> rows, Function<R, ResourceVector> of) {
+    Map<String, List<Long>> columns = new LinkedHashMap<>();
+    resources().forEach(name -> columns.put(name, each(rows, it -> of.apply(it).get(name))));
+    return columns;
+  }
+
+  private static <R, V> List<V> each(List<R> rows, Function<R, V> of) {
+    return rows.stream().map(of).toList();
+  }
+
+  private static <R> List<String> distinct(List<R> rows, Function<R, String> of) {
+    return rows.stream().map(of).distinct().sorted().toList();
+  }
+
+  private static <R> List<Integer> places(
+      List<R> rows, Function<R, String> of, List<String> values) {
+    Map<String, Integer> places = new LinkedHashMap<>();
+    values.forEach(value -> places.put(value, places.size()));
+    var column = new ArrayList<Integer>(rows.size());
+    rows.forEach(row -> column.add(places.get(of.apply(row))));
+    return column;
+  }
+}

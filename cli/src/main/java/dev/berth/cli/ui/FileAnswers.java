@@ -1,0 +1,222 @@
+package dev.berth.cli.ui;
+
+import static java.util.Comparator.comparing;
+import static java.util.Comparator.comparingInt;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.capacity.fit.NodePools;
+import dev.berth.cli.explanation.ExplainedRun;
+import dev.berth.cli.explanation.ExplanationTree;
+import dev.berth.cli.explanation.PodSelection;
+import dev.berth.cli.overview.Overview;
+import dev.berth.cli.overview.OverviewTree;
+import dev.berth.cli.report.NodeUse;
+import dev.berth.cli.report.WorkloadIndex;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cli.scenario.SimulationSetup;
+import dev.berth.cli.ui.ClusterColumns.NodeRow;
+import dev.berth.cli.ui.ClusterColumns.PodRow;
+import dev.berth.cli.ui.ClusterColumns.State;
+import dev.berth.cli.ui.NodeDetails.PodOnNode;
+import dev.berth.framework.state.PodRequests;
+import dev.berth.framework.state.ResourceVector;
+import dev.berth.ui.ClusterAnswers;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/// The answers about a cluster in files, after a simulation of what the scheduler would do now. For
+/// any thread.
+final class FileAnswers implements ClusterAnswers {
+  /// So many explanations are kept; each holds the verdicts of all nodes.
+  private static final int KEPT = 16;
+
+  private final String title;
+  private final SetupSource setups;
+  private final Overview overview;
+  private final Map<String, NodeUse> nodes;
+  private final Map<String, Node> nodeObjects;
+  private final List<PodOnNode> pods;
+  private final Map<String, ?> columns;
+  private final ReentrantLock explaining = new ReentrantLock();
+
+  /// By pod, the one that was asked for last at the end.
+  private final Map<ObjectKey, Map<String, ?>> explanations =
+      new LinkedHashMap<>(KEPT, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<ObjectKey, Map<String, ?>> eldest) {
+          return size() > KEPT;
+        }
+      };
+
+  /// @param setups has loaded the cluster before, and loads it again for each explanation
+  /// @param after the run
+  /// @param uses of the nodes after the run
+  /// @param waited the pods that had no node before the run
+  FileAnswers(
+      String title,
+      SetupSource setups,
+      SimulationSetup after,
+      Overview overview,
+      List<NodeUse> uses,
+      Set<ObjectKey> waited) {
+    this.title = title;
+    this.setups = setups;
+    this.overview = overview;
+    nodes = new TreeMap<>();
+    uses.forEach(use -> nodes.put(use.name(), use));
+    nodeObjects = new HashMap<>();
+    after.cluster().list(Node.class).forEach(it -> nodeObjects.put(it.metadata().name(), it));
+    var workloads = new WorkloadIndex(after.cluster());
+    var requests = PodRequests.ofRunning(after.featureGates());
+    pods =
+        after.cluster().list(Pod.class).stream()
+            .filter(pod -> !pod.isFinished())
+            .sorted(comparing(Pod::key))
+            .map(pod -> new PodOnNode(pod, workloads.of(pod.key()), requests.of(pod)))
+            .toList();
+    columns = ClusterColumns.DOCUMENT.tree(columns(uses, waited));
+  }
+
+  private ClusterColumns columns(List<NodeUse> uses, Set<ObjectKey> waited) {
+    var pools = new NodePools("");
+    var rows = new ArrayList<NodeRow>();
+    var places = new HashMap<String, Integer>();
+    for (NodeUse use : nodes.values()) {
+      Node node = nodeObjects.get(use.name());
+      places.put(use.name(), rows.size());
+      rows.add(
+          new NodeRow(
+              use.name(),
+              NodePools.zoneOf(node),
+              pools.of(node),
+              String.join(", ", use.marks()),
+              use.allocatable(),
+              use.after()));
+    }
+    List<PodRow> podRows =
+        pods.stream()
+            .map(it -> row(it, places.getOrDefault(it.pod().spec().nodeName(), -1), waited))
+            .sorted(comparingInt(it -> it.node() < 0 ? Integer.MAX_VALUE : it.node()))
+            .toList();
+    return new ClusterColumns(rows, podRows);
+  }
+
+  private static PodRow row(PodOnNode it, int node, Set<ObjectKey> waited) {
+    Pod pod = it.pod();
+    State state =
+        pod.isTerminating()
+            ? State.TERMINATING
+            : node < 0 ? State.WAITING : waited.contains(pod.key()) ? State.PLACED : State.RUNNING;
+    ResourceVector requests = ResourceVector.of(it.requests());
+    return new PodRow(
+        node,
+        pod.metadata().namespace(),
+        it.workload(),
+        pod.priority(),
+        state,
+        requests.plus(new ResourceVector(0, 0, 0, 1, Map.of())));
+  }
+
+  @Override
+  public String title() {
+    return title;
+  }
+
+  @Override
+  public Map<String, ?> overview(int limit) {
+    return OverviewTree.OF_FILES.tree(overview.limitedTo(limit));
+  }
+
+  @Override
+  public Map<String, ?> cluster() {
+    return columns;
+  }
+
+  @Override
+  public @Nullable Map<String, ?> node(String name) {
+    NodeUse use = nodes.get(name);
+    Node node = nodeObjects.get(name);
+    if (use == null || node == null) {
+      return null;
+    }
+    var resources = new ArrayList<>(NodeUse.COMMON);
+    if (use.allocatable().ephemeralStorage() > 0) {
+      resources.add("ephemeral-storage");
+    }
+    resources.addAll(new TreeMap<>(use.allocatable().scalars()).keySet());
+    return NodeDetails.DOCUMENT.tree(
+        new NodeDetails(
+            use,
+            node.metadata().labels(),
+            resources,
+            pods.stream().filter(it -> it.pod().spec().nodeName().equals(name)).toList()));
+  }
+
+  @Override
+  public Map<String, ?> search(String text, int limit) {
+    String wanted = text.toLowerCase(Locale.ROOT);
+    if (wanted.isEmpty()) {
+      return SearchResult.DOCUMENT.tree(new SearchResult(List.of(), List.of(), false));
+    }
+    List<String> names = nodes.keySet().stream().filter(it -> contains(it, wanted)).toList();
+    List<ObjectKey> keys =
+        pods.stream()
+            .filter(it ->
+                contains(it.pod().key().toString(), wanted) || contains(it.workload(), wanted))
+            .map(it -> it.pod().key())
+            .toList();
+    return SearchResult.DOCUMENT.tree(
+        new SearchResult(
+            names.stream().limit(limit).toList(),
+            keys.stream().limit(limit).toList(),
+            Math.max(names.size(), keys.size()) > limit));
+  }
+
+  private static boolean contains(String name, String wanted) {
+    return name.toLowerCase(Locale.ROOT).contains(wanted);
+  }
+
+  @Override
+  public @Nullable Map<String, ?> explanation(String namespace, String pod)
+      throws InterruptedException {
+    var key = new ObjectKey(namespace, pod);
+    explaining.lockInterruptibly(); // one run at a time: each takes memory
+    try {
+      Map<String, ?> known = explanations.get(key);
+      if (known == null) {
+        known = explain(key);
+        if (known != null) {
+          explanations.put(key, known);
+        }
+      }
+      return known;
+    } finally {
+      explaining.unlock();
+    }
+  }
+
+  private @Nullable Map<String, ?> explain(ObjectKey key) throws InterruptedException {
+    try {
+      var notes = new RunNotes();
+      SimulationSetup setup = setups.again();
+      var selection = PodSelection.of(List.of("pod/" + key.name()), key.namespace(), setup);
+      return ExplanationTree.of(
+          new ExplainedRun(setup, selection, setups.isByChance()).run(1, true, notes, _ -> {}));
+    } catch (InputException e) {
+      return null; // there is no such pod
+    }
+  }
+}

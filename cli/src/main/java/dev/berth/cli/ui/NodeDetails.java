@@ -1,0 +1,60 @@
+package dev.berth.cli.ui;
+
+import static dev.berth.cli.document.Shape.INTEGER;
+import static dev.berth.cli.document.Shape.KEY;
+import static dev.berth.cli.document.Shape.QUANTITY;
+import static dev.berth.cli.document.Shape.TEXT;
+import static dev.berth.cli.document.Shape.list;
+import static dev.berth.cli.document.Shape.map;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.Quantity;
+import dev.berth.cli.document.DocumentType;
+import dev.berth.cli.document.Documents;
+import dev.berth.cli.report.NodeUse;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// A node and the pods on it.
+///
+/// @param labels of the node
+/// @param resources those that the node has or that are requested of it
+/// @param pods by name
+record NodeDetails(
+    NodeUse use, Map<String, String> labels, List<String> resources, List<PodOnNode> pods) {
+  /// A pod on the node.
+  ///
+  /// @param workload such as `Deployment shop/web`; empty for none
+  record PodOnNode(Pod pod, String workload, Map<String, Quantity> requests) {}
+
+  private record Resource(NodeUse use, String name) {}
+
+  private static final DocumentType<Resource> RESOURCE =
+      DocumentType.of(f ->
+          f.always("name", TEXT, Resource::name)
+              .always("allocatable", INTEGER, it -> it.use.allocatable().get(it.name))
+              .about("Millicores of cpu; bytes of memory and ephemeral-storage.")
+              .always("requested", INTEGER, it -> it.use.after().get(it.name)));
+
+  private static final DocumentType<PodOnNode> POD =
+      DocumentType.of(f ->
+          f.always("pod", KEY, it -> it.pod().key())
+              .ifAny("workload", TEXT, PodOnNode::workload)
+              .always("priority", INTEGER, it -> it.pod().priority())
+              .ifAny("requests", map(QUANTITY), it -> new TreeMap<>(it.requests())));
+
+  /// The document.
+  static final DocumentType<NodeDetails> DOCUMENT =
+      DocumentType.of(f ->
+          Documents.document(f, "NodeDetails", "A node and the pods on it.")
+              .always("name", TEXT, it -> it.use.name())
+              .ifAny("state", list(TEXT), it -> it.use.marks())
+              .about("What keeps pods away: cordoned, NotReady, and taints.")
+              .ifAny("labels", map(TEXT), it -> new TreeMap<>(it.labels))
+              .always(
+                  "resources",
+                  list(RESOURCE),
+                  it -> it.resources.stream().map(name -> new Resource(it.use, name)).toList())
+              .always("pods", list(POD), NodeDetails::pods));
+}

@@ -1,0 +1,32 @@
+package dev.berth.ui;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// What Berth answers about one cluster: the documents of its commands and of a running scheduler,
+/// as maps, lists and scalars, which nobody may change. For any thread.
+public interface ClusterAnswers {
+  /// What the cluster is, in a few words, such as the names of its files.
+  String title();
+
+  /// The document of `berth top`.
+  ///
+  /// @param limit how many reasons, pods and nodes it names
+  Map<String, ?> overview(int limit);
+
+  /// All nodes and pods, in columns.
+  Map<String, ?> cluster();
+
+  /// A node and the pods on it; null if there is none of that name.
+  @Nullable Map<String, ?> node(String name);
+
+  /// Nodes, pods and workloads whose names contain a text.
+  ///
+  /// @param limit how many at most
+  Map<String, ?> search(String text, int limit);
+
+  /// The document of `berth explain` for one pod; null if there is none of that name.
+  ///
+  /// @throws InterruptedException if the thread is interrupted while it waits for the answer
+  @Nullable Map<String, ?> explanation(String namespace, String pod) throws InterruptedException;
+}

@@ -1,0 +1,33 @@
+package dev.berth.ui;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+
+/// The parameters of a page. What is not understood is as if it was not there: a URL that somebody
+/// has shortened still shows something.
+record PageQuery(Map<String, List<String>> given) {
+  boolean has(String name) {
+    return given.containsKey(name);
+  }
+
+  /// The value; empty if there is none.
+  String text(String name) {
+    return given.getOrDefault(name, List.of("")).getFirst();
+  }
+
+  /// The value, if it is one of those.
+  String oneOf(String name, Collection<String> words, String otherwise) {
+    String text = text(name);
+    return words.contains(text) ? text : otherwise;
+  }
+
+  /// A number; 0 if there is none.
+  int number(String name) {
+    try {
+      return Integer.parseInt(text(name));
+    } catch (NumberFormatException _) {
+      return 0;
+    }
+  }
+}

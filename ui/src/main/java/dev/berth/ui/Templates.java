@@ -1,0 +1,38 @@
+package dev.berth.ui;
+
+import dev.berth.server.http.Response;
+import gg.jte.TemplateOutput;
+import gg.jte.html.HtmlInterceptor;
+import gg.jte.html.HtmlTemplateOutput;
+import gg.jte.html.OwaspHtmlTemplateOutput;
+import gg.jte.output.Utf8ByteOutput;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/// Writes pages by the classes that the build makes of the templates.
+final class Templates {
+  private static final String HTML = "text/html; charset=utf-8";
+
+  /// Adds nothing to a template's tags.
+  static final HtmlInterceptor NOTHING_MORE = new NothingMore();
+
+  private Templates() {}
+
+  /// A page.
+  ///
+  /// @param template writes it
+  static Response page(int status, Consumer<HtmlTemplateOutput> template) {
+    var bytes = new Utf8ByteOutput();
+    template.accept(new OwaspHtmlTemplateOutput(bytes));
+    return Response.of(status, HTML, bytes.toByteArray());
+  }
+
+  private static final class NothingMore implements HtmlInterceptor {
+    @Override
+    public void onHtmlTagOpened(
+        String name, Map<String, Object> attributes, TemplateOutput output) {}
+
+    @Override
+    public void onHtmlTagClosed(String name, TemplateOutput output) {}
+  }
+}

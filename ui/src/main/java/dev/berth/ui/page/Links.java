@@ -1,0 +1,34 @@
+package dev.berth.ui.page;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+
+/// URLs of pages.
+///
+/// @param base the path below which all pages are; ends with a slash
+public record Links(String base) {
+  /// The page of a pod.
+  ///
+  /// @param key its namespace and name, as `shop/web-1`
+  public String pod(String key) {
+    int slash = key.indexOf('/');
+    return base + "pods/" + encoded(key.substring(0, Math.max(0, slash))) + "/" + encoded(key.substring(slash + 1));
+  }
+
+  /// The page of a node.
+  public String node(String name) {
+    return base + "nodes/" + encoded(name);
+  }
+
+  /// The pods that wait, of which one thing is the same.
+  ///
+  /// @param filter the parameter, such as `message`
+  public String waiting(String filter, String value) {
+    return base + "waiting?" + filter + "=" + encoded(value);
+  }
+
+  /// A text as part of a path or of a query.
+  static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+  }
+}

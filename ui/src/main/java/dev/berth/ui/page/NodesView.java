@@ -1,0 +1,111 @@
+package dev.berth.ui.page;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/// The nodes as a table.
+///
+/// @param rows of this page
+/// @param resources the columns
+/// @param sort the column by which rows are sorted: `name`, `zone`, `pool`, `state` or a resource
+/// @param text which the name, zone, pool or state of each row contains; empty for all
+public record NodesView(
+    List<Row> rows, List<String> resources, String sort, String text, PageLinks pages) {
+  /// A node.
+  ///
+  /// @param state what keeps pods away, such as `cordoned`
+  /// @param shares in the order of the columns
+  public record Row(
+      String name, String zone, String pool, String state, List<ResourceShare> shares) {
+    public Row {
+      shares = List.copyOf(shares);
+    }
+
+    private boolean contains(String text) {
+      return List.of(name, zone, pool, state).stream()
+          .anyMatch(it -> it.toLowerCase(Locale.ROOT).contains(text));
+    }
+  }
+
+  public NodesView {
+    rows = List.copyOf(rows);
+    resources = List.copyOf(resources);
+  }
+
+  /// Puts it together.
+  ///
+  /// @param cluster the columns of all nodes
+  /// @param path of the page
+  /// @param page the number that is asked for
+  public static NodesView of(DocumentPart cluster, String sort, String text, String path, int page) {
+    List<String> resources =
+        cluster.parts("resources").stream().map(it -> it.text("name")).toList();
+    String wanted = text.toLowerCase(Locale.ROOT).strip();
+    List<Row> found =
+        rows(cluster, resources).stream()
+            .filter(row -> row.contains(wanted))
+            .sorted(order(sort, resources))
+            .toList();
+    var pages =
+        PageLinks.of(
+            "%s?sort=%s&text=%s".formatted(path, Links.encoded(sort), Links.encoded(text)),
+            page,
+            found.size());
+    return new NodesView(
+        found.subList(pages.from(), pages.to()), resources, sort, text, pages);
+  }
+
+  private static Comparator<Row> order(String sort, List<String> resources) {
+    var byName = Comparator.comparing(Row::name);
+    int column = resources.indexOf(sort);
+    if (column >= 0) {
+      return Comparator.<Row>comparingInt(row -> row.shares.get(column).percent())
+          .reversed()
+          .thenComparing(byName);
+    }
+    return switch (sort) {
+      case "zone" -> Comparator.comparing(Row::zone).thenComparing(byName);
+      case "pool" -> Comparator.comparing(Row::pool).thenComparing(byName);
+      case "state" -> Comparator.comparing(Row::state).reversed().thenComparing(byName);
+      default -> byName;
+    };
+  }
+
+  private static List<Row> rows(DocumentPart cluster, List<String> resources) {
+    var nodes = cluster.part("nodes");
+    List<String> names = nodes.texts("name");
+    List<Long> zones = nodes.numbers("zone");
+    List<Long> pools = nodes.numbers("pool");
+    List<String> zoneNames = cluster.texts("zones");
+    List<String> poolNames = cluster.texts("pools");
+    List<List<Long>> requested = columns(nodes.part("requested"), resources);
+    List<List<Long>> allocatable = columns(nodes.part("allocatable"), resources);
+    List<String> states = nodes.texts("state");
+    return IntStream.range(0, names.size())
+        .mapToObj(
+            node -> {
+              var shares = new ArrayList<ResourceShare>();
+              for (int column = 0; column < resources.size(); column++) {
+                shares.add(
+                    new ResourceShare(
+                        resources.get(column),
+                        requested.get(column).get(node),
+                        allocatable.get(column).get(node)));
+              }
+              return new Row(
+                  names.get(node),
+                  zoneNames.get(zones.get(node).intValue()),
+                  poolNames.get(pools.get(node).intValue()),
+                  states.get(node),
+                  shares);
+            })
+        .toList();
+  }
+
+  private static List<List<Long>> columns(DocumentPart part, List<String> names) {
+    return names.stream().map(part::numbers).toList();
+  }
+}

@@ -59,7 +59,8 @@ final class Assets {
 
   /// The file at a path below [#PREFIX].
   Response answer(String path) {
-    byte[] bytes = path.startsWith(hash + "/") ? files.get(path.substring(hash.length() + 1)) : null;
+    byte[] bytes =
+        path.startsWith(hash + "/") ? files.get(path.substring(hash.length() + 1)) : null;
     return bytes == null
         ? Response.notFound()
         : Response.of(200, contentType(path), bytes)

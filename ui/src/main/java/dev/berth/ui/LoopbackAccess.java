@@ -68,8 +68,7 @@ public final class LoopbackAccess implements Handler {
     String given = request.query().getOrDefault("token", List.of("")).getFirst();
     if (!isEqual(token, given)) {
       return Response.text(
-          401,
-          "This page needs the URL that berth ui has printed, with its token.\n");
+          401, "This page needs the URL that berth ui has printed, with its token.\n");
     }
     if (isUsed.getAndSet(true)) {
       return Response.text(

@@ -7,8 +7,8 @@ import java.io.IOException;
 import java.util.Map;
 
 /// Adds the headers that keep a browser from running or loading anything but Berth's own files,
-/// whatever the names in a cluster are. It belongs around everything else, so that refusals have them,
-/// too. For any thread.
+/// whatever the names in a cluster are. It belongs around everything else, so that refusals have
+/// them, too. For any thread.
 public record SecurityHeaders(Handler pages) implements Handler {
   private static final Map<String, String> HEADERS =
       Map.of(

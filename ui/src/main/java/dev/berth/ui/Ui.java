@@ -1,6 +1,6 @@
 package dev.berth.ui;
 
-import static dev.berth.ui.Templates.NOTHING_MORE;
+import static dev.berth.ui.PageTemplates.NOTHING_MORE;
 
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
@@ -9,10 +9,10 @@ import dev.berth.server.http.Handler;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
 import dev.berth.ui.page.DocumentPart;
-import dev.berth.ui.page.Frame;
 import dev.berth.ui.page.Links;
 import dev.berth.ui.page.NodesView;
 import dev.berth.ui.page.OverviewView;
+import dev.berth.ui.page.PageFrame;
 import dev.berth.ui.page.PageLinks;
 import dev.berth.ui.page.PodView;
 import dev.berth.ui.page.WaitingView;
@@ -25,8 +25,6 @@ import dev.berth.ui.template.JtepodGenerated;
 import dev.berth.ui.template.JtesearchGenerated;
 import dev.berth.ui.template.JtewaitingGenerated;
 import java.io.IOException;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,12 +36,12 @@ public final class Ui {
   private static final int FEW = 10;
   private static final int FOUND = 50;
 
-  private final Supplier<ClusterState> state;
+  private final Supplier<LoadState> state;
   private final String base;
   private final Links links;
   private final Assets assets = Assets.load();
 
-  private Ui(Supplier<ClusterState> state, String base) {
+  private Ui(Supplier<LoadState> state, String base) {
     this.state = state;
     this.base = base;
     links = new Links(base);
@@ -54,7 +52,7 @@ public final class Ui {
   ///
   /// @param state how far the cluster is loaded, asked with each request
   /// @param base the path; begins and ends with a slash
-  public static Handler pages(Supplier<ClusterState> state, String base) {
+  public static Handler pages(Supplier<LoadState> state, String base) {
     return new Gzip(new Ui(state, base)::answer);
   }
 
@@ -71,10 +69,8 @@ public final class Ui {
       return assets.answer(path.substring(Assets.PREFIX.length()));
     }
     return switch (state.get()) {
-      case ClusterState.Loading(var progress) -> loading(progress);
-      case ClusterState.Failed(var problems) ->
-          message(500, "The cluster cannot be loaded", "", problems);
-      case ClusterState.Loaded(var answers) -> page(path, new PageQuery(request.query()), answers);
+      case LoadState.Loading(var progress) -> loading(progress);
+      case LoadState.Loaded(var answers) -> page(path, new PageQuery(request.query()), answers);
     };
   }
 
@@ -96,8 +92,8 @@ public final class Ui {
     };
   }
 
-  private Frame frame(String title, String section, ClusterAnswers answers) {
-    return new Frame(title, section, answers.title(), base, assets::path, false);
+  private PageFrame frame(String title, String section, ClusterAnswers answers) {
+    return new PageFrame(title, section, answers.title(), base, assets::path, false);
   }
 
   private Response overview(ClusterAnswers answers) {
@@ -105,7 +101,7 @@ public final class Ui {
         new OverviewView(
             new DocumentPart(answers.overview(FEW)), new DocumentPart(answers.cluster()));
     var frame = frame("Overview", "overview", answers);
-    return Templates.page(
+    return PageTemplates.page(
         200, out -> JteoverviewGenerated.render(out, NOTHING_MORE, frame, links, view));
   }
 
@@ -122,7 +118,7 @@ public final class Ui {
             base + "waiting",
             query.number("page"));
     var frame = frame("Waiting pods", "waiting", answers);
-    return Templates.page(
+    return PageTemplates.page(
         200, out -> JtewaitingGenerated.render(out, NOTHING_MORE, frame, links, view));
   }
 
@@ -131,7 +127,7 @@ public final class Ui {
         new DocumentPart(answers.cluster())
             .parts("resources").stream().map(it -> it.text("name")).toList();
     var frame = frame("Map", "map", answers);
-    return Templates.page(
+    return PageTemplates.page(
         200,
         out ->
             JtemapGenerated.render(
@@ -156,7 +152,7 @@ public final class Ui {
             base + "nodes",
             query.number("page"));
     var frame = frame("Nodes", "nodes", answers);
-    return Templates.page(
+    return PageTemplates.page(
         200, out -> JtenodesGenerated.render(out, NOTHING_MORE, frame, links, view));
   }
 
@@ -169,7 +165,7 @@ public final class Ui {
     List<DocumentPart> pods = node.parts("pods");
     var pages = PageLinks.of(links.node(name), query.number("page"), pods.size());
     var frame = frame(name, "nodes", answers);
-    return Templates.page(
+    return PageTemplates.page(
         200,
         out ->
             JtenodeGenerated.render(
@@ -186,7 +182,7 @@ public final class Ui {
     String text = query.text("q").strip();
     var found = new DocumentPart(answers.search(text, FOUND));
     var frame = frame("Search", "", answers);
-    return Templates.page(
+    return PageTemplates.page(
         200, out -> JtesearchGenerated.render(out, NOTHING_MORE, frame, links, text, found));
   }
 
@@ -206,24 +202,27 @@ public final class Ui {
             query.number("attempt"),
             "berth explain %s %s".formatted(key, answers.title()));
     var frame = frame(key, "", answers);
-    return Templates.page(
+    return PageTemplates.page(
         200, out -> JtepodGenerated.render(out, NOTHING_MORE, frame, links, view));
   }
 
   private Response loading(String progress) {
-    var frame = new Frame("Loading", "", "", base, assets::path, true);
-    return Templates.page(
+    var frame = new PageFrame("Loading", "", "", base, assets::path, true);
+    return PageTemplates.page(
         200, out -> JtemessageGenerated.render(out, NOTHING_MORE, frame, List.of(progress)));
   }
 
   private Response notFound(String what) {
     return message(
-        404, "Not found", "", List.of(what, "The search above finds pods and nodes by their names."));
+        404,
+        "Not found",
+        "",
+        List.of(what, "The search above finds pods and nodes by their names."));
   }
 
   private Response message(int status, String title, String cluster, List<String> lines) {
-    var frame = new Frame(title, "", cluster, base, assets::path, false);
-    return Templates.page(
+    var frame = new PageFrame(title, "", cluster, base, assets::path, false);
+    return PageTemplates.page(
         status, out -> JtemessageGenerated.render(out, NOTHING_MORE, frame, lines));
   }
 

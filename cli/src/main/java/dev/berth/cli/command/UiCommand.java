@@ -76,8 +76,7 @@ final class UiCommand implements Callable<Integer> {
     options.requireInput(files, spec.commandLine());
     new OptionChecks(spec.commandLine())
         .that(
-            port >= 0 && port <= MOST_PORT,
-            "--port: must be between 0 and %d".formatted(MOST_PORT))
+            port >= 0 && port <= MOST_PORT, "--port: must be between 0 and %d".formatted(MOST_PORT))
         .done();
     var run = new CommandRun(options, files, streams);
     var cluster = new UiCluster(run.progress());
@@ -132,8 +131,7 @@ final class UiCommand implements Callable<Integer> {
     }
 
     @Override
-    public Response answer(Request request)
-        throws IOException, InterruptedException {
+    public Response answer(Request request) throws IOException, InterruptedException {
       return pages.answer(request);
     }
   }

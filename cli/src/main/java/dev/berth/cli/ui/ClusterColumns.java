@@ -103,7 +103,9 @@ record ClusterColumns(List<NodeRow> nodes, List<PodRow> pods) {
                   list(INTEGER),
                   it -> places(it.pods, PodRow::namespace, it.namespaces()))
               .always(
-                  "workload", list(INTEGER), it -> places(it.pods, PodRow::workload, it.workloads()))
+                  "workload",
+                  list(INTEGER),
+                  it -> places(it.pods, PodRow::workload, it.workloads()))
               .always("priority", list(INTEGER), it -> each(it.pods, PodRow::priority))
               .always("state", list(INTEGER), it -> each(it.pods, pod -> pod.state().ordinal()))
               .always("requests", map(list(INTEGER)), it -> it.amounts(it.pods, PodRow::requests)));
@@ -140,7 +142,8 @@ record ClusterColumns(List<NodeRow> nodes, List<PodRow> pods) {
 
   /// CPU, memory and pods, and what else nodes have or pods request.
   private List<String> resources() {
-    var names = new LinkedHashSet<>(List.of(ResourceNames.CPU, ResourceNames.MEMORY, ResourceNames.PODS));
+    var names =
+        new LinkedHashSet<>(List.of(ResourceNames.CPU, ResourceNames.MEMORY, ResourceNames.PODS));
     if (nodes.stream().anyMatch(it -> it.requested.ephemeralStorage() > 0)) {
       names.add(ResourceNames.EPHEMERAL_STORAGE);
     }

@@ -3,34 +3,30 @@ package dev.berth.cli.ui;
 import static java.util.stream.Collectors.toSet;
 
 import dev.berth.api.core.Pod;
-import dev.berth.api.codec.Problem;
 import dev.berth.cli.overview.FileOverview;
 import dev.berth.cli.report.ClusterUse;
-import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cluster.workload.PodStates;
-import dev.berth.ui.ClusterState;
+import dev.berth.ui.LoadState;
 import java.util.function.Supplier;
 
 /// The cluster that pages are about, from its loading on. One thread loads it; any may ask how far
 /// that is.
-public final class UiCluster implements Supplier<ClusterState> {
+public final class UiCluster implements Supplier<LoadState> {
   private final RunProgress progress;
-  private volatile ClusterState state;
+  private volatile LoadState state;
 
   /// @param progress of the loading
   public UiCluster(RunProgress progress) {
     this.progress = progress;
-    state = new ClusterState.Loading("starting");
+    state = new LoadState.Loading("starting");
   }
 
   @Override
-  public ClusterState get() {
-    return state instanceof ClusterState.Loading
-        ? new ClusterState.Loading(progress.get())
-        : state;
+  public LoadState get() {
+    return state instanceof LoadState.Loading ? new LoadState.Loading(progress.get()) : state;
   }
 
   /// Simulates what the scheduler would do, and has pages show that.
@@ -47,12 +43,6 @@ public final class UiCluster implements Supplier<ClusterState> {
             .collect(toSet());
     var overview = new FileOverview(setup).run(Integer.MAX_VALUE, notes, progress);
     state =
-        new ClusterState.Loaded(
-            new FileAnswers(title, setups, setup, overview, use.nodes(), waited));
-  }
-
-  /// Has pages show why the cluster cannot be loaded.
-  public void fail(InputException why) {
-    state = new ClusterState.Failed(why.problems().stream().map(Problem::toString).toList());
+        new LoadState.Loaded(new FileAnswers(title, setups, setup, overview, use.nodes(), waited));
   }
 }

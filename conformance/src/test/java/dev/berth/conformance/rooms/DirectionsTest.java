@@ -69,6 +69,7 @@ final class DirectionsTest {
           Map.entry(
               "firmament",
               Set.of("com.google.protobuf", "javax.net.ssl", "org.eclipse.jetty", "org.slf4j")),
+          Map.entry("ui", Set.of("gg.jte")),
           Map.entry("tracing", Set.of("io.opentelemetry", "org.slf4j")),
           Map.entry("testkit", Set.of("org.assertj.core", "org.junit.jupiter")),
           Map.entry(
@@ -197,7 +198,7 @@ final class DirectionsTest {
                 "replay",
                 "sweep"))
         .layer("query")
-        .definedBy(cli("query"))
+        .definedBy(cli("query", "ui"))
         .layer("processes")
         .definedBy(cli("annotator", "daemon", "descheduler", "live", "log", "reload", "server"))
         .layer("command line")

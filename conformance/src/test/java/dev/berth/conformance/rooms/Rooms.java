@@ -48,6 +48,7 @@ final class Rooms {
               "firmament",
               Set.of(
                   "api", "framework", "config", "engine", "cluster", "planner", "kube", "server")),
+          Map.entry("ui", Set.of("api", "framework", "config", "engine", "kube", "server")),
           Map.entry("testkit", Set.of("api", "framework", "config", "engine")),
           Map.entry(
               "cli",
@@ -73,7 +74,8 @@ final class Rooms {
                   "loadaware",
                   "server",
                   "tracing",
-                  "firmament")));
+                  "firmament",
+                  "ui")));
 
   /// All classes of the application, without tests.
   static final JavaClasses CLASSES =

@@ -12,8 +12,8 @@ import org.eclipse.jetty.util.thread.VirtualThreadPool;
 import org.jspecify.annotations.Nullable;
 
 /// An HTTP/1.1 server without TLS: on all addresses for pages without confidential content, such as
-/// `/healthz`, or on the loopback address. Limits the size of headers, the number of connections, and how long a connection
-/// may be idle. Thread-safe.
+/// `/healthz`, or on the loopback address. Limits the size of headers, the number of connections,
+/// and how long a connection may be idle. Thread-safe.
 public final class PlainServer implements AutoCloseable {
   private static final Duration IDLE = Duration.ofSeconds(10);
   private static final int MOST_HEADER_BYTES = 8 << 10;

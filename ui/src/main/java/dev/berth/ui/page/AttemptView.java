@@ -34,7 +34,7 @@ public record AttemptView(DocumentPart document) {
 
   /// How many nodes there were.
   public long nodes() {
-    return document.texts("feasible").size() + document.parts("rejected").size();
+    return (long) document.texts("feasible").size() + document.parts("rejected").size();
   }
 
   /// The plugins that rejected nodes, those that rejected most first.
@@ -63,8 +63,7 @@ public record AttemptView(DocumentPart document) {
         .values()
         .stream()
         .map(alike ->
-            new Rejection(
-                alike.stream().map(it -> it.text("node")).toList(), alike.getFirst()))
+            new Rejection(alike.stream().map(it -> it.text("node")).toList(), alike.getFirst()))
         .toList();
   }
 
@@ -80,7 +79,8 @@ public record AttemptView(DocumentPart document) {
     return document.parts("scores").stream()
         .sorted(
             Comparator.comparing((DocumentPart it) -> !it.text("node").equals(chosen))
-                .thenComparing(Comparator.comparingLong((DocumentPart it) -> it.number("total")).reversed()))
+                .thenComparing(
+                    Comparator.comparingLong((DocumentPart it) -> it.number("total")).reversed()))
         .limit(SCORES)
         .toList();
   }

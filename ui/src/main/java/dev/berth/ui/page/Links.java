@@ -12,7 +12,11 @@ public record Links(String base) {
   /// @param key its namespace and name, as `shop/web-1`
   public String pod(String key) {
     int slash = key.indexOf('/');
-    return base + "pods/" + encoded(key.substring(0, Math.max(0, slash))) + "/" + encoded(key.substring(slash + 1));
+    return base
+        + "pods/"
+        + encoded(key.substring(0, Math.max(0, slash)))
+        + "/"
+        + encoded(key.substring(slash + 1));
   }
 
   /// The page of a node.

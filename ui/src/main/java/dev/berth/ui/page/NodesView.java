@@ -40,7 +40,8 @@ public record NodesView(
   /// @param cluster the columns of all nodes
   /// @param path of the page
   /// @param page the number that is asked for
-  public static NodesView of(DocumentPart cluster, String sort, String text, String path, int page) {
+  public static NodesView of(
+      DocumentPart cluster, String sort, String text, String path, int page) {
     List<String> resources =
         cluster.parts("resources").stream().map(it -> it.text("name")).toList();
     String wanted = text.toLowerCase(Locale.ROOT).strip();
@@ -54,8 +55,7 @@ public record NodesView(
             "%s?sort=%s&text=%s".formatted(path, Links.encoded(sort), Links.encoded(text)),
             page,
             found.size());
-    return new NodesView(
-        found.subList(pages.from(), pages.to()), resources, sort, text, pages);
+    return new NodesView(found.subList(pages.from(), pages.to()), resources, sort, text, pages);
   }
 
   private static Comparator<Row> order(String sort, List<String> resources) {
@@ -85,23 +85,22 @@ public record NodesView(
     List<List<Long>> allocatable = columns(nodes.part("allocatable"), resources);
     List<String> states = nodes.texts("state");
     return IntStream.range(0, names.size())
-        .mapToObj(
-            node -> {
-              var shares = new ArrayList<ResourceShare>();
-              for (int column = 0; column < resources.size(); column++) {
-                shares.add(
-                    new ResourceShare(
-                        resources.get(column),
-                        requested.get(column).get(node),
-                        allocatable.get(column).get(node)));
-              }
-              return new Row(
-                  names.get(node),
-                  zoneNames.get(zones.get(node).intValue()),
-                  poolNames.get(pools.get(node).intValue()),
-                  states.get(node),
-                  shares);
-            })
+        .mapToObj(node -> {
+          var shares = new ArrayList<ResourceShare>();
+          for (int column = 0; column < resources.size(); column++) {
+            shares.add(
+                new ResourceShare(
+                    resources.get(column),
+                    requested.get(column).get(node),
+                    allocatable.get(column).get(node)));
+          }
+          return new Row(
+              names.get(node),
+              zoneNames.get(zones.get(node).intValue()),
+              poolNames.get(pools.get(node).intValue()),
+              states.get(node),
+              shares);
+        })
         .toList();
   }
 

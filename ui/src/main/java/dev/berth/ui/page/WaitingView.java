@@ -39,17 +39,15 @@ public record WaitingView(
     var url = new StringBuilder(path).append("?by=").append(by);
     PARAMETERS.stream()
         .filter(filters::containsKey)
-        .forEach(it -> url.append('&').append(it).append('=').append(Links.encoded(filters.get(it))));
+        .forEach(
+            it -> url.append('&').append(it).append('=').append(Links.encoded(filters.get(it))));
     return url.toString();
   }
 
   /// The values by which pods are grouped, with the number of pods, the most frequent first.
   public Map<String, Long> groups() {
     var groups = new LinkedHashMap<String, Long>();
-    listed()
-        .collect(groupingBy(pod -> value(pod, by), counting()))
-        .entrySet()
-        .stream()
+    listed().collect(groupingBy(pod -> value(pod, by), counting())).entrySet().stream()
         .sorted(
             Map.Entry.<String, Long>comparingByValue()
                 .reversed()

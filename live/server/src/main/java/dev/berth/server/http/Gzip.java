@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.zip.GZIPOutputStream;
 
-/// Compresses complete responses of text for clients that accept gzip. Streams are left as they are.
-/// For any thread.
+/// Compresses complete responses of text for clients that accept gzip. Streams are left as they
+/// are. For any thread.
 public record Gzip(Handler pages) implements Handler {
   /// Smaller ones fit into a packet or two anyway.
   private static final int LEAST_BYTES = 1024;

@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /// Writes pages by the classes that the build makes of the templates.
-final class Templates {
+final class PageTemplates {
   private static final String HTML = "text/html; charset=utf-8";
 
   /// Adds nothing to a template's tags.
   static final HtmlInterceptor NOTHING_MORE = new NothingMore();
 
-  private Templates() {}
+  private PageTemplates() {}
 
   /// A page.
   ///

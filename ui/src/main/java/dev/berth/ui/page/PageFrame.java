@@ -10,7 +10,7 @@ import java.util.function.UnaryOperator;
 /// @param base the path below which all pages are; ends with a slash
 /// @param assets the path of a style or script below the base
 /// @param reloads whether the page asks for itself again, as something is under way
-public record Frame(
+public record PageFrame(
     String title,
     String section,
     String cluster,

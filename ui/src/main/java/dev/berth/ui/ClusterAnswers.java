@@ -1,5 +1,6 @@
 package dev.berth.ui;
 
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -8,6 +9,12 @@ import org.jspecify.annotations.Nullable;
 public interface ClusterAnswers {
   /// What the cluster is, in a few words, such as the names of its files.
   String title();
+
+  /// The arguments that name the cluster on a command line, after `berth explain POD`.
+  String arguments();
+
+  /// What is taken for granted, and what else there is to say, a line each.
+  List<String> notes();
 
   /// The document of `berth top`.
   ///

@@ -60,7 +60,9 @@ public final class LoopbackAccess implements Handler {
     }
     if (!OWN_SITE.contains(request.header("Sec-Fetch-Site"))
         || !List.of("", "http://" + host).contains(request.header("Origin"))) {
-      return Response.text(403, "Requests from other sites are refused.\n");
+      return Response.text(
+          403,
+          "Links on other sites do not lead here. Type or paste the URL into the address bar.\n");
     }
     if (hasSession(request)) {
       return request.query().containsKey("token") ? redirect() : pages.answer(request);

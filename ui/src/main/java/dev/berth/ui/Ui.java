@@ -14,6 +14,7 @@ import dev.berth.ui.page.NodesView;
 import dev.berth.ui.page.OverviewView;
 import dev.berth.ui.page.PageFrame;
 import dev.berth.ui.page.PageLinks;
+import dev.berth.ui.page.PageQuery;
 import dev.berth.ui.page.PodView;
 import dev.berth.ui.page.WaitingView;
 import dev.berth.ui.template.JtemapGenerated;
@@ -25,7 +26,6 @@ import dev.berth.ui.template.JtepodGenerated;
 import dev.berth.ui.template.JtesearchGenerated;
 import dev.berth.ui.template.JtewaitingGenerated;
 import java.io.IOException;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -99,24 +99,20 @@ public final class Ui {
   private Response overview(ClusterAnswers answers) {
     var view =
         new OverviewView(
-            new DocumentPart(answers.overview(FEW)), new DocumentPart(answers.cluster()));
+            new DocumentPart(answers.overview(FEW)),
+            new DocumentPart(answers.cluster()),
+            answers.notes());
     var frame = frame("Overview", "overview", answers);
     return PageTemplates.page(
         200, out -> JteoverviewGenerated.render(out, NOTHING_MORE, frame, links, view));
   }
 
   private Response waiting(PageQuery query, ClusterAnswers answers) {
-    Map<String, String> filters = new LinkedHashMap<>();
-    WaitingView.PARAMETERS.stream()
-        .filter(query::has)
-        .forEach(it -> filters.put(it, query.text(it)));
     var view =
         WaitingView.of(
             new DocumentPart(answers.overview(Integer.MAX_VALUE)).parts("waitingPods"),
-            filters,
-            query.oneOf("by", WaitingView.PARAMETERS, "message"),
             base + "waiting",
-            query.number("page"));
+            query);
     var frame = frame("Waiting pods", "waiting", answers);
     return PageTemplates.page(
         200, out -> JtewaitingGenerated.render(out, NOTHING_MORE, frame, links, view));
@@ -144,13 +140,7 @@ public final class Ui {
   }
 
   private Response nodes(PageQuery query, ClusterAnswers answers) {
-    var view =
-        NodesView.of(
-            new DocumentPart(answers.cluster()),
-            query.text("sort").isEmpty() ? "name" : query.text("sort"),
-            query.text("text"),
-            base + "nodes",
-            query.number("page"));
+    var view = NodesView.of(new DocumentPart(answers.cluster()), base + "nodes", query);
     var frame = frame("Nodes", "nodes", answers);
     return PageTemplates.page(
         200, out -> JtenodesGenerated.render(out, NOTHING_MORE, frame, links, view));
@@ -168,14 +158,7 @@ public final class Ui {
     return PageTemplates.page(
         200,
         out ->
-            JtenodeGenerated.render(
-                out,
-                NOTHING_MORE,
-                frame,
-                links,
-                node,
-                pods.subList(pages.from(), pages.to()),
-                pages));
+            JtenodeGenerated.render(out, NOTHING_MORE, frame, links, node, pages.of(pods), pages));
   }
 
   private Response search(PageQuery query, ClusterAnswers answers) {
@@ -195,15 +178,11 @@ public final class Ui {
     if (document == null) {
       return notFound("There is no pod called %s.".formatted(key));
     }
-    var view =
-        PodView.of(
-            key,
-            new DocumentPart(document),
-            query.number("attempt"),
-            "berth explain %s %s".formatted(key, answers.title()));
+    var view = PodView.of(key, new DocumentPart(document), links.pod(key), query);
+    String command = "berth explain %s %s".formatted(key, answers.arguments());
     var frame = frame(key, "", answers);
     return PageTemplates.page(
-        200, out -> JtepodGenerated.render(out, NOTHING_MORE, frame, links, view));
+        200, out -> JtepodGenerated.render(out, NOTHING_MORE, frame, links, view, command));
   }
 
   private Response loading(String progress) {

@@ -117,7 +117,10 @@ final class TopCommand implements Callable<Integer> {
     var run = new CommandRun(options, files, streams);
     Overview overview;
     try (var _ = run.showProgress()) {
-      overview = new FileOverview(run.validSimulation()).run(limit, run.notes(), run.progress());
+      overview =
+          new FileOverview(run.validSimulation())
+              .oldestFirst()
+              .run(limit, run.notes(), run.progress());
     }
     run.notes().print(streams.err());
     output.write(

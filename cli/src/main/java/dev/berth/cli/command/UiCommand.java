@@ -4,7 +4,7 @@ import dev.berth.cli.daemon.Termination;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.terminal.Streams;
-import dev.berth.cli.ui.SetupSource;
+import dev.berth.cli.ui.ClusterInput;
 import dev.berth.cli.ui.UiCluster;
 import dev.berth.server.PlainServer;
 import dev.berth.server.http.Handler;
@@ -15,9 +15,11 @@ import dev.berth.ui.SecurityHeaders;
 import dev.berth.ui.Ui;
 import java.io.IOException;
 import java.security.SecureRandom;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -45,7 +47,9 @@ import picocli.CommandLine.Spec;
 final class UiCommand implements Callable<Integer> {
   static final String NAME = "ui";
 
+  private static final String PORT = "--port";
   private static final int MOST_PORT = 65_535;
+  private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./-]+");
 
   private final Streams streams;
 
@@ -62,7 +66,7 @@ final class UiCommand implements Callable<Integer> {
   @Mixin private RunOptions options = new RunOptions();
 
   @Option(
-      names = "--port",
+      names = PORT,
       paramLabel = "PORT",
       description = "The port of the pages (default: any free one).")
   private int port;
@@ -99,7 +103,7 @@ final class UiCommand implements Callable<Integer> {
       SimulationSetup setup;
       try (var _ = run.showProgress()) {
         setup = run.validSimulation();
-        cluster.load(options.inputTitle(files), setup, setups(run, setup), run.notes());
+        cluster.load(input(run, setup), setup, run.notes());
       }
       run.notes().print(streams.err());
       new CountDownLatch(1).await();
@@ -108,8 +112,18 @@ final class UiCommand implements Callable<Integer> {
     }
   }
 
-  private SetupSource setups(CommandRun run, SimulationSetup first) {
-    return new SetupSource() {
+  private ClusterInput input(CommandRun run, SimulationSetup first) {
+    return new ClusterInput() {
+      @Override
+      public String title() {
+        return options.inputTitle(files);
+      }
+
+      @Override
+      public String arguments() {
+        return UiCommand.this.arguments();
+      }
+
       @Override
       public SimulationSetup again() throws InputException {
         return run.again(first);
@@ -120,6 +134,25 @@ final class UiCommand implements Callable<Integer> {
         return options.isByChance();
       }
     };
+  }
+
+  /// What was given, but for the port: other commands take it as well.
+  private String arguments() {
+    var words = new ArrayList<String>();
+    var given = spec.commandLine().getParseResult().originalArgs();
+    for (int i = given.indexOf(NAME) + 1; i < given.size(); i++) {
+      if (given.get(i).equals(PORT)) {
+        i++;
+      } else if (!given.get(i).startsWith(PORT + "=")) {
+        words.add(quoted(given.get(i)));
+      }
+    }
+    return String.join(" ", words);
+  }
+
+  /// A word as a shell takes it.
+  private static String quoted(String word) {
+    return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 
   /// Lets the server have its port before it is known what it serves: the port is part of the URL.

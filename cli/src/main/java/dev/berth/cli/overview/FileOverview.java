@@ -52,6 +52,13 @@ public final class FileOverview {
     }
   }
 
+  /// Has pods of the same priority tried by age, as a scheduler does that has been running. Without
+  /// this, they are tried in the order of the input.
+  public FileOverview oldestFirst() {
+    scenario.simulation().tryEqualsBy(comparing(this::created, nullsLast(naturalOrder())));
+    return this;
+  }
+
   /// Runs the simulation, once; so many reasons, pods and nodes are wanted.
   public Overview run(int limit, RunNotes notes, Consumer<SimulationProgress> progress)
       throws InterruptedException {
@@ -61,7 +68,6 @@ public final class FileOverview {
         cluster.list(Pod.class).stream()
             .filter(PodStates::isPending)
             .collect(Collectors.toMap(Pod::key, pod -> pod));
-    scenario.simulation().tryEqualsBy(comparing(this::created, nullsLast(naturalOrder())));
     var run = new SimulationRun(scenario, notes);
     run.run(this::note, progress);
     var report = run.outcome().report();

@@ -27,12 +27,14 @@ record ClusterColumns(List<NodeRow> nodes, List<PodRow> pods) {
   /// A node.
   ///
   /// @param state what keeps pods away, such as `cordoned`; empty for nothing
+  /// @param requestedBefore the run
   record NodeRow(
       String name,
       String zone,
       String pool,
       String state,
       ResourceVector allocatable,
+      ResourceVector requestedBefore,
       ResourceVector requested) {}
 
   /// A pod.
@@ -78,6 +80,8 @@ record ClusterColumns(List<NodeRow> nodes, List<PodRow> pods) {
           f.always("name", TEXT, ResourceTotal::name)
               .always("allocatable", INTEGER, ResourceTotal::allocatable)
               .about("Millicores of cpu; bytes of memory and ephemeral-storage.")
+              .always("requestedBefore", INTEGER, ResourceTotal::requestedBefore)
+              .about("Before pods were placed.")
               .always("requested", INTEGER, ResourceTotal::requested));
 
   private static final DocumentType<ClusterColumns> NODES =
@@ -128,7 +132,8 @@ record ClusterColumns(List<NodeRow> nodes, List<PodRow> pods) {
     pods = List.copyOf(pods);
   }
 
-  private record ResourceTotal(String name, long allocatable, long requested) {}
+  private record ResourceTotal(
+      String name, long allocatable, long requestedBefore, long requested) {}
 
   private List<ResourceTotal> totals() {
     return resources().stream()
@@ -136,6 +141,7 @@ record ClusterColumns(List<NodeRow> nodes, List<PodRow> pods) {
             new ResourceTotal(
                 name,
                 nodes.stream().mapToLong(it -> it.allocatable.get(name)).sum(),
+                nodes.stream().mapToLong(it -> it.requestedBefore.get(name)).sum(),
                 nodes.stream().mapToLong(it -> it.requested.get(name)).sum()))
         .toList();
   }

@@ -10,7 +10,6 @@ import dev.berth.capacity.fit.NodePools;
 import dev.berth.cli.explanation.ExplainedRun;
 import dev.berth.cli.explanation.ExplanationTree;
 import dev.berth.cli.explanation.PodSelection;
-import dev.berth.cli.overview.Overview;
 import dev.berth.cli.overview.OverviewTree;
 import dev.berth.cli.report.NodeUse;
 import dev.berth.cli.report.WorkloadIndex;
@@ -30,7 +29,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -41,9 +39,11 @@ final class FileAnswers implements ClusterAnswers {
   /// So many explanations are kept; each holds the verdicts of all nodes.
   private static final int KEPT = 16;
 
-  private final String title;
-  private final SetupSource setups;
-  private final Overview overview;
+  /// More than the attempts of a pod have.
+  private static final int VERDICTS = 300;
+
+  private final ClusterInput input;
+  private final FinishedRun run;
   private final Map<String, NodeUse> nodes;
   private final Map<String, Node> nodeObjects;
   private final List<PodOnNode> pods;
@@ -61,36 +61,27 @@ final class FileAnswers implements ClusterAnswers {
         }
       };
 
-  /// @param setups has loaded the cluster before, and loads it again for each explanation
-  /// @param after the run
-  /// @param uses of the nodes after the run
-  /// @param waited the pods that had no node before the run
-  FileAnswers(
-      String title,
-      SetupSource setups,
-      SimulationSetup after,
-      Overview overview,
-      List<NodeUse> uses,
-      Set<ObjectKey> waited) {
-    this.title = title;
-    this.setups = setups;
-    this.overview = overview;
+  /// @param input is read again for each explanation
+  FileAnswers(ClusterInput input, FinishedRun run) {
+    this.input = input;
+    this.run = run;
     nodes = new TreeMap<>();
-    uses.forEach(use -> nodes.put(use.name(), use));
+    run.uses().forEach(use -> nodes.put(use.name(), use));
     nodeObjects = new HashMap<>();
-    after.cluster().list(Node.class).forEach(it -> nodeObjects.put(it.metadata().name(), it));
-    var workloads = new WorkloadIndex(after.cluster());
-    var requests = PodRequests.ofRunning(after.featureGates());
+    var cluster = run.setup().cluster();
+    cluster.list(Node.class).forEach(it -> nodeObjects.put(it.metadata().name(), it));
+    var workloads = new WorkloadIndex(cluster);
+    var requests = PodRequests.ofRunning(run.setup().featureGates());
     pods =
-        after.cluster().list(Pod.class).stream()
+        cluster.list(Pod.class).stream()
             .filter(pod -> !pod.isFinished())
             .sorted(comparing(Pod::key))
             .map(pod -> new PodOnNode(pod, workloads.of(pod.key()), requests.of(pod)))
             .toList();
-    columns = ClusterColumns.DOCUMENT.tree(columns(uses, waited));
+    columns = ClusterColumns.DOCUMENT.tree(columns());
   }
 
-  private ClusterColumns columns(List<NodeUse> uses, Set<ObjectKey> waited) {
+  private ClusterColumns columns() {
     var pools = new NodePools("");
     var rows = new ArrayList<NodeRow>();
     var places = new HashMap<String, Integer>();
@@ -104,22 +95,25 @@ final class FileAnswers implements ClusterAnswers {
               pools.of(node),
               String.join(", ", use.marks()),
               use.allocatable(),
+              use.before(),
               use.after()));
     }
     List<PodRow> podRows =
         pods.stream()
-            .map(it -> row(it, places.getOrDefault(it.pod().spec().nodeName(), -1), waited))
+            .map(it -> row(it, places.getOrDefault(it.pod().spec().nodeName(), -1)))
             .sorted(comparingInt(it -> it.node() < 0 ? Integer.MAX_VALUE : it.node()))
             .toList();
     return new ClusterColumns(rows, podRows);
   }
 
-  private static PodRow row(PodOnNode it, int node, Set<ObjectKey> waited) {
+  private PodRow row(PodOnNode it, int node) {
     Pod pod = it.pod();
     State state =
         pod.isTerminating()
             ? State.TERMINATING
-            : node < 0 ? State.WAITING : waited.contains(pod.key()) ? State.PLACED : State.RUNNING;
+            : node < 0
+                ? State.WAITING
+                : run.waited().contains(pod.key()) ? State.PLACED : State.RUNNING;
     ResourceVector requests = ResourceVector.of(it.requests());
     return new PodRow(
         node,
@@ -132,12 +126,22 @@ final class FileAnswers implements ClusterAnswers {
 
   @Override
   public String title() {
-    return title;
+    return input.title();
+  }
+
+  @Override
+  public String arguments() {
+    return input.arguments();
+  }
+
+  @Override
+  public List<String> notes() {
+    return run.notes();
   }
 
   @Override
   public Map<String, ?> overview(int limit) {
-    return OverviewTree.OF_FILES.tree(overview.limitedTo(limit));
+    return OverviewTree.OF_FILES.tree(run.overview().limitedTo(limit));
   }
 
   @Override
@@ -211,10 +215,11 @@ final class FileAnswers implements ClusterAnswers {
   private @Nullable Map<String, ?> explain(ObjectKey key) throws InterruptedException {
     try {
       var notes = new RunNotes();
-      SimulationSetup setup = setups.again();
+      SimulationSetup setup = input.again();
       var selection = PodSelection.of(List.of("pod/" + key.name()), key.namespace(), setup);
       return ExplanationTree.of(
-          new ExplainedRun(setup, selection, setups.isByChance()).run(1, true, notes, _ -> {}));
+          new ExplainedRun(setup, selection, input.isByChance())
+              .run(VERDICTS, true, notes, _ -> {}));
     } catch (InputException e) {
       return null; // there is no such pod
     }

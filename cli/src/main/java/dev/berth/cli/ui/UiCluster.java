@@ -1,14 +1,8 @@
 package dev.berth.cli.ui;
 
-import static java.util.stream.Collectors.toSet;
-
-import dev.berth.api.core.Pod;
-import dev.berth.cli.overview.FileOverview;
-import dev.berth.cli.report.ClusterUse;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.SimulationSetup;
-import dev.berth.cluster.workload.PodStates;
 import dev.berth.ui.LoadState;
 import java.util.function.Supplier;
 
@@ -31,18 +25,10 @@ public final class UiCluster implements Supplier<LoadState> {
 
   /// Simulates what the scheduler would do, and has pages show that.
   ///
-  /// @param title what the cluster is, in a few words
-  /// @param setup has not run
-  public void load(String title, SimulationSetup setup, SetupSource setups, RunNotes notes)
+  /// @param setup of the input, has not run
+  /// @param notes receives what else there is to say
+  public void load(ClusterInput input, SimulationSetup setup, RunNotes notes)
       throws InterruptedException {
-    var use = new ClusterUse(setup.cluster(), setup.featureGates());
-    var waited =
-        setup.cluster().list(Pod.class).stream()
-            .filter(PodStates::isPending)
-            .map(Pod::key)
-            .collect(toSet());
-    var overview = new FileOverview(setup).run(Integer.MAX_VALUE, notes, progress);
-    state =
-        new LoadState.Loaded(new FileAnswers(title, setups, setup, overview, use.nodes(), waited));
+    state = new LoadState.Loaded(new FileAnswers(input, FinishedRun.of(setup, notes, progress)));
   }
 }

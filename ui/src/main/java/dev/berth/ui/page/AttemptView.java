@@ -1,10 +1,12 @@
 package dev.berth.ui.page;
 
+import static java.util.Comparator.comparing;
+import static java.util.Comparator.comparingLong;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
+import dev.berth.ui.page.PageLinks.PageSize;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,9 +15,19 @@ import java.util.Map;
 /// others.
 ///
 /// @param document of the attempt
-public record AttemptView(DocumentPart document) {
-  /// So many nodes are shown with their scores.
-  private static final int SCORES = 20;
+/// @param funnel the plugins that rejected nodes, those that rejected most first
+/// @param rejections of this page, nearest first
+/// @param rejectedPages of the rejections
+/// @param scores of this page
+public record AttemptView(
+    DocumentPart document,
+    List<Step> funnel,
+    List<Rejection> rejections,
+    PageLinks rejectedPages,
+    Scores scores) {
+  private static final PageSize REJECTED = new PageSize("rejected", 100);
+  private static final PageSize ALIKE = new PageSize("alike", 200);
+  private static final PageSize SCORES = new PageSize("scores", 20);
 
   /// How many nodes a plugin rejected, of those that were left to it.
   ///
@@ -24,25 +36,66 @@ public record AttemptView(DocumentPart document) {
 
   /// Nodes that were rejected for the same reasons.
   ///
-  /// @param nodes nearest first
-  /// @param verdict of the first of them
-  public record Rejection(List<String> nodes, DocumentPart verdict) {
+  /// @param verdict of the nearest of them
+  /// @param nodes of this page
+  /// @param pages of the nodes
+  public record Rejection(DocumentPart verdict, List<String> nodes, PageLinks pages) {
     public Rejection {
       nodes = List.copyOf(nodes);
     }
   }
 
-  /// How many nodes there were.
-  public long nodes() {
+  /// The nodes that passed all filters, the chosen one first, then those with the highest scores.
+  ///
+  /// @param rows of this page; without a total if scores made no difference
+  /// @param plugins that gave them points
+  /// @param highest total of all rows; at least 1
+  public record Scores(
+      List<DocumentPart> rows, List<String> plugins, long highest, PageLinks pages) {
+    public Scores {
+      rows = List.copyOf(rows);
+      plugins = List.copyOf(plugins);
+    }
+  }
+
+  public AttemptView {
+    funnel = List.copyOf(funnel);
+    rejections = List.copyOf(rejections);
+  }
+
+  /// Makes it of the document.
+  ///
+  /// @param url of the page of the attempt
+  /// @param query which parts of the lists are shown
+  static AttemptView of(DocumentPart document, String url, PageQuery query) {
+    List<DocumentPart> rejected = document.parts("rejected");
+    List<List<DocumentPart>> alike =
+        List.copyOf(
+            rejected.stream()
+                .collect(groupingBy(AttemptView::reasons, LinkedHashMap::new, toList()))
+                .values());
+    var pages = PageLinks.of(url, REJECTED, query.number(REJECTED.parameter()), alike.size());
+    return new AttemptView(
+        document,
+        funnel(rejected, nodes(document)),
+        pages.of(alike).stream()
+            .map(it -> rejection(it, url, query.number(ALIKE.parameter())))
+            .toList(),
+        pages,
+        scores(
+            document,
+            PageLinks.of(url, SCORES, query.number(SCORES.parameter()), passed(document).size())));
+  }
+
+  private static long nodes(DocumentPart document) {
     return (long) document.texts("feasible").size() + document.parts("rejected").size();
   }
 
-  /// The plugins that rejected nodes, those that rejected most first.
-  public List<Step> funnel() {
+  private static List<Step> funnel(List<DocumentPart> rejections, long nodes) {
     Map<String, Long> rejected = new LinkedHashMap<>();
-    document.parts("rejected").forEach(it -> rejected.merge(it.text("plugin"), 1L, Long::sum));
+    rejections.forEach(it -> rejected.merge(it.text("plugin"), 1L, Long::sum));
     var steps = new ArrayList<Step>();
-    long left = nodes();
+    long left = nodes;
     for (var each :
         rejected.entrySet().stream()
             .sorted(
@@ -56,50 +109,65 @@ public record AttemptView(DocumentPart document) {
     return steps;
   }
 
-  /// The rejected nodes, nearest first; those with equal reasons together.
-  public List<Rejection> rejections() {
-    return document.parts("rejected").stream()
-        .collect(groupingBy(AttemptView::reasons, LinkedHashMap::new, toList()))
-        .values()
-        .stream()
-        .map(alike ->
-            new Rejection(alike.stream().map(it -> it.text("node")).toList(), alike.getFirst()))
-        .toList();
-  }
-
-  private static Map<String, Object> reasons(DocumentPart verdict) {
-    var reasons = new LinkedHashMap<String, Object>(verdict.fields());
+  /// What makes rejections alike: all but the node.
+  private static Map<Object, Object> reasons(DocumentPart verdict) {
+    var reasons = new LinkedHashMap<Object, Object>(verdict.fields());
     reasons.remove("node");
     return reasons;
   }
 
-  /// The nodes with the highest scores, the chosen one first.
-  public List<DocumentPart> scores() {
+  private static Rejection rejection(List<DocumentPart> alike, String url, int page) {
+    var pages = PageLinks.of(url, ALIKE, page, alike.size());
+    return new Rejection(
+        alike.getFirst(), pages.of(alike).stream().map(it -> it.text("node")).toList(), pages);
+  }
+
+  private static List<DocumentPart> passed(DocumentPart document) {
+    List<DocumentPart> scores = document.parts("scores");
+    return scores.isEmpty()
+        ? document.texts("feasible").stream()
+            .map(node -> new DocumentPart(Map.of("node", node)))
+            .toList()
+        : scores;
+  }
+
+  private static Scores scores(DocumentPart document, PageLinks pages) {
     String chosen = document.text("chosen");
-    return document.parts("scores").stream()
-        .sorted(
-            Comparator.comparing((DocumentPart it) -> !it.text("node").equals(chosen))
-                .thenComparing(
-                    Comparator.comparingLong((DocumentPart it) -> it.number("total")).reversed()))
-        .limit(SCORES)
-        .toList();
+    List<DocumentPart> ordered =
+        passed(document).stream()
+            .sorted(
+                comparing((DocumentPart it) -> !it.text("node").equals(chosen))
+                    .thenComparing(comparingLong(AttemptView::total).reversed()))
+            .toList();
+    List<DocumentPart> rows = pages.of(ordered);
+    return new Scores(
+        rows,
+        rows.stream().flatMap(it -> it.part("plugins").names().stream()).distinct().toList(),
+        Math.max(1, ordered.stream().mapToLong(AttemptView::total).max().orElse(1)),
+        pages);
   }
 
-  /// How many nodes have scores.
-  public int scored() {
-    return document.parts("scores").size();
+  private static long total(DocumentPart score) {
+    return score.number("total");
   }
 
-  /// The plugins that gave points to any of the nodes shown, each with its colour's number.
-  public List<String> scorePlugins() {
-    return scores().stream()
-        .flatMap(it -> it.part("plugins").fields().keySet().stream())
-        .distinct()
-        .toList();
+  /// Whether the pod was not tried. Nodes are then those that would reject it if it were.
+  public boolean isGated() {
+    return document.text("result").equals("gated");
   }
 
-  /// The highest total of the nodes shown; at least 1.
-  public long highest() {
-    return Math.max(1, scores().stream().mapToLong(it -> it.number("total")).max().orElse(1));
+  /// How many nodes there were.
+  public long nodes() {
+    return nodes(document);
+  }
+
+  /// The verdict of the node that is nearest to a fit; empty if none was rejected.
+  public DocumentPart nearest() {
+    return document.parts("rejected").stream().findFirst().orElseGet(() -> document.part("none"));
+  }
+
+  /// How many of them passed all filters.
+  public int feasible() {
+    return document.texts("feasible").size();
   }
 }

@@ -1,5 +1,7 @@
 package dev.berth.ui.page;
 
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.JsonEncoder;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,16 +11,27 @@ import org.jspecify.annotations.Nullable;
 /// An object within a document. What a document leaves out is empty, or 0.
 ///
 /// @param fields by name; nobody changes them
-public record DocumentPart(Map<String, ?> fields) {
+public record DocumentPart(Map<?, ?> fields) {
   /// Whether the document has the field.
   public boolean has(String name) {
     return fields.get(name) != null;
+  }
+
+  /// The names of the fields that it has, in their order.
+  public List<String> names() {
+    return fields.keySet().stream().map(String::valueOf).toList();
   }
 
   /// A scalar as text.
   public String text(String name) {
     Object value = fields.get(name);
     return value == null ? "" : value.toString();
+  }
+
+  /// A scalar as the value of an attribute; null, so that there is no such attribute, if it is left
+  /// out.
+  public @Nullable String attribute(String name) {
+    return has(name) ? text(name) : null;
   }
 
   /// An integer.
@@ -56,7 +69,9 @@ public record DocumentPart(Map<String, ?> fields) {
   /// The fields of an object within, as text, in their order.
   public Map<String, String> textsByName(String name) {
     var texts = new LinkedHashMap<String, String>();
-    part(name).fields.forEach((key, value) -> texts.put(key, String.valueOf(value)));
+    part(name)
+        .fields
+        .forEach((key, value) -> texts.put(String.valueOf(key), String.valueOf(value)));
     return Collections.unmodifiableMap(texts);
   }
 
@@ -64,8 +79,14 @@ public record DocumentPart(Map<String, ?> fields) {
   public Map<String, Long> numbersByName(String name) {
     var part = part(name);
     var numbers = new LinkedHashMap<String, Long>();
-    part.fields.keySet().forEach(key -> numbers.put(key, part.number(key)));
+    part.names().forEach(key -> numbers.put(key, part.number(key)));
     return Collections.unmodifiableMap(numbers);
+  }
+
+  /// A field as JSON; empty if there is none.
+  public String json(String name) {
+    Object value = fields.get(name);
+    return value == null ? "" : JsonEncoder.text(Codecs.ANY, value);
   }
 
   private List<?> list(String name) {
@@ -73,10 +94,6 @@ public record DocumentPart(Map<String, ?> fields) {
   }
 
   private static DocumentPart of(@Nullable Object value) {
-    var fields = new LinkedHashMap<String, Object>();
-    if (value instanceof Map<?, ?> map) {
-      map.forEach((key, each) -> fields.put(String.valueOf(key), each));
-    }
-    return new DocumentPart(Collections.unmodifiableMap(fields));
+    return new DocumentPart(value instanceof Map<?, ?> map ? map : Map.of());
   }
 }

@@ -31,6 +31,11 @@ public record Links(String base) {
     return base + "waiting?" + filter + "=" + encoded(value);
   }
 
+  /// The map, with nodes filled by a resource.
+  public String map(String resource) {
+    return base + "map?fill=" + encoded(resource);
+  }
+
   /// A text as part of a path or of a query.
   static String encoded(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");

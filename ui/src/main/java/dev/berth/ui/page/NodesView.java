@@ -39,9 +39,9 @@ public record NodesView(
   ///
   /// @param cluster the columns of all nodes
   /// @param path of the page
-  /// @param page the number that is asked for
-  public static NodesView of(
-      DocumentPart cluster, String sort, String text, String path, int page) {
+  public static NodesView of(DocumentPart cluster, String path, PageQuery query) {
+    String sort = query.has("sort") ? query.text("sort") : "name";
+    String text = query.text("text");
     List<String> resources =
         cluster.parts("resources").stream().map(it -> it.text("name")).toList();
     String wanted = text.toLowerCase(Locale.ROOT).strip();
@@ -53,9 +53,9 @@ public record NodesView(
     var pages =
         PageLinks.of(
             "%s?sort=%s&text=%s".formatted(path, Links.encoded(sort), Links.encoded(text)),
-            page,
+            query.number("page"),
             found.size());
-    return new NodesView(found.subList(pages.from(), pages.to()), resources, sort, text, pages);
+    return new NodesView(pages.of(found), resources, sort, text, pages);
   }
 
   private static Comparator<Row> order(String sort, List<String> resources) {

@@ -1,6 +1,5 @@
 package dev.berth.ui.page;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -8,10 +7,10 @@ import java.util.Map;
 ///
 /// @param document of `berth top`
 /// @param cluster the columns of all nodes and pods
-public record OverviewView(DocumentPart document, DocumentPart cluster) {
-  /// How many pods wait and would not get a node.
-  public long stuck() {
-    return document.number("waiting") - document.number("placeable");
+/// @param notes what is taken for granted, and what else there is to say
+public record OverviewView(DocumentPart document, DocumentPart cluster, List<String> notes) {
+  public OverviewView {
+    notes = List.copyOf(notes);
   }
 
   /// What the pods wait for, with how many do.
@@ -19,21 +18,23 @@ public record OverviewView(DocumentPart document, DocumentPart cluster) {
     return document.numbersByName("waitsFor");
   }
 
-  /// How much of each resource is requested in the whole cluster.
-  public List<ResourceShare> resources() {
-    return shares(cluster.parts("resources"));
+  /// How much of a resource is requested in the whole cluster, before and after pods were placed.
+  public record Room(ResourceShare before, ResourceShare after) {
+    private static Room of(DocumentPart resource) {
+      String name = resource.text("name");
+      long allocatable = resource.number("allocatable");
+      return new Room(
+          new ResourceShare(name, resource.number("requestedBefore"), allocatable),
+          new ResourceShare(name, resource.number("requested"), allocatable));
+    }
   }
 
-  private static List<ResourceShare> shares(List<DocumentPart> resources) {
-    var shares = new ArrayList<ResourceShare>();
-    for (var each : resources) {
-      if (each.number("allocatable") > 0 || each.number("requested") > 0) {
-        shares.add(
-            new ResourceShare(
-                each.text("name"), each.number("requested"), each.number("allocatable")));
-      }
-    }
-    return shares;
+  /// The resources that nodes have or pods request.
+  public List<Room> rooms() {
+    return cluster.parts("resources").stream()
+        .map(Room::of)
+        .filter(it -> it.after.allocatable() > 0 || it.after.requested() > 0)
+        .toList();
   }
 
   /// The fullest nodes with their resources.

@@ -8,13 +8,20 @@ import java.util.List;
 /// @param explanation of the pod; empty if it had its node from the beginning
 /// @param whole the document that the explanation is a part of, or is
 /// @param shown which attempt is shown, from 1
-/// @param command that prints the same
+/// @param url of the page
+/// @param query which parts of the lists of the attempt are shown
 public record PodView(
-    String key, DocumentPart explanation, DocumentPart whole, int shown, String command) {
+    String key,
+    DocumentPart explanation,
+    DocumentPart whole,
+    int shown,
+    String url,
+    PageQuery query) {
   /// Makes it of the document.
   ///
-  /// @param wanted which attempt is asked for; 0 for the last
-  public static PodView of(String key, DocumentPart document, int wanted, String command) {
+  /// @param url of the page
+  /// @param query says which attempt is shown; the last, if it does not
+  public static PodView of(String key, DocumentPart document, String url, PageQuery query) {
     boolean isList = document.has("explanations");
     DocumentPart explanation =
         isList
@@ -24,14 +31,20 @@ public record PodView(
                 .orElseGet(() -> document.part("none"))
             : document;
     int attempts = explanation.parts("attempts").size();
+    int wanted = query.number("attempt");
     int shown = wanted < 1 || wanted > attempts ? attempts : wanted;
-    return new PodView(key, explanation, document, shown, command);
+    return new PodView(key, explanation, document, shown, url, query);
   }
 
   /// The node that the pod has in the end; empty if it has none.
   public String node() {
     String placed = whole.part("placed").text(key);
     return placed.isEmpty() ? explanation.text("node") : placed;
+  }
+
+  /// Whether the pod is gone at the end.
+  public boolean isDeleted() {
+    return whole.texts("deleted").contains(key);
   }
 
   /// The attempts in their order.
@@ -43,11 +56,35 @@ public record PodView(
   ///
   /// @throws IndexOutOfBoundsException if there is none
   public AttemptView attempt() {
-    return new AttemptView(attempts().get(shown - 1));
+    return AttemptView.of(attempts().get(shown - 1), url(shown), query);
+  }
+
+  /// The page of an attempt.
+  public String url(int attempt) {
+    return url + "?attempt=" + attempt;
   }
 
   /// What is to be known beside the node.
   public List<String> remarks() {
-    return whole.has("explanations") ? whole.part("remarks").texts(key) : whole.texts("remarks");
+    return ofPod("remarks");
+  }
+
+  /// What the pod asks for and that changes nothing.
+  public List<String> withoutEffect() {
+    return ofPod("withoutEffect");
+  }
+
+  private List<String> ofPod(String field) {
+    return whole.has("explanations") ? whole.part(field).texts(key) : whole.texts(field);
+  }
+
+  /// The root groups that the pod is in.
+  public List<DocumentPart> groups() {
+    return whole.has("group") ? List.of(whole.part("group")) : whole.parts("groups");
+  }
+
+  /// What keeps the pod from running on its node.
+  public List<DocumentPart> obstacles() {
+    return whole.parts("obstacles").stream().filter(it -> it.text("pod").equals(key)).toList();
   }
 }

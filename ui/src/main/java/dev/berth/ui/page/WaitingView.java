@@ -3,51 +3,54 @@ package dev.berth.ui.page;
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /// The pods that wait, in groups and one by one.
 ///
-/// @param all every pod that waits
-/// @param filters of which only those pods are listed that have these values, by parameter
+/// @param listed the pods that have the values of the filters, in the order in which they are tried
+/// @param filters the values, by parameter
 /// @param by the parameter whose values make the groups
-/// @param pod links
+/// @param pages of the pods
 public record WaitingView(
-    List<DocumentPart> all, Map<String, String> filters, String by, PageLinks pages) {
+    List<DocumentPart> listed, Map<String, String> filters, String by, PageLinks pages) {
   /// What pods can be grouped and filtered by.
   public static final List<String> PARAMETERS =
       List.of("message", "waitsFor", "namespace", "result", "schedulerName");
 
   public WaitingView {
-    all = List.copyOf(all);
-    filters = Map.copyOf(filters);
+    listed = List.copyOf(listed);
+    filters = Collections.unmodifiableMap(new LinkedHashMap<>(filters));
   }
 
   /// Puts it together.
   ///
+  /// @param all every pod that waits
   /// @param path of the page
-  /// @param page the number that is asked for
-  public static WaitingView of(
-      List<DocumentPart> all, Map<String, String> filters, String by, String path, int page) {
-    int rows = (int) all.stream().filter(pod -> matches(pod, filters)).count();
-    return new WaitingView(all, filters, by, PageLinks.of(url(path, filters, by), page, rows));
+  public static WaitingView of(List<DocumentPart> all, String path, PageQuery query) {
+    Map<String, String> filters = new LinkedHashMap<>();
+    PARAMETERS.stream()
+        .filter(query::has)
+        .forEach(parameter -> filters.put(parameter, query.text(parameter)));
+    String by = query.oneOf("by", PARAMETERS, "message");
+    List<DocumentPart> listed = all.stream().filter(pod -> matches(pod, filters)).toList();
+    var pages = PageLinks.of(url(path, by, filters), query.number("page"), listed.size());
+    return new WaitingView(listed, filters, by, pages);
   }
 
-  private static String url(String path, Map<String, String> filters, String by) {
+  private static String url(String path, String by, Map<String, String> filters) {
     var url = new StringBuilder(path).append("?by=").append(by);
-    PARAMETERS.stream()
-        .filter(filters::containsKey)
-        .forEach(
-            it -> url.append('&').append(it).append('=').append(Links.encoded(filters.get(it))));
+    filters.forEach((parameter, value) ->
+        url.append('&').append(parameter).append('=').append(Links.encoded(value)));
     return url.toString();
   }
 
   /// The values by which pods are grouped, with the number of pods, the most frequent first.
   public Map<String, Long> groups() {
     var groups = new LinkedHashMap<String, Long>();
-    listed().collect(groupingBy(pod -> value(pod, by), counting())).entrySet().stream()
+    listed.stream().collect(groupingBy(pod -> value(pod, by), counting())).entrySet().stream()
         .sorted(
             Map.Entry.<String, Long>comparingByValue()
                 .reversed()
@@ -56,13 +59,16 @@ public record WaitingView(
     return groups;
   }
 
-  /// The pods of the page.
-  public List<DocumentPart> pods() {
-    return listed().skip(pages.from()).limit(PageLinks.SIZE).toList();
+  /// The page with the pods of a group only.
+  public String url(String path, String group) {
+    var narrower = new LinkedHashMap<>(filters);
+    narrower.put(by, group);
+    return url(path, by, narrower);
   }
 
-  private Stream<DocumentPart> listed() {
-    return all.stream().filter(pod -> matches(pod, filters));
+  /// The pods of this part of the list.
+  public List<DocumentPart> pods() {
+    return pages.of(listed);
   }
 
   private static boolean matches(DocumentPart pod, Map<String, String> filters) {
@@ -71,7 +77,7 @@ public record WaitingView(
   }
 
   /// What a pod has of a parameter; empty if that is not known.
-  static String value(DocumentPart pod, String parameter) {
+  private static String value(DocumentPart pod, String parameter) {
     return switch (parameter) {
       case "namespace" -> pod.text("pod").substring(0, Math.max(0, pod.text("pod").indexOf('/')));
       case "result" -> pod.part("next").text("result");
@@ -89,5 +95,10 @@ public record WaitingView(
       case "schedulerName" -> "scheduler";
       default -> throw new IllegalArgumentException(parameter);
     };
+  }
+
+  /// The words of a value.
+  public static String words(String value) {
+    return value.isEmpty() ? "none" : value;
   }
 }

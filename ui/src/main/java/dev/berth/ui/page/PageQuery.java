@@ -1,4 +1,4 @@
-package dev.berth.ui;
+package dev.berth.ui.page;
 
 import java.util.Collection;
 import java.util.List;
@@ -6,24 +6,25 @@ import java.util.Map;
 
 /// The parameters of a page. What is not understood is as if it was not there: a URL that somebody
 /// has shortened still shows something.
-record PageQuery(Map<String, List<String>> given) {
-  boolean has(String name) {
+public record PageQuery(Map<String, List<String>> given) {
+  /// Whether the parameter is there.
+  public boolean has(String name) {
     return given.containsKey(name);
   }
 
   /// The value; empty if there is none.
-  String text(String name) {
+  public String text(String name) {
     return given.getOrDefault(name, List.of("")).getFirst();
   }
 
   /// The value, if it is one of those.
-  String oneOf(String name, Collection<String> words, String otherwise) {
+  public String oneOf(String name, Collection<String> words, String otherwise) {
     String text = text(name);
     return words.contains(text) ? text : otherwise;
   }
 
   /// A number; 0 if there is none.
-  int number(String name) {
+  public int number(String name) {
     try {
       return Integer.parseInt(text(name));
     } catch (NumberFormatException _) {

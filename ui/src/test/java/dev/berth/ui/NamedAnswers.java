@@ -1,0 +1,93 @@
+package dev.berth.ui;
+
+import dev.berth.api.codec.JsonAnnotation;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// Answers that have everything that an answer can have, about things that all have the same name.
+final class NamedAnswers implements ClusterAnswers {
+  private static final String PLACEHOLDER = "NAME";
+
+  private final String name;
+
+  NamedAnswers(String name) {
+    this.name = name;
+  }
+
+  @Override
+  public String title() {
+    return name + ".yaml";
+  }
+
+  @Override
+  public String arguments() {
+    return name + ".yaml";
+  }
+
+  @Override
+  public List<String> notes() {
+    return List.of("note about " + name);
+  }
+
+  @Override
+  public Map<String, ?> overview(int limit) {
+    return document("overview");
+  }
+
+  @Override
+  public Map<String, ?> cluster() {
+    return document("cluster");
+  }
+
+  @Override
+  public @Nullable Map<String, ?> node(String node) {
+    return node.equals(name) ? document("node") : null;
+  }
+
+  @Override
+  public Map<String, ?> search(String text, int limit) {
+    return document("search");
+  }
+
+  @Override
+  public @Nullable Map<String, ?> explanation(String namespace, String pod) {
+    return namespace.equals("shop") && pod.equals(name) ? document("pod") : null;
+  }
+
+  private Map<String, ?> document(String file) {
+    try (InputStream stream =
+        Objects.requireNonNull(NamedAnswers.class.getResourceAsStream(file + ".json"))) {
+      Object document =
+          JsonAnnotation.read(new String(stream.readAllBytes(), StandardCharsets.UTF_8));
+      return object(Objects.requireNonNull((Map<?, ?>) document));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Map<String, Object> object(Map<?, ?> fields) {
+    var named = new LinkedHashMap<String, Object>();
+    fields.forEach((key, value) -> named.put(named(String.valueOf(key)), value(value)));
+    return named;
+  }
+
+  private Object value(Object value) {
+    return switch (value) {
+      case Map<?, ?> map -> object(map);
+      case List<?> list -> list.stream().map(this::value).toList();
+      case String text -> named(text);
+      default -> value;
+    };
+  }
+
+  private String named(String text) {
+    return text.replace(PLACEHOLDER, name);
+  }
+}

@@ -1,0 +1,201 @@
+package dev.berth.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.server.http.Handler;
+import dev.berth.server.http.Request;
+import dev.berth.server.http.RequestBody;
+import dev.berth.server.http.Response;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What pages there are, and what they say.
+final class UiTest {
+  private final Handler pages =
+      Ui.pages(() -> new LoadState.Loaded(new NamedAnswers("node-1")), "/");
+
+  private Response get(String address) throws Exception {
+    return pages.answer(Requests.get(address));
+  }
+
+  private Document page(String address) throws Exception {
+    var response = get(address);
+    assertThat(response.status()).isEqualTo(200);
+    return Jsoup.parse(response.text());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/, Overview",
+    "/waiting, Waiting pods",
+    "/map, Map",
+    "/nodes, Nodes",
+    "/nodes/node-1, Node node-1",
+    "/pods/shop/node-1, Pod shop/node-1",
+    "/search?q=x, Search"
+  })
+  void aPageHasATitleALandmarkAndOneHeading(String path, String heading) throws Exception {
+    Document page = page(path);
+
+    assertThat(page.select("h1").eachText()).containsExactly(heading);
+    assertThat(page.title()).endsWith(" · Berth").isNotEqualTo(" · Berth");
+    assertThat(page.select("main")).hasSize(1);
+    assertThat(page.select("html").attr("lang")).isEqualTo("en");
+    assertThat(page.select("[style], script:not([src])")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/, Overview",
+    "/waiting, Waiting",
+    "/map, Map",
+    "/nodes, Nodes",
+    "/nodes/node-1, Nodes",
+    "/search, ''"
+  })
+  void theMenuSaysWhereOneIs(String path, String entry) throws Exception {
+    assertThat(String.join("", page(path).select("header nav [aria-current=page]").eachText()))
+        .isEqualTo(entry);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/", "/waiting", "/map", "/nodes", "/nodes/node-1", "/pods/shop/node-1"})
+  void everyLinkToAPageLeadsSomewhere(String path) throws Exception {
+    for (Element link : page(path).select("a[href], link[href], form[action]")) {
+      String url = link.hasAttr("href") ? link.attr("href") : link.attr("action");
+      if (!url.startsWith("#") && !url.contains("node-1-") && !url.matches(".*node-1[^?&/]+.*")) {
+        assertThat(get(url).status()).as(url).isEqualTo(200);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/nothing",
+        "/nodes/",
+        "/nodes/other",
+        "/nodes/node-1/",
+        "/nodes/node-1%2F",
+        "/nodes/..%2Fnode-1",
+        "/nodes/node+1",
+        "/nodes/node%201",
+        "/pods",
+        "/pods/",
+        "/pods/node-1",
+        "/pods/shop",
+        "/pods/shop/",
+        "/pods/shop/other",
+        "/pods//node-1",
+        "/pods/shop%2Fnode-2",
+        "/waiting/",
+        "/assets/",
+        "/assets/berth.css",
+        "/favicon.ico",
+        "/cluster.json/"
+      })
+  void whatIsNotThereIsNotFound(String path) throws Exception {
+    assertThat(get(path).status()).isEqualTo(404);
+  }
+
+  @Test
+  void whatIsNotFoundIsSaidWithTheWayOut() throws Exception {
+    var response = get("/nodes/%3Cb%3E");
+
+    assertThat(response.headers()).containsEntry("Content-Type", "text/html; charset=utf-8");
+    assertThat(Jsoup.parse(response.text()).select("main p").eachText())
+        .containsExactly(
+            "There is no node called <b>.",
+            "The search above finds pods and nodes by their names.");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"POST", "PUT", "DELETE", "PATCH", "OPTIONS", "get"})
+  void pagesAreOnlyRead(String method) throws Exception {
+    var response = pages.answer(Requests.of(method, "/", Map.of()));
+
+    assertThat(response.status()).isEqualTo(405);
+    assertThat(response.headers()).containsEntry("Allow", "GET, HEAD");
+  }
+
+  @Test
+  void headAnswersAsGetDoes() throws Exception {
+    assertThat(pages.answer(Requests.of("HEAD", "/nodes", Map.of())).headers())
+        .isEqualTo(get("/nodes").headers());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/nodes?page=2147483647&sort=%00&text=%FF",
+        "/waiting?by=&message=&page=-1&page=2",
+        "/pods/shop/node-1?attempt=99&rejected=-3&alike=7&scores=x",
+        "/map?by=%3Cscript%3E&fill=&colour=%22",
+        "/search",
+        "/?%",
+        "/search?q=%ED%A0%80"
+      })
+  void parametersThatAreNotUnderstoodAreLeftOut(String path) throws Exception {
+    assertThat(pages.answer(withRawQuery(path)).status()).isEqualTo(200);
+  }
+
+  private static Request withRawQuery(String path) {
+    int mark = path.indexOf('?');
+    return new Request(
+        "GET",
+        mark < 0 ? path : path.substring(0, mark),
+        mark < 0 ? Map.of() : Request.query(path.substring(mark + 1)),
+        new TreeMap<>(),
+        List.of(),
+        RequestBody.NONE);
+  }
+
+  @Test
+  void aLongTextIsLookedForLikeAnyOther() throws Exception {
+    String text = "n".repeat(7000);
+
+    assertThat(page("/nodes?text=" + text).select("#text").attr("value")).isEqualTo(text);
+    assertThat(page("/nodes?text=" + text).select("[data-field=rows]").attr("data-value"))
+        .isEqualTo("0");
+  }
+
+  @Test
+  void pagesMayBeBelowAPath() throws Exception {
+    Handler below = Ui.pages(() -> new LoadState.Loaded(new NamedAnswers("node-1")), "/ui/");
+    var response = below.answer(Requests.get("/ui/nodes/node-1"));
+
+    assertThat(response.status()).isEqualTo(200);
+    assertThat(Jsoup.parse(response.text()).select("[href^=/], [action^=/], [src^=/]"))
+        .allSatisfy(it ->
+            assertThat(it.attr("href") + it.attr("action") + it.attr("src")).startsWith("/ui/"));
+    assertThat(below.answer(Requests.get("/nodes")).status()).isEqualTo(404);
+  }
+
+  @Test
+  void whileTheClusterIsLoadedThePageSaysHowFarThatIsAndAsksAgain() throws Exception {
+    Handler loading = Ui.pages(() -> new LoadState.Loading("placing pods: 3 of 7"), "/");
+    Document page = Jsoup.parse(loading.answer(Requests.get("/nodes")).text());
+
+    assertThat(page.select("main").text()).isEqualTo("Loading placing pods: 3 of 7");
+    assertThat(page.select("meta[http-equiv=refresh]").attr("content")).isEqualTo("1");
+    assertThat(page("/nodes").select("meta[http-equiv=refresh]")).isEmpty();
+  }
+
+  @Test
+  void theStyleIsThereWhileTheClusterIsLoaded() throws Exception {
+    Handler loading = Ui.pages(() -> new LoadState.Loading("starting"), "/");
+    Document page = Jsoup.parse(loading.answer(Requests.get("/")).text());
+
+    assertThat(
+            loading.answer(Requests.get(page.select("link[rel=stylesheet]").attr("href"))).status())
+        .isEqualTo(200);
+  }
+}

@@ -2,11 +2,14 @@ package dev.berth.cli.command;
 
 import dev.berth.cli.scenario.FieldValidation;
 import dev.berth.cli.scenario.InputSettings;
+import dev.berth.cli.scenario.NodeEdits;
+import dev.berth.cli.scenario.NodeEdits.TaintedNode;
 import dev.berth.cluster.operators.PodTemplatePath;
 import dev.berth.cluster.workload.WorkloadSettings;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -86,6 +89,27 @@ final class InputOptions {
   private List<String> drained = List.of();
 
   @Option(
+      names = "--remove-node",
+      paramLabel = "NODE",
+      split = ",",
+      description =
+          "These nodes are gone, with the pods on them; their workloads make new ones.")
+  private Set<String> removed = Set.of();
+
+  @Option(
+      names = "--cordon-node",
+      paramLabel = "NODE",
+      split = ",",
+      description = "These nodes take no new pods.")
+  private Set<String> cordoned = Set.of();
+
+  @Option(
+      names = "--taint-node",
+      paramLabel = "NODE:KEY=VALUE:EFFECT",
+      description = "Add a taint to a node. May be repeated.")
+  private List<TaintedNode> tainted = List.of();
+
+  @Option(
       names = "--at",
       paramLabel = "TIME",
       description = {
@@ -122,7 +146,8 @@ final class InputOptions {
         new WorkloadSettings(autoscaled == Autoscaled.MAX, includeCronJobs, drains),
         assumeProvisioned,
         podTemplates,
-        usage.file());
+        usage.file(),
+        new NodeEdits(removed, cordoned, tainted));
   }
 
   /// The nodes that are to be drained, as they are written.

@@ -6,6 +6,8 @@ import dev.berth.capacity.size.Prices.LabelPrice;
 import dev.berth.cli.capacity.PodSpecArgument;
 import dev.berth.cli.disruption.NodeTaint;
 import dev.berth.cli.scenario.FieldValidation;
+import dev.berth.cli.scenario.NodeEdits;
+import dev.berth.cli.scenario.NodeEdits.TaintedNode;
 import dev.berth.cli.size.HeadroomText;
 import dev.berth.cli.size.PriceText;
 import dev.berth.cli.size.ShapeText;
@@ -46,6 +48,7 @@ final class OptionValues {
     texts(command, PodTemplatePath.class, PodTemplatePath::parse);
     texts(command, ShapeText.class, ShapeText::parse);
     texts(command, Shard.class, Shard::parse);
+    texts(command, TaintedNode.class, NodeEdits::taintedNode);
     texts(command, Until.class, Until::parse);
     command.registerConverter(Duration.class, OptionValues::duration);
     command.registerConverter(Instant.class, OptionValues::time);

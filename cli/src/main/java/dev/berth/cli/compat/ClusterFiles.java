@@ -3,6 +3,7 @@ package dev.berth.cli.compat;
 import dev.berth.cli.scenario.FieldValidation;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.InputSettings;
+import dev.berth.cli.scenario.NodeEdits;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.ScenarioLoader;
 import dev.berth.cli.scenario.ScenarioRequest;
@@ -30,7 +31,13 @@ final class ClusterFiles {
             standardInput, InstantSource.system(), new ReadProgress(), new RunNotes());
     var settings =
         new InputSettings(
-            FieldValidation.IGNORE, false, WorkloadSettings.DEFAULT, false, List.of(), null);
+            FieldValidation.IGNORE,
+            false,
+            WorkloadSettings.DEFAULT,
+            false,
+            List.of(),
+            null,
+            NodeEdits.NONE);
     var scheduler =
         new SchedulerRequest(null, List.of(), FeatureCatalog.current(), List.of(), null);
     return loader

@@ -45,7 +45,7 @@ final class CapacityQueries {
               "How many more of these pods and workloads fit; nothing is written.",
               FitTree.type(),
               Stream.concat(
-                      NodeEdits.PARAMETERS.stream(),
+                      NodeEditParameters.ALL.stream(),
                       Stream.of(
                           Parameter.number(
                               "maxLimit",

@@ -31,7 +31,7 @@ record ClusterQuery(LiveSimulation simulation, Operation operation, Reader reade
     var parameters = new QueryParameters(request, operation);
     var body = QuestionBody.read(request);
     var question = reader.read(parameters, body);
-    var edits = NodeEdits.of(parameters);
+    var edits = NodeEditParameters.read(parameters);
     var drained = parameters.texts("drainNode");
     boolean all = parameters.flag("all", false) || parameters.flag("verbose", false);
     var text = TextPage.of(request, parameters);

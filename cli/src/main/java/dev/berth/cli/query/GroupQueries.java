@@ -14,6 +14,7 @@ import dev.berth.cli.explanation.Explanations;
 import dev.berth.cli.explanation.ExplanationsPage;
 import dev.berth.cli.explanation.PodSelection;
 import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.NodeEdits;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;

@@ -7,6 +7,7 @@ import dev.berth.cli.scenario.FieldValidation;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.InputSettings;
 import dev.berth.cli.scenario.LoadedCluster;
+import dev.berth.cli.scenario.NodeEdits;
 import dev.berth.cli.scenario.RefusalNotes;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.ScenarioLoader;
@@ -64,7 +65,7 @@ final class LiveSimulation {
   LiveRun run(NodeEdits edits, @Nullable MemorySource body, boolean isAdded, List<String> drained)
       throws QueryException, InterruptedException {
     LiveObjects objects = objects();
-    edits.check(objects.nodeNames());
+    NodeEditParameters.check(edits, objects.nodeNames());
     var sources = new ArrayList<Source>(List.of(objects.with(edits)));
     if (body != null) {
       QuestionBody.requireFew(body, objects.nodeNames().size());
@@ -125,7 +126,8 @@ final class LiveSimulation {
             new WorkloadSettings(false, false, drained),
             true,
             List.of(),
-            null);
+            null,
+            NodeEdits.NONE);
     return new ScenarioRequest(
         sources, List.of(), settings, scheduler.configured().isolated(), choices());
   }

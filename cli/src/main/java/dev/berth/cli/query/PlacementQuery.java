@@ -14,6 +14,7 @@ import dev.berth.cli.report.RunOutcome;
 import dev.berth.cli.report.SimulationRun;
 import dev.berth.cli.report.SummaryTree;
 import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.NodeEdits;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.terminal.Line;
@@ -58,7 +59,7 @@ final class PlacementQuery {
               "What would be placed where, if these objects existed; nothing is written.",
               PLACEMENT,
               Stream.concat(
-                      NodeEdits.PARAMETERS.stream(),
+                      NodeEditParameters.ALL.stream(),
                       Stream.of(
                           Parameter.texts(
                               "drainNode",
@@ -87,7 +88,7 @@ final class PlacementQuery {
   Response answer(Request request, Map<String, String> path)
       throws QueryException, IOException, InterruptedException {
     var parameters = new QueryParameters(request, OPERATION);
-    NodeEdits changes = NodeEdits.of(parameters);
+    NodeEdits changes = NodeEditParameters.read(parameters);
     List<String> drained = parameters.texts("drainNode");
     String output = parameters.word("output", Set.of(SUMMARY, DECISIONS));
     TextPage text = TextPage.of(request, parameters);

@@ -27,17 +27,25 @@ import org.jspecify.annotations.Nullable;
 ///   that fits or to a new one
 /// @param podTemplates where custom resources have templates of pods
 /// @param nodeUsage a file that says what nodes use; null for none
+/// @param nodes what is to be otherwise with nodes of the input
 public record InputSettings(
     FieldValidation validation,
     boolean controllers,
     WorkloadSettings workloads,
     boolean assumeProvisioned,
     List<PodTemplatePath> podTemplates,
-    @Nullable Path nodeUsage) {
+    @Nullable Path nodeUsage,
+    NodeEdits nodes) {
   /// What holds without options.
   public static final InputSettings DEFAULT =
       new InputSettings(
-          FieldValidation.WARN, true, WorkloadSettings.DEFAULT, true, List.of(), null);
+          FieldValidation.WARN,
+          true,
+          WorkloadSettings.DEFAULT,
+          true,
+          List.of(),
+          null,
+          NodeEdits.NONE);
 
   public InputSettings {
     podTemplates = List.copyOf(podTemplates);

@@ -116,7 +116,7 @@ public final class ScenarioLoader {
     }
     fields.add(read.warnings(), settings.validation());
     var specified = specified(request, reading);
-    Input given = with(read, specified);
+    Input given = settings.nodes().applied(with(read, specified), problems);
     var schedulers = SchedulerLoader.of(request.scheduler(), given.featureGates(), clock, problems);
     schedulers.keep(plugins);
     LoadedScheduler scheduler = schedulers.load(given.configuration());

@@ -1,57 +1,52 @@
-package dev.berth.cli.query;
+package dev.berth.cli.scenario;
 
+import dev.berth.api.codec.Nearest;
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.Taint;
+import dev.berth.cluster.manifest.Input;
+import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.node.Cordon;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// What is to be otherwise with nodes that are there.
 ///
 /// @param removed these are gone, and the pods on them
 /// @param cordoned these take no new pods
 /// @param tainted these have further taints
-record NodeEdits(Set<String> removed, Set<String> cordoned, List<TaintedNode> tainted) {
+public record NodeEdits(Set<String> removed, Set<String> cordoned, List<TaintedNode> tainted) {
   /// All nodes stay as they are.
-  static final NodeEdits NONE = new NodeEdits(Set.of(), Set.of(), List.of());
+  public static final NodeEdits NONE = new NodeEdits(Set.of(), Set.of(), List.of());
 
   /// `NODE:KEY=VALUE:EFFECT`, without `=VALUE` if there is none.
   private static final Pattern TAINT =
       Pattern.compile("([^:=]+):([^:=]+)(?:=([^:=]*))?:(NoSchedule|PreferNoSchedule|NoExecute)");
 
-  /// What a question may say of nodes.
-  static final List<Parameter> PARAMETERS =
-      List.of(
-          Parameter.texts("removeNode", "A node that is gone, with the pods on it."),
-          Parameter.texts("cordonNode", "A node that takes no new pods."),
-          Parameter.texts("taintNode", "NODE:KEY=VALUE:EFFECT, a further taint."));
-
   /// A taint for a node.
-  record TaintedNode(String node, Taint taint) {}
+  public record TaintedNode(String node, Taint taint) {}
 
-  NodeEdits {
+  public NodeEdits {
     removed = Set.copyOf(removed);
     cordoned = Set.copyOf(cordoned);
     tainted = List.copyOf(tainted);
   }
 
-  /// Those that a question is about.
-  static NodeEdits of(QueryParameters parameters) {
-    return new NodeEdits(
-        new HashSet<>(parameters.texts("removeNode")),
-        new HashSet<>(parameters.texts("cordonNode")),
-        parameters.parsed("taintNode", NodeEdits::tainted));
-  }
-
-  private static TaintedNode tainted(String text) {
+  /// A taint as people write it.
+  ///
+  /// @throws IllegalArgumentException if it is none; the message is for the user
+  public static TaintedNode taintedNode(String text) {
     Matcher taint = TAINT.matcher(text);
     if (!taint.matches()) {
       throw new IllegalArgumentException(
@@ -62,32 +57,57 @@ record NodeEdits(Set<String> removed, Set<String> cordoned, List<TaintedNode> ta
     return new TaintedNode(taint.group(1), new Taint(taint.group(2), value, taint.group(4), null));
   }
 
-  /// All nodes that are named must be there.
-  ///
-  /// @throws QueryException if some are not
-  void check(Set<String> nodes) throws QueryException {
+  /// Those of the nodes named here that are not among these.
+  public SortedSet<String> missing(Set<String> nodes) {
     var missing = new TreeSet<String>();
     Stream.of(removed.stream(), cordoned.stream(), tainted.stream().map(TaintedNode::node))
         .flatMap(names -> names)
         .filter(name -> !nodes.contains(name))
         .forEach(missing::add);
-    if (!missing.isEmpty()) {
-      throw QueryException.notFound(
-          "nodes "
-              + missing.stream().map("\"%s\""::formatted).collect(Collectors.joining(", "))
-              + " not found");
-    }
+    return missing;
   }
 
-  boolean keeps(Node node) {
+  /// An input with these edits.
+  ///
+  /// @param problems gets the nodes that are not there
+  Input applied(Input input, Problems problems) {
+    if (equals(NONE)) {
+      return input;
+    }
+    Set<String> nodes =
+        input.manifests().stream()
+            .filter(it -> it.object() instanceof Node)
+            .map(it -> it.object().metadata().name())
+            .collect(Collectors.toSet());
+    missing(nodes)
+        .forEach(name ->
+            problems.add(
+                new Problem(
+                    name, 0, 0, "", "there is no node of that name" + Nearest.hint(name, nodes))));
+    return input.withManifests(
+        input.manifests().stream().map(this::edited).filter(Objects::nonNull).toList());
+  }
+
+  private @Nullable Manifest edited(Manifest manifest) {
+    return switch (manifest.object()) {
+      case Node node -> keeps(node) ? new Manifest(changed(node), manifest.origin()) : null;
+      case Pod pod -> keeps(pod) ? manifest : null;
+      default -> manifest;
+    };
+  }
+
+  /// Whether the node is there.
+  public boolean keeps(Node node) {
     return !removed.contains(node.metadata().name());
   }
 
-  boolean keeps(Pod pod) {
+  /// Whether the pod is there: it goes with its node.
+  public boolean keeps(Pod pod) {
     return !removed.contains(pod.spec().nodeName());
   }
 
-  Node changed(Node node) {
+  /// The node as it is to be.
+  public Node changed(Node node) {
     String name = node.metadata().name();
     Node changed = cordoned.contains(name) ? Cordon.on(node) : node;
     for (TaintedNode more : tainted) {

@@ -65,9 +65,19 @@ final class NodeEditsTest {
   }
 
   @Test
-  void podsGoWithTheirNode() {
+  void yamlHasTheNodesAsTheyAreThen() {
     assertThat(Run.berth("simulate", cluster, "--remove-node", "n1", "-o", "yaml").out())
-        .doesNotContain("there");
+        .doesNotContain("there", "name: n1")
+        .contains("name: n2");
+    assertThat(
+            Run.berth(
+                    "simulate",
+                    cluster,
+                    "--cordon-node=n1",
+                    "--taint-node=n2:a=b:NoSchedule",
+                    "-o=yaml")
+                .out())
+        .contains("unschedulable: true", "  - key: a\n    value: b\n    effect: NoSchedule");
   }
 
   @Test
@@ -82,7 +92,7 @@ final class NodeEditsTest {
     var run =
         Run.berth(
             "simulate", cluster, "--remove-node", "n3", "--taint-node", "m1:a=b:NoSchedule");
-    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.code()).isEqualTo(2);
     assertThat(run.err())
         .contains("n3: there is no node of that name", "m1: there is no node of that name");
   }
@@ -90,7 +100,7 @@ final class NodeEditsTest {
   @Test
   void aTaintHasAnEffect() {
     var run = Run.berth("simulate", cluster, "--taint-node", "n1:a=b:Never");
-    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.code()).isEqualTo(2);
     assertThat(run.err()).contains("NODE:KEY=VALUE:EFFECT is needed");
   }
 }

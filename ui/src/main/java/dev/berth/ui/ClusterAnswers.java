@@ -36,4 +36,13 @@ public interface ClusterAnswers {
   ///
   /// @throws InterruptedException if the thread is interrupted while it waits for the answer
   @Nullable Map<String, ?> explanation(String namespace, String pod) throws InterruptedException;
+
+  /// The same cluster with some changes, and with what the scheduler would do then.
+  ///
+  /// @throws ClusterEditException if it cannot have them
+  /// @throws InterruptedException if the thread is interrupted while it waits for the answer
+  ClusterAnswers edited(ClusterEdits edits) throws ClusterEditException, InterruptedException;
+
+  /// How this cluster differs from what it was before it was [edited][#edited(ClusterEdits)].
+  Map<String, ?> difference();
 }

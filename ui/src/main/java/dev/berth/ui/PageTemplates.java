@@ -1,11 +1,14 @@
 package dev.berth.ui;
 
 import dev.berth.server.http.Response;
+import dev.berth.ui.page.PageFrame;
+import dev.berth.ui.template.JtemessageGenerated;
 import gg.jte.TemplateOutput;
 import gg.jte.html.HtmlInterceptor;
 import gg.jte.html.HtmlTemplateOutput;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.Utf8ByteOutput;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
@@ -25,6 +28,11 @@ final class PageTemplates {
     var bytes = new Utf8ByteOutput();
     template.accept(new OwaspHtmlTemplateOutput(bytes));
     return Response.of(status, HTML, bytes.toByteArray());
+  }
+
+  /// A page with a title and some lines.
+  static Response message(int status, PageFrame frame, List<String> lines) {
+    return page(status, out -> JtemessageGenerated.render(out, NOTHING_MORE, frame, lines));
   }
 
   private static final class NothingMore implements HtmlInterceptor {

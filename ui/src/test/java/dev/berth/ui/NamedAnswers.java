@@ -61,6 +61,22 @@ final class NamedAnswers implements ClusterAnswers {
     return namespace.equals("shop") && pod.equals(name) ? document("pod") : null;
   }
 
+  /// A cluster with every change that names the node.
+  @Override
+  public ClusterAnswers edited(ClusterEdits edits) throws ClusterEditException {
+    var missing =
+        edits.list().stream().map(ClusterEdit::target).filter(it -> !it.startsWith(name)).toList();
+    if (!missing.isEmpty()) {
+      throw new ClusterEditException(List.of("there is no node called " + missing.getFirst()));
+    }
+    return this;
+  }
+
+  @Override
+  public Map<String, ?> difference() {
+    return document("difference");
+  }
+
   private Map<String, ?> document(String file) {
     try (InputStream stream =
         Objects.requireNonNull(NamedAnswers.class.getResourceAsStream(file + ".json"))) {

@@ -87,17 +87,18 @@ final class CommandRun implements QuestionRun {
     return loader(progress).leavingOutInvalid().load(request(progress, choices()));
   }
 
-  /// The same simulation from its beginning, at the same time, from what was read for the first
-  /// one.
+  /// The same simulation from its beginning, at the same time, from what was read for the first one.
   ///
   /// @param first of [#validSimulation]
-  SimulationSetup again(SimulationSetup first) throws InputException {
-    var unseen = new RunNotes();
-    return new ScenarioLoader(streams.in(), first.clock(), new RunProgress().bytes(), unseen)
+  /// @param other how the input is read
+  /// @param seen takes the notes
+  SimulationSetup again(SimulationSetup first, InputSettings other, RunNotes seen)
+      throws InputException {
+    return new ScenarioLoader(streams.in(), first.clock(), new RunProgress().bytes(), seen)
         .leavingOutInvalid()
         .load(
             new ScenarioRequest(
-                first.sources(), List.of(), settings, options.schedulerRequest(), choices()));
+                first.sources(), List.of(), other, options.schedulerRequest(), choices()));
   }
 
   @Override

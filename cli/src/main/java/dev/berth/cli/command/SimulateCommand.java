@@ -327,6 +327,7 @@ final class SimulateCommand implements Callable<Integer>, DocumentCommand {
         scenario.givenGates(),
         scenario.input(),
         scenario.simulated().replacements(),
+        scenario.assumptions().nodes()::applied,
         scenario.cluster(),
         streams.out());
   }

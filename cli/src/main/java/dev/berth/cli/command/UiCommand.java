@@ -4,7 +4,6 @@ import dev.berth.cli.daemon.Termination;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.terminal.Streams;
-import dev.berth.cli.ui.ClusterInput;
 import dev.berth.cli.ui.UiCluster;
 import dev.berth.server.PlainServer;
 import dev.berth.server.http.Handler;
@@ -19,7 +18,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
-import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -49,7 +47,6 @@ final class UiCommand implements Callable<Integer> {
 
   private static final String PORT = "--port";
   private static final int MOST_PORT = 65_535;
-  private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./-]+");
 
   private final Streams streams;
 
@@ -103,37 +100,16 @@ final class UiCommand implements Callable<Integer> {
       SimulationSetup setup;
       try (var _ = run.showProgress()) {
         setup = run.validSimulation();
-        cluster.load(input(run, setup), setup, run.notes());
+        cluster.load(
+            new FileInput(options, options.inputTitle(files), arguments(), run, setup),
+            setup,
+            run.notes());
       }
       run.notes().print(streams.err());
       new CountDownLatch(1).await();
     } catch (InterruptedException _) {
       // Ctrl-C is how it ends
     }
-  }
-
-  private ClusterInput input(CommandRun run, SimulationSetup first) {
-    return new ClusterInput() {
-      @Override
-      public String title() {
-        return options.inputTitle(files);
-      }
-
-      @Override
-      public String arguments() {
-        return UiCommand.this.arguments();
-      }
-
-      @Override
-      public SimulationSetup again() throws InputException {
-        return run.again(first);
-      }
-
-      @Override
-      public boolean isByChance() {
-        return options.isByChance();
-      }
-    };
   }
 
   /// What was given, but for the port: other commands take it as well.
@@ -144,15 +120,10 @@ final class UiCommand implements Callable<Integer> {
       if (given.get(i).equals(PORT)) {
         i++;
       } else if (!given.get(i).startsWith(PORT + "=")) {
-        words.add(quoted(given.get(i)));
+        words.add(FileInput.quoted(given.get(i)));
       }
     }
     return String.join(" ", words);
-  }
-
-  /// A word as a shell takes it.
-  private static String quoted(String word) {
-    return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 
   /// Lets the server have its port before it is known what it serves: the port is part of the URL.

@@ -51,6 +51,7 @@ public record PlanAnswer(
         setup.givenGates(),
         setup.input(),
         plan.cluster().replacements(),
+        setup.assumptions().nodes()::applied,
         plan.cluster().objects(),
         out);
   }

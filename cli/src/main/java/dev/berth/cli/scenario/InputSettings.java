@@ -51,6 +51,18 @@ public record InputSettings(
     podTemplates = List.copyOf(podTemplates);
   }
 
+  /// The same with other drained nodes, and with other edits.
+  public InputSettings with(List<String> drained, NodeEdits edits) {
+    return new InputSettings(
+        validation,
+        controllers,
+        new WorkloadSettings(workloads.atMaximum(), workloads.includeCronJobs(), drained),
+        assumeProvisioned,
+        podTemplates,
+        nodeUsage,
+        edits);
+  }
+
   /// The cluster of an input some of whose objects have been edited last, with the pods that its
   /// controllers make.
   ///

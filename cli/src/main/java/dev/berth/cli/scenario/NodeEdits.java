@@ -1,6 +1,7 @@
 package dev.berth.cli.scenario;
 
 import dev.berth.api.codec.Nearest;
+import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Node;
@@ -10,7 +11,9 @@ import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.node.Cordon;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.SortedSet;
@@ -86,6 +89,43 @@ public record NodeEdits(Set<String> removed, Set<String> cordoned, List<TaintedN
                     name, 0, 0, "", "there is no node of that name" + Nearest.hint(name, nodes))));
     return input.withManifests(
         input.manifests().stream().map(this::edited).filter(Objects::nonNull).toList());
+  }
+
+  /// An object, as it is written, with these edits; null if it is gone.
+  public @Nullable ObjectTree applied(ObjectTree tree) {
+    return switch (tree.kind()) {
+      case "Node" -> removed.contains(tree.name()) ? null : node(tree);
+      case "Pod" -> removed.contains(tree.text("spec", "nodeName")) ? null : tree;
+      default -> tree;
+    };
+  }
+
+  private ObjectTree node(ObjectTree tree) {
+    ObjectTree changed =
+        cordoned.contains(tree.name()) ? tree.with(true, "spec", "unschedulable") : tree;
+    List<Taint> more =
+        tainted.stream()
+            .filter(it -> it.node().equals(tree.name()))
+            .map(TaintedNode::taint)
+            .toList();
+    if (more.isEmpty()) {
+      return changed;
+    }
+    var taints = new ArrayList<Object>();
+    if (tree.fields().get("spec") instanceof Map<?, ?> spec
+        && spec.get("taints") instanceof List<?> known) {
+      taints.addAll(known);
+    }
+    more.forEach(taint -> {
+      var fields = new LinkedHashMap<String, Object>();
+      fields.put("key", taint.key());
+      if (!taint.value().isEmpty()) {
+        fields.put("value", taint.value());
+      }
+      fields.put("effect", taint.effect());
+      taints.add(fields);
+    });
+    return changed.with(taints, "spec", "taints");
   }
 
   private @Nullable Manifest edited(Manifest manifest) {

@@ -1,7 +1,9 @@
 package dev.berth.cli.ui;
 
 import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.SimulationSetup;
+import dev.berth.ui.ClusterEdits;
 
 /// What a cluster is read from, as often as somebody wants.
 public interface ClusterInput {
@@ -13,8 +15,12 @@ public interface ClusterInput {
 
   /// A simulation that has not run, as the first one was. For any thread, but one at a time.
   ///
+  /// @param notes receives what there is to say of the input
   /// @throws InputException if an object is invalid
-  SimulationSetup again() throws InputException;
+  SimulationSetup again(RunNotes notes) throws InputException;
+
+  /// The same with changes.
+  ClusterInput edited(ClusterEdits edits);
 
   /// Whether ties between nodes are broken at random.
   boolean isByChance();

@@ -3,6 +3,7 @@ package dev.berth.cli.ui;
 import static java.util.Comparator.comparing;
 import static java.util.Comparator.comparingInt;
 
+import dev.berth.api.codec.Problem;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
@@ -15,6 +16,7 @@ import dev.berth.cli.report.NodeUse;
 import dev.berth.cli.report.WorkloadIndex;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.ui.ClusterColumns.NodeRow;
 import dev.berth.cli.ui.ClusterColumns.PodRow;
@@ -23,12 +25,15 @@ import dev.berth.cli.ui.NodeDetails.PodOnNode;
 import dev.berth.framework.state.PodRequests;
 import dev.berth.framework.state.ResourceVector;
 import dev.berth.ui.ClusterAnswers;
+import dev.berth.ui.ClusterEditException;
+import dev.berth.ui.ClusterEdits;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +43,9 @@ import org.jspecify.annotations.Nullable;
 final class FileAnswers implements ClusterAnswers {
   /// So many explanations are kept; each holds the verdicts of all nodes.
   private static final int KEPT = 16;
+
+  /// So many edited clusters are kept; each has all pods.
+  private static final int KEPT_VARIANTS = 4;
 
   /// More than the attempts of a pod have.
   private static final int VERDICTS = 300;
@@ -50,21 +58,21 @@ final class FileAnswers implements ClusterAnswers {
   private final Map<String, ?> columns;
   private final ReentrantLock explaining = new ReentrantLock();
 
-  /// By pod, the one that was asked for last at the end.
-  private final Map<ObjectKey, Map<String, ?>> explanations =
-      new LinkedHashMap<>(KEPT, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
+  private final Map<ObjectKey, Map<String, ?>> explanations = mostRecent(KEPT);
+  private final Map<ClusterEdits, FileAnswers> variants = mostRecent(KEPT_VARIANTS);
 
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<ObjectKey, Map<String, ?>> eldest) {
-          return size() > KEPT;
-        }
-      };
+  /// The cluster before it was edited; null if this is that.
+  private final @Nullable FileAnswers unedited;
 
   /// @param input is read again for each explanation
   FileAnswers(ClusterInput input, FinishedRun run) {
+    this(input, run, null);
+  }
+
+  private FileAnswers(ClusterInput input, FinishedRun run, @Nullable FileAnswers unedited) {
     this.input = input;
     this.run = run;
+    this.unedited = unedited;
     nodes = new TreeMap<>();
     run.uses().forEach(use -> nodes.put(use.name(), use));
     nodeObjects = new HashMap<>();
@@ -81,12 +89,24 @@ final class FileAnswers implements ClusterAnswers {
     columns = ClusterColumns.DOCUMENT.tree(columns());
   }
 
+  /// A map that keeps only those values that were asked for last.
+  private static <K, V> Map<K, V> mostRecent(int most) {
+    return new LinkedHashMap<>(most, 0.75f, true) {
+      private static final long serialVersionUID = 1L;
+
+      @Override
+      protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
+        return size() > most;
+      }
+    };
+  }
+
   private ClusterColumns columns() {
     var pools = new NodePools("");
     var rows = new ArrayList<NodeRow>();
     var places = new HashMap<String, Integer>();
     for (NodeUse use : nodes.values()) {
-      Node node = nodeObjects.get(use.name());
+      Node node = Objects.requireNonNull(nodeObjects.get(use.name()));
       places.put(use.name(), rows.size());
       rows.add(
           new NodeRow(
@@ -215,7 +235,7 @@ final class FileAnswers implements ClusterAnswers {
   private @Nullable Map<String, ?> explain(ObjectKey key) throws InterruptedException {
     try {
       var notes = new RunNotes();
-      SimulationSetup setup = input.again();
+      SimulationSetup setup = input.again(notes);
       var selection = PodSelection.of(List.of("pod/" + key.name()), key.namespace(), setup);
       return ExplanationTree.of(
           new ExplainedRun(setup, selection, input.isByChance())
@@ -223,5 +243,42 @@ final class FileAnswers implements ClusterAnswers {
     } catch (InputException e) {
       return null; // there is no such pod
     }
+  }
+
+  @Override
+  public ClusterAnswers edited(ClusterEdits edits)
+      throws ClusterEditException, InterruptedException {
+    if (unedited != null) {
+      throw new IllegalStateException("the cluster has been edited before");
+    }
+    explaining.lockInterruptibly();
+    try {
+      FileAnswers known = variants.get(edits);
+      if (known == null) {
+        ClusterInput other = input.edited(edits);
+        var notes = new RunNotes();
+        known =
+            new FileAnswers(
+                other, FinishedRun.of(other.again(notes), notes, new RunProgress()), this);
+        variants.put(edits, known);
+      }
+      return known;
+    } catch (InputException e) {
+      throw new ClusterEditException(e.problems().stream().map(Problem::toString).toList());
+    } finally {
+      explaining.unlock();
+    }
+  }
+
+  @Override
+  public Map<String, ?> difference() {
+    Map<ObjectKey, String> messages = new HashMap<>();
+    run.overview().pods().forEach(it -> messages.put(it.pod().key(), it.message()));
+    return ClusterDifference.DOCUMENT.tree(
+        new ClusterDifference(
+            unedited == null ? pods : unedited.pods,
+            pods,
+            messages,
+            "berth simulate " + input.arguments()));
   }
 }

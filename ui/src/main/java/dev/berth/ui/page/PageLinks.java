@@ -17,6 +17,9 @@ public record PageLinks(String url, PageSize size, int page, int pages, int rows
 
   private static final PageSize USUAL = new PageSize("page", 100);
 
+  /// Those of a list without rows.
+  public static final PageLinks NONE = of("", 1, 0);
+
   /// Links for the only list of a page.
   ///
   /// @param wanted the page that is asked for; another one if there is none of that number

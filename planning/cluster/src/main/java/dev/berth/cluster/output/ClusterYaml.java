@@ -28,6 +28,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Writes the objects of the input with all of their fields, in their state after the run: pods
@@ -77,6 +78,8 @@ public final class ClusterYaml {
   /// @param input the parsed input
   /// @param replacements the objects that later sources have replaced; they are written at the
   ///   place of the replacement
+  /// @param edits what was done to the objects when they were read; null for an object that was left
+  ///   out
   /// @param cluster the cluster after the run
   /// @throws IOException if a source cannot be read again, or the output fails
   public static void write(
@@ -84,6 +87,7 @@ public final class ClusterYaml {
       String featureGates,
       Input input,
       List<Replacement> replacements,
+      Function<ObjectTree, @Nullable ObjectTree> edits,
       EmbeddedCluster cluster,
       Appendable out)
       throws IOException {
@@ -93,14 +97,18 @@ public final class ClusterYaml {
     var yaml = new ClusterYaml(input.manifests(), replacements, cluster, out);
     for (var source : sources) {
       try (var in = source.open()) {
-        new TreeReader(new Problems()).read(in, source.name(), tree -> yaml.write(tree, source));
+        new TreeReader(new Problems()).read(in, source.name(), tree -> yaml.write(tree, edits, source));
       }
     }
     yaml.writeOthers();
   }
 
-  private void write(Located<ObjectTree> located, Source source) {
-    var tree = located.value();
+  private void write(
+      Located<ObjectTree> located, Function<ObjectTree, @Nullable ObjectTree> edits, Source source) {
+    var tree = edits.apply(located.value());
+    if (tree == null) {
+      return;
+    }
     if (next < manifests.size() && isAt(manifests.get(next), located, source)) {
       var manifest = manifests.get(next);
       next++;

@@ -62,6 +62,7 @@ class ClusterYamlTest {
         "",
         run.input(),
         run.simulated().replacements(),
+        tree -> tree,
         run.cluster(),
         out);
     return out.toString();

@@ -1,0 +1,172 @@
+package dev.berth.ui;
+
+import static dev.berth.ui.PageTemplates.NOTHING_MORE;
+
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.JsonEncoder;
+import dev.berth.server.http.Response;
+import dev.berth.ui.page.DocumentPart;
+import dev.berth.ui.page.Links;
+import dev.berth.ui.page.NodesView;
+import dev.berth.ui.page.OverviewView;
+import dev.berth.ui.page.PageFrame;
+import dev.berth.ui.page.PageLinks;
+import dev.berth.ui.page.PageQuery;
+import dev.berth.ui.page.PodView;
+import dev.berth.ui.page.WaitingView;
+import dev.berth.ui.template.JtemapGenerated;
+import dev.berth.ui.template.JtenodeGenerated;
+import dev.berth.ui.template.JtenodesGenerated;
+import dev.berth.ui.template.JteoverviewGenerated;
+import dev.berth.ui.template.JtepodGenerated;
+import dev.berth.ui.template.JtesearchGenerated;
+import dev.berth.ui.template.JtewaitingGenerated;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/// The pages about one cluster, as it is or with changes that are only imagined. For any thread.
+final class ClusterPages {
+  private static final int FEW = 10;
+  private static final int FOUND = 50;
+
+  private final String base;
+  private final List<String> edits;
+  private final UnaryOperator<String> assets;
+  private final ClusterAnswers answers;
+  private final Links links;
+
+  /// @param base the path below which they are; ends with a slash
+  /// @param edits what is otherwise with the cluster, a few words each
+  /// @param assets the URL of a style or script
+  ClusterPages(
+      String base, List<String> edits, UnaryOperator<String> assets, ClusterAnswers answers) {
+    this.base = base;
+    this.edits = List.copyOf(edits);
+    this.assets = assets;
+    this.answers = answers;
+    links = new Links(base);
+  }
+
+  /// The page at a path below the base.
+  Response page(String path, PageQuery query) throws InterruptedException {
+    return switch (path) {
+      case "" -> overview();
+      case "waiting" -> waiting(query);
+      case "map" -> map(query);
+      case "cluster.json" -> json(answers.cluster());
+      case "nodes" -> nodes(query);
+      case "search" -> search(query);
+      default ->
+          path.startsWith("nodes/")
+              ? node(path.substring("nodes/".length()), query)
+              : path.startsWith("pods/")
+                  ? pod(path.substring("pods/".length()), query)
+                  : notFound("There is no such page.");
+    };
+  }
+
+  private PageFrame frame(String title, String section) {
+    return new PageFrame(title, section, answers.title(), base, edits, assets, false);
+  }
+
+  private Response overview() {
+    var view =
+        new OverviewView(
+            new DocumentPart(answers.overview(FEW)),
+            new DocumentPart(answers.cluster()),
+            answers.notes());
+    var frame = frame("Overview", "overview");
+    return PageTemplates.page(
+        200, out -> JteoverviewGenerated.render(out, NOTHING_MORE, frame, links, view));
+  }
+
+  private Response waiting(PageQuery query) {
+    var view =
+        WaitingView.of(
+            new DocumentPart(answers.overview(Integer.MAX_VALUE)).parts("waitingPods"),
+            base + "waiting",
+            query);
+    var frame = frame("Waiting pods", "waiting");
+    return PageTemplates.page(
+        200, out -> JtewaitingGenerated.render(out, NOTHING_MORE, frame, links, view));
+  }
+
+  private Response map(PageQuery query) {
+    List<String> resources =
+        new DocumentPart(answers.cluster())
+            .parts("resources").stream().map(it -> it.text("name")).toList();
+    var frame = frame("Map", "map");
+    return PageTemplates.page(
+        200,
+        out ->
+            JtemapGenerated.render(
+                out,
+                NOTHING_MORE,
+                frame,
+                resources,
+                query.oneOf("by", List.of("zone", "pool", "none"), "zone"),
+                query.oneOf("fill", resources, "cpu"),
+                query.oneOf(
+                    "colour",
+                    List.of("namespace", "workload", "priority", "fullness"),
+                    "namespace")));
+  }
+
+  private Response nodes(PageQuery query) {
+    var view = NodesView.of(new DocumentPart(answers.cluster()), base + "nodes", query);
+    var frame = frame("Nodes", "nodes");
+    return PageTemplates.page(
+        200, out -> JtenodesGenerated.render(out, NOTHING_MORE, frame, links, view));
+  }
+
+  private Response node(String name, PageQuery query) {
+    var document = answers.node(name);
+    if (document == null) {
+      return notFound("There is no node called %s.".formatted(name));
+    }
+    var node = new DocumentPart(document);
+    List<DocumentPart> pods = node.parts("pods");
+    var pages = PageLinks.of(links.node(name), query.number("page"), pods.size());
+    var frame = frame(name, "nodes");
+    return PageTemplates.page(
+        200,
+        out ->
+            JtenodeGenerated.render(out, NOTHING_MORE, frame, links, node, pages.of(pods), pages));
+  }
+
+  private Response search(PageQuery query) {
+    String text = query.text("q").strip();
+    var found = new DocumentPart(answers.search(text, FOUND));
+    var frame = frame("Search", "");
+    return PageTemplates.page(
+        200, out -> JtesearchGenerated.render(out, NOTHING_MORE, frame, links, text, found));
+  }
+
+  /// @param key namespace and name
+  private Response pod(String key, PageQuery query)
+      throws InterruptedException {
+    int slash = key.indexOf('/');
+    var document =
+        slash < 0 ? null : answers.explanation(key.substring(0, slash), key.substring(slash + 1));
+    if (document == null) {
+      return notFound("There is no pod called %s.".formatted(key));
+    }
+    var view = PodView.of(key, new DocumentPart(document), links.pod(key), query);
+    String command = "berth explain %s %s".formatted(key, answers.arguments());
+    var frame = frame(key, "");
+    return PageTemplates.page(
+        200, out -> JtepodGenerated.render(out, NOTHING_MORE, frame, links, view, command));
+  }
+
+  private Response notFound(String what) {
+    return PageTemplates.message(
+        404,
+        frame("Not found", ""),
+        List.of(what, "The search above finds pods and nodes by their names."));
+  }
+
+  private static Response json(Map<String, ?> document) {
+    return Response.of(200, Response.JSON, JsonEncoder.text(Codecs.ANY, document));
+  }
+}

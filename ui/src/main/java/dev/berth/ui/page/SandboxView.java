@@ -1,0 +1,53 @@
+package dev.berth.ui.page;
+
+import dev.berth.ui.ClusterEdit;
+import dev.berth.ui.ClusterEdit.Action;
+import dev.berth.ui.ClusterEdits;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/// A cluster with changes that are only imagined, beside the cluster without them.
+///
+/// @param path of the page with the form; changed clusters are below it
+/// @param edits those that have been made
+/// @param difference what they change; empty without any
+/// @param problems why what was asked for last cannot be done
+/// @param given what was asked for last, by parameter
+/// @param pages of the pods that differ
+public record SandboxView(
+    String path,
+    ClusterEdits edits,
+    DocumentPart difference,
+    List<String> problems,
+    PageQuery given,
+    PageLinks pages) {
+  public SandboxView {
+    problems = List.copyOf(problems);
+  }
+
+  /// What can be done with a node, with the words of the form.
+  public static Map<Action, String> actions() {
+    return Map.of(
+        Action.DRAIN, "drain: evict its pods as budgets allow",
+        Action.CORDON, "cordon: no new pods",
+        Action.TAINT, "taint",
+        Action.REMOVE, "remove: the node and its pods are gone");
+  }
+
+  /// The actions in the order of the form.
+  public static List<Action> order() {
+    return Arrays.asList(Action.values());
+  }
+
+  /// The URL of the cluster without one of the changes.
+  public String without(ClusterEdit edit) {
+    var fewer = edits.without(edit);
+    return fewer.list().isEmpty() ? path : path + "/" + fewer.segment() + "/";
+  }
+
+  /// The pods of this page that differ.
+  public List<DocumentPart> pods() {
+    return pages.of(difference.parts("pods"));
+  }
+}

@@ -1,0 +1,111 @@
+package dev.berth.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.server.http.Handler;
+import dev.berth.server.http.Response;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The pages about a cluster with changes that are only imagined.
+final class SandboxTest {
+  private final Handler pages =
+      Ui.pages(() -> new LoadState.Loaded(new NamedAnswers("node-1")), "/");
+
+  private Response get(String address) throws Exception {
+    return pages.answer(Requests.get(address));
+  }
+
+  private Document page(String address) throws Exception {
+    return Jsoup.parse(get(address).text());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "action=drain&node=node-1, drain=node-1",
+    "action=cordon&node=node-1&edits=drain=node-1, 'drain=node-1,cordon=node-1'",
+    "action=remove&node=node-1&taint=ignored:NoSchedule, remove=node-1",
+    "action=taint&node=node-1&taint=a.com/b=c:NoExecute, taint=node-1:a.com~b=c:NoExecute",
+  })
+  void theFormLeadsToTheChangedCluster(String query, String segment) throws Exception {
+    var response = get("/sandbox?" + query);
+
+    assertThat(response.status()).isEqualTo(303);
+    String location = response.headers().get("Location");
+    assertThat(location).isEqualTo("/sandbox/" + segment + "/");
+    assertThat(get(location).status()).isEqualTo(200);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "action=drain&node=other, there is no node called other",
+    "action=drain&node=, “” cannot be the name of a node.",
+    "'action=drain&node=a,b', '“a,b” cannot be the name of a node.'",
+    "action=drain&node=%3Cb%3E, “<b>” cannot be the name of a node.",
+  })
+  void theFormSaysWhatIsWrongAndKeepsWhatWasGiven(String query, String problem) throws Exception {
+    var response = get("/sandbox?" + query + "&edits=cordon=node-1");
+    var page = Jsoup.parse(response.text());
+
+    assertThat(response.status()).isEqualTo(422);
+    assertThat(page.select("[role=alert]").eachText()).containsExactly(problem);
+    assertThat(page.select("input[name=edits]").attr("value")).isEqualTo("cordon=node-1");
+    assertThat(page.select("li[data-edit]").eachAttr("data-edit")).containsExactly("cordon node-1");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "waiting", "map", "nodes", "nodes/node-1", "pods/shop/node-1"})
+  void allPagesAreThereForTheChangedCluster(String path) throws Exception {
+    String base = "/sandbox/drain=node-1,taint=node-1:a=b:NoSchedule/";
+    var page = page(base + path);
+
+    assertThat(page.select("p.sandbox .filter").eachText())
+        .containsExactly("drain node-1", "taint node-1:a=b:NoSchedule");
+    assertThat(page.select("header nav a").eachAttr("href")).allMatch(url -> url.startsWith(base));
+    assertThat(page.select("link[rel=stylesheet]").attr("href")).startsWith("/assets/");
+  }
+
+  @Test
+  void thePageSaysWhatDiffersWithLinksToBothDecisions() throws Exception {
+    var page = page("/sandbox/drain=node-1/");
+
+    assertThat(page.select("tr[data-key='pods that wait'] td").eachText()).containsExactly("0", "1");
+    assertThat(page.select("tr[data-pod]").eachAttr("data-change"))
+        .containsExactly("waits", "moved", "gone", "created", "placed");
+    assertThat(page.select("tr[data-change=moved] a").eachAttr("href"))
+        .containsExactly("/pods/shop/node-1-a", "/sandbox/drain=node-1/pods/shop/node-1-a");
+    assertThat(page.select("tr[data-change=gone] a").eachAttr("href"))
+        .containsExactly("/pods/shop/node-1-b");
+    assertThat(page.select("tr[data-change=created] a").eachAttr("href"))
+        .containsExactly("/sandbox/drain=node-1/pods/shop/node-1-c");
+    assertThat(page.select("tr[data-workload]").text()).isEqualTo("Deployment shop/node-1 2 1 0 1");
+  }
+
+  @Test
+  void eachChangeCanBeUndone() throws Exception {
+    var page = page("/sandbox/drain=node-1,cordon=node-1/");
+
+    assertThat(page.select("li[data-edit] a").eachAttr("href"))
+        .containsExactly("/sandbox/cordon=node-1/", "/sandbox/drain=node-1/");
+    assertThat(page("/sandbox/drain=node-1/").select("li[data-edit] a").attr("href"))
+        .isEqualTo("/sandbox");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/sandbox/nothing/", "/sandbox/explode=node-1/", "/sandbox/drain=/"})
+  void aPathThatNamesNoChangesIsNotFound(String path) throws Exception {
+    assertThat(get(path).status()).isEqualTo(404);
+  }
+
+  @Test
+  void aNodeThatIsNotThereCannotBeChanged() throws Exception {
+    var response = get("/sandbox/drain=node-2/waiting");
+
+    assertThat(response.status()).isEqualTo(422);
+    assertThat(response.text()).contains("there is no node called node-2");
+  }
+}

@@ -21,6 +21,9 @@ public interface ClusterAnswers {
   /// @param limit how many reasons, pods and nodes it names
   Map<String, ?> overview(int limit);
 
+  /// All pods that wait, and those that will: they are made in place of pods that are evicted.
+  Map<String, ?> waiting();
+
   /// All nodes and pods, in columns.
   Map<String, ?> cluster();
 

@@ -84,7 +84,7 @@ final class ClusterPages {
   private Response waiting(PageQuery query) {
     var view =
         WaitingView.of(
-            new DocumentPart(answers.overview(Integer.MAX_VALUE)).parts("waitingPods"),
+            new DocumentPart(answers.waiting()).parts("waitingPods"),
             base + "waiting",
             query);
     var frame = frame("Waiting pods", "waiting");

@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 
 /// The pages of a cluster. Nothing that a request asks for changes anything. For any thread.
 public final class Ui {
@@ -53,18 +52,18 @@ public final class Ui {
   private Response page(String path, PageQuery query, ClusterAnswers answers)
       throws InterruptedException {
     if (path.equals(Sandbox.PATH) || path.startsWith(Sandbox.PATH + "/")) {
-      return new Sandbox(base, assetUrls(), answers)
+      return new Sandbox(base, this::assetUrl, answers)
           .page(path.substring(Sandbox.PATH.length()), query);
     }
-    return new ClusterPages(base, List.of(), assetUrls(), answers).page(path, query);
+    return new ClusterPages(base, List.of(), this::assetUrl, answers).page(path, query);
   }
 
-  private UnaryOperator<String> assetUrls() {
-    return name -> base + assets.path(name);
+  private String assetUrl(String name) {
+    return base + assets.path(name);
   }
 
   private Response loading(String progress) {
-    var frame = new PageFrame("Loading", "", "", base, List.of(), assetUrls(), true);
+    var frame = new PageFrame("Loading", "", "", base, List.of(), this::assetUrl, true);
     return PageTemplates.message(200, frame, List.of(progress));
   }
 
@@ -73,7 +72,7 @@ public final class Ui {
   }
 
   private Response message(int status, String title, List<String> lines) {
-    var frame = new PageFrame(title, "", "", base, List.of(), assetUrls(), false);
+    var frame = new PageFrame(title, "", "", base, List.of(), this::assetUrl, false);
     return PageTemplates.message(status, frame, lines);
   }
 }

@@ -6,6 +6,7 @@ import dev.berth.server.http.Response;
 import java.security.SecureRandom;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,7 +30,8 @@ final class LoopbackAccessTest {
 
   /// What the browser has after it has opened the URL.
   private String cookie() throws Exception {
-    return get(tokenPath(), Map.of()).headers().get("Set-Cookie").split(";", -1)[0];
+    String header = get(tokenPath(), Map.of()).headers().get("Set-Cookie");
+    return Objects.requireNonNull(header).split(";", -1)[0];
   }
 
   @Test

@@ -42,6 +42,11 @@ final class NamedAnswers implements ClusterAnswers {
   }
 
   @Override
+  public Map<String, ?> waiting() {
+    return document("overview");
+  }
+
+  @Override
   public Map<String, ?> cluster() {
     return document("cluster");
   }

@@ -35,7 +35,7 @@ final class SandboxTest {
     var response = get("/sandbox?" + query);
 
     assertThat(response.status()).isEqualTo(303);
-    String location = response.headers().get("Location");
+    String location = response.headers().getOrDefault("Location", "");
     assertThat(location).isEqualTo("/sandbox/" + segment + "/");
     assertThat(get(location).status()).isEqualTo(200);
   }

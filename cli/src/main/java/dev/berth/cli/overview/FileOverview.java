@@ -21,7 +21,9 @@ import dev.berth.framework.diagnosis.GroupDecision;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +37,8 @@ public final class FileOverview {
   private final Map<ObjectKey, Pod> given = new HashMap<>();
 
   private final Map<ObjectKey, WaitCause> causes = new HashMap<>();
+
+  private List<OverviewPod> made = List.of();
 
   /// Whether there are any: otherwise only the scheduler of the cluster can know why pods wait.
   private boolean hasNodes;
@@ -78,6 +82,12 @@ public final class FileOverview {
             .sorted(comparing(result -> !result.isTried()))
             .map(result -> waiting(Objects.requireNonNull(waiting.get(result.pod())), result))
             .toList();
+    made =
+        report.pods().stream()
+            .filter(result -> !result.isPlaced() && !waiting.containsKey(result.pod()))
+            .map(this::made)
+            .flatMap(Optional::stream)
+            .toList();
     return Overview.of(
         scenario.clock().instant(),
         pods,
@@ -86,6 +96,17 @@ public final class FileOverview {
         nodes,
         limit,
         null);
+  }
+
+  /// The pods that did not wait before the run and do so after it: they were made in place of pods
+  /// that were evicted.
+  public List<OverviewPod> madeAndWaiting() {
+    return made;
+  }
+
+  private Optional<OverviewPod> made(PodResult result) {
+    Pod pod = scenario.cluster().get(Pod.class, result.pod());
+    return pod == null ? Optional.empty() : Optional.of(waiting(pod, result));
   }
 
   private void note(AttemptDecision decision) {

@@ -24,6 +24,7 @@ import dev.berth.engine.queue.QueueName;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.state.ResourceVector;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
@@ -85,6 +86,12 @@ public final class OverviewTree {
                       + " last words of the cluster's scheduler.")
               .ifAny("next", object(NEXT), OverviewPod::next)
               .about("What becomes of it when the scheduler tries it in this order."));
+
+  /// Pods that wait, and nothing else.
+  public static final DocumentType<List<OverviewPod>> WAITING =
+      DocumentType.of(f ->
+          Documents.document(f, "WaitingPods", "Pods that wait.")
+              .always("waitingPods", list(POD), it -> it));
 
   private static final DocumentType<NodeUse> NODE =
       DocumentType.of(f ->

@@ -165,6 +165,11 @@ final class FileAnswers implements ClusterAnswers {
   }
 
   @Override
+  public Map<String, ?> waiting() {
+    return OverviewTree.WAITING.tree(run.waiting());
+  }
+
+  @Override
   public Map<String, ?> cluster() {
     return columns;
   }
@@ -273,7 +278,7 @@ final class FileAnswers implements ClusterAnswers {
   @Override
   public Map<String, ?> difference() {
     Map<ObjectKey, String> messages = new HashMap<>();
-    run.overview().pods().forEach(it -> messages.put(it.pod().key(), it.message()));
+    run.waiting().forEach(it -> messages.put(it.pod().key(), it.message()));
     return ClusterDifference.DOCUMENT.tree(
         new ClusterDifference(
             unedited == null ? pods : unedited.pods,

@@ -6,6 +6,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.overview.FileOverview;
 import dev.berth.cli.overview.Overview;
+import dev.berth.cli.overview.Overview.OverviewPod;
 import dev.berth.cli.report.ClusterUse;
 import dev.berth.cli.report.NodeUse;
 import dev.berth.cli.scenario.RunNotes;
@@ -20,16 +21,20 @@ import java.util.stream.Stream;
 ///
 /// @param setup after the run
 /// @param overview of the pods that waited
+/// @param waiting the pods that waited before the run, and those that were made in it and wait after
+///   it
 /// @param uses of the nodes, before the run and after it
 /// @param waited the pods that had no node before the run
 /// @param notes what the run takes for granted, and what else there is to say
 record FinishedRun(
     SimulationSetup setup,
     Overview overview,
+    List<OverviewPod> waiting,
     List<NodeUse> uses,
     Set<ObjectKey> waited,
     List<String> notes) {
   FinishedRun {
+    waiting = List.copyOf(waiting);
     uses = List.copyOf(uses);
     waited = Set.copyOf(waited);
     notes = List.copyOf(notes);
@@ -47,10 +52,12 @@ record FinishedRun(
             .filter(PodStates::isPending)
             .map(Pod::key)
             .collect(toSet());
-    var overview = new FileOverview(setup).run(Integer.MAX_VALUE, notes, progress);
+    var simulation = new FileOverview(setup);
+    var overview = simulation.run(Integer.MAX_VALUE, notes, progress);
     return new FinishedRun(
         setup,
         overview,
+        Stream.concat(overview.pods().stream(), simulation.madeAndWaiting().stream()).toList(),
         use.nodes(),
         waited,
         Stream.concat(notes.assumptions().stream(), notes.notes().stream()).toList());

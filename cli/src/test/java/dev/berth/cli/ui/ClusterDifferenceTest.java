@@ -3,6 +3,7 @@ package dev.berth.cli.ui;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.ui.NodeDetails.PodOnNode;
 import dev.berth.testkit.Given;
@@ -22,10 +23,12 @@ final class ClusterDifferenceTest {
         .filter(it -> !it.isEmpty())
         .map(it -> it.split("@", -1))
         .map(it -> {
-          var pod = Given.pod(it[0]);
+          Pod pod = Given.pod(it[0]).build();
           String workload = it[0].substring(0, it[0].indexOf('-'));
           return new PodOnNode(
-              (it.length > 1 ? pod.on(it[1]) : pod).build(), "Deployment " + workload, Map.of());
+              it.length > 1 ? pod.withSpec(pod.spec().withNodeName(it[1])) : pod,
+              "Deployment " + workload,
+              Map.of());
         })
         .toList();
   }

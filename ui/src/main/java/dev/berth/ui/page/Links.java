@@ -31,6 +31,13 @@ public record Links(String base) {
     return base + "waiting?" + filter + "=" + encoded(value);
   }
 
+  /// The cluster with a change of a node.
+  ///
+  /// @param action such as `drain`
+  public String sandbox(String action, String node) {
+    return base + "sandbox/" + action + "=" + encoded(node) + "/";
+  }
+
   /// The map, with nodes filled by a resource.
   public String map(String resource) {
     return base + "map?fill=" + encoded(resource);

@@ -17,7 +17,18 @@ final class Assets {
   /// Where they are served, below the base of all pages.
   static final String PREFIX = "assets/";
 
-  private static final List<String> NAMES = List.of("berth.css", "berth.js", "map.js", "icon.svg");
+  private static final List<String> NAMES =
+      List.of(
+          "berth.css",
+          "berth.js",
+          "map.js",
+          "cluster.js",
+          "input.js",
+          "layout.js",
+          "legend.js",
+          "paint.js",
+          "palette.js",
+          "icon.svg");
   private static final int HASH_LENGTH = 16;
 
   private final Map<String, byte[]> files;

@@ -29,6 +29,7 @@ import java.util.function.UnaryOperator;
 final class ClusterPages {
   private static final int FEW = 10;
   private static final int FOUND = 50;
+  private static final String VERDICTS = "/verdicts.json";
 
   private final String base;
   private final List<String> edits;
@@ -96,6 +97,7 @@ final class ClusterPages {
     List<String> resources =
         new DocumentPart(answers.cluster())
             .parts("resources").stream().map(it -> it.text("name")).toList();
+    String pod = query.text("pod");
     var frame = frame("Map", "map");
     return PageTemplates.page(
         200,
@@ -104,13 +106,17 @@ final class ClusterPages {
                 out,
                 NOTHING_MORE,
                 frame,
+                links,
                 resources,
                 query.oneOf("by", List.of("zone", "pool", "none"), "zone"),
                 query.oneOf("fill", resources, "cpu"),
                 query.oneOf(
                     "colour",
                     List.of("namespace", "workload", "priority", "fullness"),
-                    "namespace")));
+                    "namespace"),
+                query.text("filter"),
+                pod,
+                pod.isEmpty() ? "" : links.pod(pod) + VERDICTS));
   }
 
   private Response nodes(PageQuery query) {
@@ -143,9 +149,11 @@ final class ClusterPages {
         200, out -> JtesearchGenerated.render(out, NOTHING_MORE, frame, links, text, found));
   }
 
-  /// @param key namespace and name
-  private Response pod(String key, PageQuery query)
+  /// @param path namespace and name, and perhaps what of the pod
+  private Response pod(String path, PageQuery query)
       throws InterruptedException {
+    boolean isVerdicts = path.endsWith(VERDICTS);
+    String key = isVerdicts ? path.substring(0, path.length() - VERDICTS.length()) : path;
     int slash = key.indexOf('/');
     var document =
         slash < 0 ? null : answers.explanation(key.substring(0, slash), key.substring(slash + 1));
@@ -153,6 +161,9 @@ final class ClusterPages {
       return notFound("There is no pod called %s.".formatted(key));
     }
     var view = PodView.of(key, new DocumentPart(document), links.pod(key), query);
+    if (isVerdicts) {
+      return json(view.verdicts());
+    }
     String command = "berth explain %s %s".formatted(key, answers.arguments());
     var frame = frame(key, "");
     return PageTemplates.page(

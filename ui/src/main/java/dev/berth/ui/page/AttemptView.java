@@ -1,6 +1,7 @@
 package dev.berth.ui.page;
 
 import static java.util.Comparator.comparing;
+import static java.util.Comparator.comparingInt;
 import static java.util.Comparator.comparingLong;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
@@ -107,6 +108,39 @@ public record AttemptView(
       steps.add(new Step(each.getKey(), each.getValue(), left));
     }
     return steps;
+  }
+
+  /// The nodes by verdict: those that fit, those that are nearest to it, and the others by plugin,
+  /// the plugin that rejects most first.
+  List<Map<String, ?>> verdicts() {
+    var verdicts = new ArrayList<Map<String, ?>>();
+    List<String> fits = document.texts("feasible");
+    if (!fits.isEmpty()) {
+      verdicts.add(verdict("fits", fits));
+    }
+    DocumentPart nearest = nearest();
+    Map<String, List<String>> others = new LinkedHashMap<>();
+    var alike = new ArrayList<String>();
+    for (DocumentPart rejected : document.parts("rejected")) {
+      if (reasons(rejected).equals(reasons(nearest))) {
+        alike.add(rejected.text("node"));
+      } else {
+        others
+            .computeIfAbsent(rejected.text("plugin"), _ -> new ArrayList<>())
+            .add(rejected.text("node"));
+      }
+    }
+    if (!alike.isEmpty()) {
+      verdicts.add(verdict("nearest, rejected by " + nearest.text("plugin"), alike));
+    }
+    others.entrySet().stream()
+        .sorted(comparingInt(it -> -it.getValue().size()))
+        .forEach(it -> verdicts.add(verdict("rejected by " + it.getKey(), it.getValue())));
+    return verdicts;
+  }
+
+  private static Map<String, ?> verdict(String verdict, List<String> nodes) {
+    return Map.of("verdict", verdict, "nodes", nodes);
   }
 
   /// What makes rejections alike: all but the node.

@@ -43,6 +43,13 @@ public record Links(String base) {
     return base + "map?fill=" + encoded(resource);
   }
 
+  /// The map, with one thing shown on it.
+  ///
+  /// @param parameter `node`, or `pod` for what the scheduler says of nodes to it
+  public String map(String parameter, String value) {
+    return base + "map?" + parameter + "=" + encoded(value);
+  }
+
   /// A text as part of a path or of a query.
   static String encoded(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");

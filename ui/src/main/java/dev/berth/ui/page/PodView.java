@@ -1,6 +1,7 @@
 package dev.berth.ui.page;
 
 import java.util.List;
+import java.util.Map;
 
 /// What was decided about a pod.
 ///
@@ -62,6 +63,12 @@ public record PodView(
   /// The page of an attempt.
   public String url(int attempt) {
     return url + "?attempt=" + attempt;
+  }
+
+  /// The nodes by what the shown attempt says of them, as a document: those that fit, those that are
+  /// nearest to it, and the others by the plugin that rejects them, the most first.
+  public Map<String, ?> verdicts() {
+    return Map.of("pod", key, "verdicts", attempts().isEmpty() ? List.of() : attempt().verdicts());
   }
 
   /// What is to be known beside the node.

@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeMap;
@@ -109,15 +110,15 @@ final class Survey {
     var left = new ArrayList<Pod>();
     var placed = new TreeMap<Integer, Integer>();
     for (var info : waiting) {
-      var pod = cluster.get(Pod.class, info.key());
-      if (pod == null || pod.isFinished()) {
+      var pod = Objects.requireNonNullElse(cluster.get(Pod.class, info.key()), info.pod());
+      if (pod.isFinished()) {
         continue;
       }
       boolean hasNode = !pod.spec().nodeName().isEmpty();
       boolean counts = hasNode && !inPart.contains(gangOf.get(pod.key()));
       placed.merge(info.priority(), counts ? 1 : 0, Integer::sum);
       if (!hasNode) {
-        left.add(pod);
+        left.add(pod); // perhaps it was placed, and then preempted
       } else {
         placements.add(new PodPlacement(pod.key(), pod.spec().nodeName(), ""));
       }

@@ -11,6 +11,7 @@ import dev.berth.cluster.workload.WorkloadSettings;
 import dev.berth.descheduler.framework.MovePlanner.MoveRequest;
 import dev.berth.engine.EngineSettings;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
+import dev.berth.planner.PlanCostModel;
 import dev.berth.planner.PlanScenario;
 import dev.berth.planner.PlanSettings;
 import dev.berth.planner.Planner;
@@ -51,7 +52,12 @@ record MoveSearch(EngineSettings scheduler, InstantSource clock, RandomGenerator
         new PlanScenario(() -> cluster(input), scheduler, FirstByNameTieBreaker::new, clock);
     var settings =
         new PlanSettings(
-            request.objective(), request.most(), _ -> 1, it -> it >= request.rounds(), random);
+            request.objective(),
+            PlanCostModel.PROFILE,
+            request.most(),
+            _ -> 1,
+            it -> it >= request.rounds(),
+            random);
     return new Planner(scenario, settings, _ -> {}).plan().moves();
   }
 

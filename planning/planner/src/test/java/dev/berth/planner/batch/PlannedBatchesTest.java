@@ -83,6 +83,18 @@ class PlannedBatchesTest {
   }
 
   @Test
+  void aGangThatWaitsNamesThePlanAndItsReason() {
+    live.put(gang("g", 3));
+    Stream.of("a", "b", "c").forEach(name -> live.create(member(name).cpu("4")));
+
+    live.advance(WINDOW.plusSeconds(1));
+
+    assertThat(live.decisions(member("a")).getLast().message())
+        .contains("the plan ")
+        .contains("there is a node for this pod, but not for all 3 of its gang");
+  }
+
+  @Test
   void aPlanEvictsNobodyAndAPodThatItLeavesPreemptsInItsTurn() {
     var victim = pod("victim").cpu("4").on("n1");
     var urgent = batchPod("urgent").cpu("4").priority(10);

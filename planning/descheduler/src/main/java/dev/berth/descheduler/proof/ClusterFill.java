@@ -4,6 +4,7 @@ import dev.berth.planner.packing.PackingObjective;
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /// How well a cluster is filled.
 ///
@@ -19,9 +20,10 @@ record ClusterFill(SortedMap<Integer, Integer> waiting, long nodes) {
   /// Whether fewer pods of the highest priority wait, or, if they are as many, of the next one, and
   /// so on; or, if that is the objective, as many wait and fewer nodes are in use.
   boolean isBetterThan(ClusterFill other, PackingObjective objective) {
-    var priorities = new TreeMap<>(waiting);
-    priorities.putAll(other.waiting);
-    for (int priority : priorities.keySet()) {
+    var priorities = new TreeSet<Integer>(Collections.reverseOrder());
+    priorities.addAll(waiting.keySet());
+    priorities.addAll(other.waiting.keySet());
+    for (int priority : priorities) {
       int wait = waiting.getOrDefault(priority, 0);
       int waited = other.waiting.getOrDefault(priority, 0);
       if (wait != waited) {

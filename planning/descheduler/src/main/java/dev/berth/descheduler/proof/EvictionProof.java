@@ -111,6 +111,9 @@ final class EvictionProof implements EvictionReview {
   /// all the same.
   MovePlan plan(MoveRequest request, MoveSearch search) throws InterruptedException {
     giveUp();
+    if (request.objective() == PackingObjective.PLACED && cluster.fill().pods() == 0) {
+      return new MovePlan(List.of(), "no pods wait");
+    }
     var movable = movable(request.movable());
     var found =
         search.moves(

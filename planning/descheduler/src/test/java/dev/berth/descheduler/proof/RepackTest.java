@@ -25,13 +25,16 @@ import dev.berth.descheduler.policy.DeschedulerPolicyLoader;
 import dev.berth.descheduler.proof.Prover.NodeReservations;
 import dev.berth.descheduler.scenario.DryRunEvictions;
 import dev.berth.descheduler.scenario.EvictionServer;
+import dev.berth.planner.packing.PackingObjective;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /// Which pods Repack evicts, and where their replacements go.
@@ -82,6 +85,7 @@ class RepackTest {
     waiting(pod("small").cpu("1"));
 
     assertThat(moves()).isEmpty();
+    assertThat(run().notes()).extracting(PluginNote::message).containsExactly("no pods wait");
   }
 
   @Test
@@ -132,6 +136,18 @@ class RepackTest {
     assertThat(moves()).hasSize(1);
     args = "";
     assertThat(moves()).isEmpty();
+  }
+
+  @Test
+  void aPodOfAHigherPriorityCountsMoreThanSeveralOthers() {
+    var high = new ClusterFill(new TreeMap<>(Map.of(9, 1, 0, 0)), 3);
+    var low = new ClusterFill(new TreeMap<>(Map.of(9, 0, 0, 4)), 3);
+    var fewerNodes = new ClusterFill(new TreeMap<>(Map.of(0, 4)), 2);
+
+    assertThat(low.isBetterThan(high, PackingObjective.PLACED)).isTrue();
+    assertThat(high.isBetterThan(low, PackingObjective.PLACED)).isFalse();
+    assertThat(fewerNodes.isBetterThan(low, PackingObjective.PLACED)).isFalse();
+    assertThat(fewerNodes.isBetterThan(low, PackingObjective.NODES)).isTrue();
   }
 
   @Test

@@ -228,6 +228,13 @@ final class SweepCommand implements Callable<Integer> {
         run.run(open);
       }
     }
+    if (run.wasShortOfMemory()) {
+      streams
+          .err()
+          .println(
+              "berth: memory was short, and fewer scenarios ran side by side than could; give more,"
+                  + " such as BERTH_JAVA_OPTS=-Xmx8g");
+    }
   }
 
   private static void halve(

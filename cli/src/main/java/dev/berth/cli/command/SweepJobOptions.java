@@ -100,7 +100,7 @@ final class SweepJobOptions {
     long size = inputs.sequencedValues().getFirst().length;
     for (var name : names(plan, file)) {
       var path = file.resolveSibling(name);
-      if (path.isAbsolute() && Path.of(name).isAbsolute() || name.contains("..")) {
+      if (Path.of(name).isAbsolute() || name.contains("..")) {
         throw outside(name, "it is not in the folder of the plan");
       }
       if (Files.isDirectory(path)) {

@@ -28,10 +28,14 @@ final class HeapMeter {
         1, pools.stream().mapToLong(pool -> pool.getPeakUsage().getUsed()).sum() - before);
   }
 
-  /// How many such works fit into the heap beside what was in use before; at least 1. A fifth is
-  /// left for what the garbage collector has not found yet.
+  /// How many such works fit into the heap beside what was in use before; at least 1.
   long fitting() {
-    long free = Runtime.getRuntime().maxMemory() - before;
-    return Math.max(1, free / 5 * 4 / need());
+    return fitting(Runtime.getRuntime().maxMemory() - before, need());
+  }
+
+  /// How many works of that need fit into free memory, a fifth of which is left for what the
+  /// garbage collector has not found yet; at least 1.
+  static long fitting(long free, long need) {
+    return Math.max(1, free / 5 * 4 / need);
   }
 }

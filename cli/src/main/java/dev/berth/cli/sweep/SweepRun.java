@@ -86,4 +86,9 @@ public final class SweepRun {
       finished.accept(result);
     }
   }
+
+  /// Whether memory was too short for as many scenarios side by side as there are threads.
+  public boolean wasShortOfMemory() {
+    return width > 0 && width < threads;
+  }
 }

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.berth.sweep;
-
-import org.jspecify.annotations.NullMarked;

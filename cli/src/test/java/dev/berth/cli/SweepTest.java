@@ -327,6 +327,7 @@ final class SweepTest {
       textBlock =
           """
           question: capacity scale | question: capacity scales | plan.yaml:3: question: "capacity scales" is no question; valid are capacity consolidate, capacity fit, capacity scale, deschedule, disrupt, plan, simulate
+          to: 3                    | to: 5                     | plan.yaml:10: axes[1]: load-4.yaml: there is no such file or directory
           question: capacity scale | question: plan            | rounds is missing: without it, a plan ends by time
           path: /nodes             | path: /node               | measures[0].path: there is no field "node" in a ScalePlan; did you mean "nodes"?
           path: /nodes             | path: /cost/perHourAfter/eur | /cost/perHourAfter has no fields

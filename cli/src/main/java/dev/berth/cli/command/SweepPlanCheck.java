@@ -7,7 +7,6 @@ import dev.berth.api.codec.Problems;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.sweep.MeasureCheck;
 import dev.berth.cli.sweep.SweepPlanTree;
-import dev.berth.sweep.SweepAxis;
 import dev.berth.sweep.SweepPlan;
 import dev.berth.sweep.SweepScenario;
 import java.nio.file.Files;
@@ -18,9 +17,9 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
@@ -144,7 +143,8 @@ final class SweepPlanCheck {
             plan.axes().stream()
                 .filter(axis -> axis.name().equals("tie-break"))
                 .flatMap(axis -> axis.values().stream()))
-        .anyMatch(value -> value.toString().equalsIgnoreCase("random"));
+        .map(value -> value.toString().toLowerCase(Locale.ROOT))
+        .anyMatch(value -> value.equals("random") || value.startsWith("$("));
   }
 
   /// Reads each option with each value of each axis that it depends on.
@@ -161,23 +161,22 @@ final class SweepPlanCheck {
     files(first, "files", reported);
     for (int i = 0; i < plan.axes().size(); i++) {
       var axis = plan.axes().get(i);
-      int before = problems.size();
-      for (int value : valuesToLookAt(axis)) {
-        if (!isList(i) && problems.size() > before) {
-          break; // one end of a range says enough
-        }
+      int last = axis.values().size() - 1;
+      for (int value = 0; value <= last; value++) {
         var path = isList(i) ? "axes[%d].values[%d]".formatted(i, value) : "axes[%d]".formatted(i);
         var scenario = plan.scenario(scenario(i, value));
-        scenario
-            .options()
-            .forEach((name, values) -> {
-              boolean differs =
-                  !values.equals(first.options().get(name)) || name.equals(axis.name());
-              if (differs && !unknown.contains(name)) {
-                parse(command, name, values, path, reported);
-              }
-            });
         files(scenario, path, reported);
+        if (isList(i) || value == 0 || value == last) { // ends say enough of a range
+          scenario
+              .options()
+              .forEach((name, values) -> {
+                boolean differs =
+                    !values.equals(first.options().get(name)) || name.equals(axis.name());
+                if (differs && !unknown.contains(name)) {
+                  parse(command, name, values, path, reported);
+                }
+              });
+        }
       }
     }
   }
@@ -185,14 +184,6 @@ final class SweepPlanCheck {
   private boolean isList(int axis) {
     var positions = located.positions();
     return positions != null && positions.has("axes[%d].values".formatted(axis));
-  }
-
-  /// All values of a list; of a range, which may be long, the ends.
-  private int[] valuesToLookAt(SweepAxis axis) {
-    int count = axis.values().size();
-    return isList(plan.axes().indexOf(axis))
-        ? IntStream.range(0, count).toArray()
-        : new int[] {0, count - 1};
   }
 
   /// The scenario in which one axis has a value, and all others have their first one.
@@ -212,9 +203,11 @@ final class SweepPlanCheck {
       String path,
       Set<String> reported) {
     for (var problem : wrong(command, Map.of(name, values))) {
+      var message = String.valueOf(problem.getMessage());
+      boolean isOfRange = path.startsWith("axes") && !path.contains("values");
       if (!(problem instanceof MissingParameterException)
-          && reported.add(String.valueOf(problem.getMessage()))) {
-        add(path, String.valueOf(problem.getMessage()));
+          && reported.add(isOfRange ? path : message)) {
+        add(path, message);
       }
     }
   }

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -140,12 +141,13 @@ final class SweepTest {
   @Test
   void aPlanIsAsTheSchemaSays() throws IOException {
     var plan =
-        ValueReader.read(
-            Codecs.ANY,
-            new ByteArrayInputStream(SCALE.getBytes(StandardCharsets.UTF_8)),
-            "plan.yaml",
-            Strictness.STRICT,
-            new Problems());
+        Objects.requireNonNull(
+            ValueReader.read(
+                Codecs.ANY,
+                new ByteArrayInputStream(SCALE.getBytes(StandardCharsets.UTF_8)),
+                "plan.yaml",
+                Strictness.STRICT,
+                new Problems()));
 
     assertThat(Schemas.problems("sweep-plan", JsonEncoder.text(Codecs.ANY, plan))).isEmpty();
     assertThat(

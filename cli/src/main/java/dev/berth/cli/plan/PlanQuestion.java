@@ -12,6 +12,7 @@ import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.terminal.Counts;
 import dev.berth.cluster.workload.Rollout;
 import dev.berth.planner.PlanCostModel;
+import dev.berth.planner.PlanProgress;
 import dev.berth.planner.PlanScenario;
 import dev.berth.planner.PlanSettings;
 import dev.berth.planner.Planner;
@@ -55,13 +56,17 @@ public record PlanQuestion(
             nodePrices::of,
             done -> run.isDue() || ends.test(done),
             new SplittableRandom(seed));
-    run.progress().follow(() -> "placing pods one by one, for comparison");
     var planner =
-        new Planner(
-            scenario(setup, run),
-            settings,
-            now -> run.progress().follow(() -> "searching, %,d rounds".formatted(now.rounds())));
+        new Planner(scenario(setup, run), settings, now -> run.progress().follow(() -> text(now)));
     return new PlanAnswer(planner.plan(), objective, nodePrices, setup, run.notes());
+  }
+
+  private static String text(PlanProgress now) {
+    return switch (now) {
+      case PlanProgress.OneByOne it ->
+          "placing one by one, for comparison: %,d of %,d".formatted(it.attempts(), it.expected());
+      case PlanProgress.Search it -> "searching, %,d rounds".formatted(it.rounds());
+    };
   }
 
   private static PlanScenario scenario(SimulationSetup setup, QuestionRun run) {

@@ -12,16 +12,18 @@ import java.util.function.Consumer;
 /// 1. The scheduler places the pods one by one, for comparison.
 /// 2. The cluster becomes a [dev.berth.planner.packing.PackingProblem], and a search packs it.
 /// 3. The engine carries the packing out. What it refuses becomes a limit of the problem, and the
-///    search goes on from what it has.
+///    search goes on from what it has. That happens early, and when the search has ended.
 ///
 /// Every placement of a plan was made by the engine, so all filters accept it. A plan never places
 /// fewer pods than one by one, by priority: if it would, the result of one by one is the plan,
-/// without the pods of gangs that it starts in part.
+/// without the pods of gangs that it starts in part. When the search is to end, the plan is the
+/// best that the engine has carried out.
 public final class Planner {
   private static final int MOST_PROOFS = 12;
 
-  /// So many rounds a search may do after a refusal, even if it was to end before.
-  private static final long ROUNDS_AFTER_REFUSAL = 2_000;
+  /// After so many rounds, the engine is asked for the first time, and again after each refusal:
+  /// what it refuses is better known early.
+  private static final long ROUNDS_BEFORE_PROOF = 2_000;
 
   /// How often progress is reported.
   private static final long ROUNDS_PER_REPORT = 256;
@@ -59,14 +61,15 @@ public final class Planner {
     }
     var model = new PlanModel(scenario, settings, first.cluster(), first.engine(), survey.open());
     var bound = PlacementBound.of(model.problem(new Cuts()));
+    var most = List.copyOf(bound.values());
     var cuts = new Cuts();
-    PackingSearch search = null;
+    var search = new PackingSearch(model.problem(cuts), settings.random(), null);
     Result best = withoutPartsOfGangs(scheduled, survey);
     int proofs = 0;
-    boolean isRefused = true;
-    while (isRefused && proofs < MOST_PROOFS) {
-      search = new PackingSearch(model.problem(cuts), settings.random(), search);
-      search(search, List.copyOf(bound.values()), proofs == 0 ? 0 : ROUNDS_AFTER_REFUSAL);
+    long pause = ROUNDS_BEFORE_PROOF;
+    boolean isOver;
+    do {
+      search(search, most, pause);
       var trial = proofs == 0 ? first : PlanTrial.of(scenario);
       proofs++;
       var proof = new PlanProof(trial, model);
@@ -78,8 +81,16 @@ public final class Planner {
       if (compared > 0 || (compared == 0 && settings.costs() != PlanCostModel.PROFILE)) {
         best = result;
       }
-      isRefused = !refused.isEmpty();
-    }
+      boolean isEnded = settings.ends().test(rounds);
+      if (refused.isEmpty()) {
+        isOver = isEnded || isDone(search, most);
+        pause = Long.MAX_VALUE;
+      } else {
+        isOver = proofs == MOST_PROOFS || (isEnded && best.isWhole());
+        pause = rounds + ROUNDS_BEFORE_PROOF;
+        search = new PackingSearch(model.problem(cuts), settings.random(), search);
+      }
+    } while (!isOver);
     return new Plan(
         best.placements(),
         best.waiting(),
@@ -96,7 +107,10 @@ public final class Planner {
   private PlanTrial oneByOne() throws InterruptedException {
     var cluster = scenario.clusters().get();
     var engine = scenario.engine(cluster);
-    new Simulation(cluster.objects(), engine, Controllers.NONE).run(_ -> {}, _ -> {});
+    new Simulation(cluster.objects(), engine, Controllers.NONE)
+        .run(
+            _ -> {},
+            now -> progress.accept(new PlanProgress.OneByOne(now.attempts(), now.expected())));
     return new PlanTrial(cluster, engine, scenario.dryRun(cluster, engine));
   }
 
@@ -108,22 +122,25 @@ public final class Planner {
     return survey.result(scheduled);
   }
 
-  private void search(PackingSearch search, List<Long> most, long least)
+  /// Searches until the end, or until so many rounds are done.
+  private void search(PackingSearch search, List<Long> most, long pause)
       throws InterruptedException {
-    long end = rounds + least;
-    while (!(search.isBest(most) && search.isCheap())
-        && (rounds < end || !settings.ends().test(rounds))) {
+    while (rounds < pause && !isDone(search, most) && !settings.ends().test(rounds)) {
       if (search.isBest(most)) {
         search.lowerCosts();
       } else {
         search.round();
       }
       if (++rounds % ROUNDS_PER_REPORT == 0) {
-        progress.accept(new PlanProgress(rounds, search.placed()));
+        progress.accept(new PlanProgress.Search(rounds, search.placed()));
         if (Thread.interrupted()) {
           throw new InterruptedException("the search was ended");
         }
       }
     }
+  }
+
+  private static boolean isDone(PackingSearch search, List<Long> most) {
+    return search.isBest(most) && search.isCheap();
   }
 }

@@ -64,6 +64,11 @@ public final class PackingSearch {
   private long[] bestValue;
   private int stale;
 
+  /// How many pods there are, and what the nodes in use cost at least if all have a place.
+  private final long pods;
+
+  private final long priceBound;
+
   /// Begins a search.
   ///
   /// @param random decides everything: with the same seed, a round does the same
@@ -79,6 +84,10 @@ public final class PackingSearch {
     descent = new CostDescent(tables, random);
     best = packing.counts();
     bestValue = packing.value();
+    pods =
+        Arrays.stream(tables.waits).asLongStream().sum()
+            + Arrays.stream(tables.runningOfRank).asLongStream().sum();
+    priceBound = PriceBound.of(problem);
     if (earlier != null) {
       takeOver(earlier);
     }
@@ -158,17 +167,15 @@ public final class PackingSearch {
   }
 
   /// Whether no packing can be better than the best one, but for what places cost: nothing moves,
-  /// only the number of pods counts, and it cannot be larger.
+  /// the number of pods cannot be larger, and the nodes in use, if they count, cannot cost less.
   ///
   /// @param most for each priority, the highest first, how many of the waiting pods of this
   ///   priority or a higher one can have a node at most
   public boolean isBest(List<Long> most) {
-    if (!hasChoice()) {
-      return true;
-    }
-    if (tables.problem.objective() != PackingObjective.PLACED || bestValue[tables.ranks + 1] < 0) {
-      return false;
-    }
+    return !hasChoice() || (bestValue[tables.ranks + 1] == 0 && placesMost(most) && isCheapest());
+  }
+
+  private boolean placesMost(List<Long> most) {
     long placed = 0;
     for (int rank = 0; rank < tables.ranks; rank++) {
       placed += bestValue[rank] - tables.runningOfRank[rank];
@@ -177,6 +184,11 @@ public final class PackingSearch {
       }
     }
     return true;
+  }
+
+  private boolean isCheapest() {
+    return tables.problem.objective() == PackingObjective.PLACED
+        || (placed() == pods && -bestValue[tables.ranks] <= priceBound);
   }
 
   private boolean hasChoice() {

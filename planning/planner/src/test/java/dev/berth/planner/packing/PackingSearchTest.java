@@ -843,9 +843,19 @@ class PackingSearchTest {
     }
 
     @Test
-    void aSearchForFewNodesNeverKnowsThatItIsTheBest() {
+    void aSearchForFewNodesIsTheBestIfFewerAreTooSmall() {
       given.objective(PackingObjective.NODES).node(4);
-      given.pods(2, 2);
+      given.node(4);
+      given.node(4);
+      given.pods(3, 2);
+
+      assertThat(found().search().isBest(List.of(3L))).isTrue();
+    }
+
+    @Test
+    void aSearchForFewNodesIsNotKnownToBeTheBestWhileAPodWaits() {
+      given.objective(PackingObjective.NODES).node(4);
+      given.pods(3, 2);
 
       assertThat(found().search().isBest(List.of(2L))).isFalse();
     }

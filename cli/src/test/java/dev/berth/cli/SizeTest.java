@@ -37,6 +37,20 @@ final class SizeTest {
   }
 
   @Test
+  void fewerNodesAreEnoughForPodsThatAPlanPlaces() {
+    var file = Run.file("size/pieces.yaml").toString();
+    var oneByOne = Run.berth("capacity", "scale", file, "--like=pool=a");
+    var planned = Run.berth("capacity", "scale", file, "--like=pool=a", "--plan");
+
+    assertThat(oneByOne.out()).contains("With 2 more nodes, 3 pods are placed");
+    assertThat(planned.out()).contains("With 1 more node, 3 pods are placed");
+    assertThat(planned.err())
+        .contains("this is enough if a plan places the pods")
+        .contains("one by one, it takes 2 new nodes");
+    assertThat(planned.code()).isZero();
+  }
+
+  @Test
   void nodesThatCanGoAreShownAsTables() {
     var run = capacity("--consolidate", "--all");
 

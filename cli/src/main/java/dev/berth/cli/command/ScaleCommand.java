@@ -25,6 +25,7 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "  berth capacity scale cluster.yaml app.yaml --like node-pool=general",
+      "  berth capacity scale cluster.yaml batch.yaml --like node-pool=general --plan",
       "  berth capacity scale --context prod app.yaml --shape large,cpu=16,memory=64Gi"
     },
     exitCodeList = {
@@ -55,6 +56,13 @@ final class ScaleCommand extends SizeCommand<ScaleAnswer> {
       })
   private List<ShapeText> shapes = List.of();
 
+  @Option(
+      names = "--plan",
+      description =
+          "Also try to place all pods at once, as berth plan does, so that fewer nodes may be"
+              + " enough.")
+  private boolean isPlanned;
+
   /// What the question was before it was a command.
   @Option(names = "--until-fits", hidden = true)
   @SuppressWarnings("UnusedVariable") // it says nothing more
@@ -75,7 +83,7 @@ final class ScaleCommand extends SizeCommand<ScaleAnswer> {
             "--survive needs the controllers, which bring pods back")
         .done();
     return new ScaleQuestion(
-        new ScaleShapes(scale, shapes, size().prices()), size(), SearchLimit.OF_SCALE);
+        new ScaleShapes(scale, shapes, size().prices()), size(), isPlanned, SearchLimit.OF_SCALE);
   }
 
   @Override

@@ -134,7 +134,7 @@ final class CapacityQueries {
     }
     var shapes = parameters.parsed("shape", ShapeText::parse);
     var size = size(parameters);
-    return new ScaleQuestion(new ScaleShapes(pools, shapes, size.prices()), size, LIMIT);
+    return new ScaleQuestion(new ScaleShapes(pools, shapes, size.prices()), size, false, LIMIT);
   }
 
   static ConsolidationQuestion consolidate(QueryParameters parameters) {

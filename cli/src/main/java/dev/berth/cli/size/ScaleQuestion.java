@@ -1,18 +1,25 @@
 package dev.berth.cli.size;
 
 import dev.berth.capacity.size.PlanUse;
+import dev.berth.capacity.size.ScalePlan;
 import dev.berth.capacity.size.ScaleSearch;
 import dev.berth.capacity.size.SearchLimit;
+import dev.berth.capacity.size.SearchStoppedException;
+import dev.berth.capacity.size.SizeException;
 import dev.berth.cli.question.Question;
 import dev.berth.cli.question.QuestionRun;
 import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cli.terminal.Counts;
 import java.util.function.UnaryOperator;
 
 /// How few more nodes would take all pods that wait.
 ///
 /// @param shapes what the nodes to add are like
-/// @param limit of the search
-public record ScaleQuestion(ScaleShapes shapes, SizeQuestion size, SearchLimit limit)
+/// @param isPlanned whether it is enough if a plan places all pods
+/// @param limit of each search
+public record ScaleQuestion(
+    ScaleShapes shapes, SizeQuestion size, boolean isPlanned, SearchLimit limit)
     implements Question<ScaleAnswer> {
   @Override
   public ScaleAnswer answer(QuestionRun run) throws InputException, InterruptedException {
@@ -21,13 +28,41 @@ public record ScaleQuestion(ScaleShapes shapes, SizeQuestion size, SearchLimit l
         UnaryOperator.identity(),
         (scenario, prices, progress) -> {
           var added = shapes.find(scenario.cluster(), scenario.controllers());
-          var search = new ScaleSearch(scenario, added, limit, progress);
-          if (size.survive() != null) {
-            search.survive(size.survive());
+          var plan = surviving(new ScaleSearch(scenario, added, limit, progress)).search();
+          if (isPlanned) {
+            plan =
+                better(
+                    plan,
+                    surviving(new ScaleSearch(scenario, added, limit, progress))
+                        .propose(new PlannedNodes(scenario)),
+                    run.notes());
           }
-          var plan = search.search();
           return new ScaleAnswer(
               plan, PlanUse.of(plan, scenario, size.pools(), prices), run.notes());
         });
+  }
+
+  private ScaleSearch surviving(ScaleSearch search) {
+    return size.survive() == null ? search : search.survive(size.survive());
+  }
+
+  /// What the search finds, if that is better.
+  private static ScalePlan better(ScalePlan oneByOne, ScaleSearch search, RunNotes notes)
+      throws InterruptedException, SizeException {
+    try {
+      var planned = search.search();
+      if (planned.isBetterThan(oneByOne)) {
+        notes.note(
+            "this is enough if a plan places the pods, as berth plan does; one by one, %s"
+                .formatted(
+                    oneByOne.isComplete()
+                        ? "it takes " + Counts.of(oneByOne.added(), "new node")
+                        : "more pods wait"));
+        return planned;
+      }
+    } catch (SearchStoppedException _) {
+      // What was found before is the answer.
+    }
+    return oneByOne;
   }
 }

@@ -80,6 +80,22 @@ public record ScalePlan(
         && (survival == null || survival.stranding().isEmpty());
   }
 
+  /// Whether it lets more pods run, or as many on cheaper or fewer nodes.
+  public boolean isBetterThan(ScalePlan other) {
+    if (isComplete() != other.isComplete()) {
+      return isComplete();
+    }
+    int compared = Integer.compare(lack(), other.lack());
+    if (compared == 0 && price != null && other.price != null) {
+      compared = price.compareTo(other.price);
+    }
+    return compared == 0 ? added() < other.added() : compared < 0;
+  }
+
+  private int lack() {
+    return waiting.stream().mapToInt(it -> it.pods().size()).sum() + notCreated + preempted;
+  }
+
   public int added() {
     return nodes.size();
   }

@@ -96,6 +96,12 @@ public final class ScaleSearch {
     return this;
   }
 
+  /// Has pods that wait be tried where a proposal has them, too. Before the search.
+  public ScaleSearch propose(PlacementProposal proposal) {
+    trials.propose(proposal);
+    return this;
+  }
+
   /// The best plan that was found.
   ///
   /// @throws SizeException if an API server would not take the nodes

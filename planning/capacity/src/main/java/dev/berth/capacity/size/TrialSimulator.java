@@ -3,6 +3,7 @@ package dev.berth.capacity.size;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.capacity.size.SurvivalCheck.Losses;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.simulation.Controllers;
@@ -18,6 +19,7 @@ import dev.berth.framework.handle.Snapshot;
 import dev.berth.suggestion.NodeCopy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -31,11 +33,17 @@ record TrialSimulator(SizeScenario scenario) {
   /// The cluster with more nodes. Their pods of daemon sets come first: without them, a node is not
   /// ready.
   ///
+  /// @param proposed the nodes that are tried first for pods
   /// @param sequel what is looked at in the end
   /// @throws SizeException if an API server would not take the nodes
-  Trial withNodes(List<NewNodes> copies, Sequel sequel, Consumer<SimulationProgress> progress)
+  Trial withNodes(
+      List<NewNodes> copies,
+      Map<ObjectKey, String> proposed,
+      Sequel sequel,
+      Consumer<SimulationProgress> progress)
       throws InterruptedException, SizeException {
-    var cluster = cluster(copies.stream().flatMap(it -> it.manifests().stream()).toList());
+    var cluster = withNodes(copies);
+    proposed.forEach(cluster.objects()::nominate);
     var added = copies.stream().map(NewNodes::names).toList();
     var isNew = added.stream().flatMap(List::stream).collect(Collectors.toSet());
     return run(
@@ -45,6 +53,17 @@ record TrialSimulator(SizeScenario scenario) {
         pod -> isDaemonOf(pod, isNew),
         sequel,
         progress);
+  }
+
+  /// The cluster with more nodes and the pods that workloads make, before any pod is placed.
+  ///
+  /// @throws SizeException if an API server would not take the nodes
+  SimulatedCluster withNodes(List<NewNodes> copies) throws SizeException {
+    var cluster = cluster(copies.stream().flatMap(it -> it.manifests().stream()).toList());
+    if (scenario.controllers()) {
+      cluster.controllers().reconcile();
+    }
+    return cluster;
   }
 
   /// The cluster, and controllers that do more than its own.

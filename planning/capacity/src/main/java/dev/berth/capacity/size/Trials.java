@@ -11,6 +11,7 @@ import dev.berth.engine.EnginePorts;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.framework.handle.Snapshot;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -26,6 +27,7 @@ final class Trials {
   private final SearchLimit limit;
   private final Consumer<SizeProgress> progress;
   private @Nullable SurvivalCheck survival;
+  private @Nullable PlacementProposal proposal;
   private int trials;
   private long attempts;
 
@@ -39,6 +41,11 @@ final class Trials {
   /// Has nodes be lost at the end of trials, as far as that is asked for. Before the first.
   void survive(SurvivalCheck check) {
     survival = check;
+  }
+
+  /// Has pods that wait be tried where a proposal has them. Before the first trial.
+  void propose(PlacementProposal proposes) {
+    proposal = proposes;
   }
 
   int count() {
@@ -57,8 +64,29 @@ final class Trials {
   /// @throws SizeException if an API server would not take the nodes
   Trial withNodes(String what, List<NewNodes> copies, LossLimit losses)
       throws InterruptedException, SizeException {
-    return counted(
-        simulator.withNodes(copies, sequel(trials, what, losses), placing(trials, what)));
+    return counted(simulated(copies, sequel(trials, what, losses), placing(trials, what)));
+  }
+
+  /// If pods wait, they are tried a second time where the proposal has them.
+  private Trial simulated(
+      List<NewNodes> copies, Sequel sequel, Consumer<SimulationProgress> placing)
+      throws InterruptedException, SizeException {
+    var trial = simulator.withNodes(copies, Map.of(), sequel, placing);
+    var proposes = proposal;
+    if (proposes == null || trial.shortfall() == 0) {
+      return trial;
+    }
+    var nodes = proposes.nodes(() -> cluster(copies));
+    var proposed = simulator.withNodes(copies, nodes, sequel, placing);
+    return proposed.shortfall() < trial.shortfall() ? proposed : trial;
+  }
+
+  private SimulatedCluster cluster(List<NewNodes> copies) {
+    try {
+      return simulator.withNodes(copies);
+    } catch (SizeException e) {
+      throw new IllegalStateException("the nodes are valid no more: " + e.problems(), e);
+    }
   }
 
   /// Simulations of several plans in their order, side by side as far as the limit allows. They
@@ -78,7 +106,7 @@ final class Trials {
                 () -> {
                   var plan = plans.get(place);
                   var number = first + place;
-                  return simulator.withNodes(
+                  return simulated(
                       nodes.apply(plan),
                       sequel(number, what.apply(plan), losses),
                       placing(number, what.apply(plan)));

@@ -1,10 +1,15 @@
 package dev.berth.capacity.size;
 
+import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.capacity.size.Prices.LabelPrice;
+import dev.berth.cluster.workload.SimulatedCluster;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
@@ -269,12 +274,41 @@ class ScaleSearchTest {
     assertThat(plan.survival()).extracting(Survival::losses).isEqualTo(3);
   }
 
+  /// One by one, the small pods go to different nodes, and neither has room for the large one.
+  @Test
+  void fewerNodesAreEnoughIfAProposalPacksThePodsBetter() throws Exception {
+    var yaml = NODE + deployment("small", 2, "1", "") + "---\n" + deployment("large", 1, "4", "");
+
+    var oneByOne = ofPool(yaml);
+    var proposed = search(yaml).propose(clusters -> nodes(clusters.get())).search();
+    var useless = search(yaml).propose(_ -> Map.of()).search();
+
+    assertThat(oneByOne.added()).isEqualTo(2);
+    assertThat(proposed.added()).isEqualTo(1);
+    assertThat(proposed.waiting()).isEmpty();
+    assertThat(useless.added()).isEqualTo(2);
+    assertThat(proposed.isBetterThan(oneByOne)).isTrue();
+    assertThat(oneByOne.isBetterThan(proposed)).isFalse();
+    assertThat(useless.isBetterThan(oneByOne)).isFalse();
+  }
+
+  /// The large pod on the new node, and all others on the first one.
+  private static Map<ObjectKey, String> nodes(SimulatedCluster cluster) {
+    return Trial.waiting(cluster).stream()
+        .collect(
+            toMap(Pod::key, pod -> pod.metadata().name().startsWith("large") ? "a-new-1" : "a1"));
+  }
+
   private static ScalePlan ofPool(String yaml) throws Exception {
+    return search(yaml).search();
+  }
+
+  private static ScaleSearch search(String yaml) throws Exception {
     var scenario = YamlScenario.of(yaml);
     var shape =
         Objects.requireNonNull(
             NodeShape.ofPool("pool", "a", scenario.cluster(), true, Prices.NONE));
-    return new ScaleSearch(scenario, List.of(shape), SearchLimit.DEFAULT, _ -> {}).search();
+    return new ScaleSearch(scenario, List.of(shape), SearchLimit.DEFAULT, _ -> {});
   }
 
   private static String deployment(String name, int replicas, String cpu, String more) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.berth.api.codec.Problem;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -76,6 +77,6 @@ class TrialsAheadTest {
   private static Trial trial() throws Exception {
     return new TrialSimulator(
             YamlScenario.of("{apiVersion: v1, kind: Namespace, metadata: {name: a}}"))
-        .withNodes(List.of(), TrialSimulator.Sequel.NONE, _ -> {});
+        .withNodes(List.of(), Map.of(), TrialSimulator.Sequel.NONE, _ -> {});
   }
 }

@@ -1,0 +1,16 @@
+package dev.berth.capacity.size;
+
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.workload.SimulatedCluster;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/// Proposes nodes for the pods that wait in a cluster. The engine tries them first, and places a
+/// pod elsewhere that it does not let onto its node. For any threads.
+@FunctionalInterface
+public interface PlacementProposal {
+  /// Returns nodes by pod; a pod without one is placed as usual.
+  ///
+  /// @param clusters makes the cluster, each time anew
+  Map<ObjectKey, String> nodes(Supplier<SimulatedCluster> clusters) throws InterruptedException;
+}

@@ -90,10 +90,11 @@ final class DocumentedCommandsTest {
         "top.md",
         "troubleshoot.md",
         "tutorial.md",
+        "ui.md",
         "helm-kustomize.md",
         "managed-clusters.md"
       })
-  void theyDoWhatThePageSays(String page) throws IOException {
+  void theyDoWhatThePageSays(String page) throws Exception {
     var text = Files.readString(DOCS.resolve(page));
     copyExample(text);
     var shown = SHOWN_FILE.matcher(text);
@@ -177,12 +178,15 @@ final class DocumentedCommandsTest {
         || command.contains("--server");
   }
 
-  private Run run(String command) throws IOException {
+  private Run run(String command) throws Exception {
     String input = "";
     for (var part : command.split("\\|", -1)) {
       var words = Arrays.asList(part.split(">", -1)[0].strip().split(" +", -1));
       if (words.getFirst().equals("berth")) {
-        return Run.withInput(input, arguments(words.subList(1, words.size())));
+        String[] arguments = arguments(words.subList(1, words.size()));
+        return arguments[0].equals("ui")
+            ? ServedPages.of(input, arguments).end()
+            : Run.withInput(input, arguments);
       }
       input = written(command, words.getFirst());
     }

@@ -41,7 +41,8 @@ import picocli.CommandLine.Spec;
       "  berth ui cluster.yaml release.yaml",
       "  berth ui --context prod",
       "  berth ui cluster.yaml --port 8001"
-    })
+    },
+    exitCodeList = "0:ended by Ctrl-C or SIGTERM")
 final class UiCommand implements Callable<Integer> {
   static final String NAME = "ui";
 

@@ -38,14 +38,10 @@ public record Links(String base) {
     return base + "sandbox/" + action + "=" + encoded(node) + "/";
   }
 
-  /// The map, with nodes filled by a resource.
-  public String map(String resource) {
-    return base + "map?fill=" + encoded(resource);
-  }
-
   /// The map, with one thing shown on it.
   ///
-  /// @param parameter `node`, or `pod` for what the scheduler says of nodes to it
+  /// @param parameter `node`, `fill` for a resource, or `pod` for what the scheduler says of nodes
+  ///   to it
   public String map(String parameter, String value) {
     return base + "map?" + parameter + "=" + encoded(value);
   }

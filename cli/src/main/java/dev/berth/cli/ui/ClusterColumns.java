@@ -75,6 +75,8 @@ record ClusterColumns(List<NodeRow> nodes, List<PodRow> pods) {
     }
   }
 
+  private static final List<String> STATES = each(List.of(State.values()), State::toString);
+
   private static final DocumentType<ResourceTotal> RESOURCE =
       DocumentType.of(f ->
           f.always("name", TEXT, ResourceTotal::name)
@@ -111,7 +113,10 @@ record ClusterColumns(List<NodeRow> nodes, List<PodRow> pods) {
                   list(INTEGER),
                   it -> places(it.pods, PodRow::workload, it.workloads()))
               .always("priority", list(INTEGER), it -> each(it.pods, PodRow::priority))
-              .always("state", list(INTEGER), it -> each(it.pods, pod -> pod.state().ordinal()))
+              .always(
+                  "state",
+                  list(INTEGER),
+                  it -> places(it.pods, pod -> pod.state().toString(), STATES))
               .always("requests", map(list(INTEGER)), it -> it.amounts(it.pods, PodRow::requests)));
 
   /// The document.
@@ -123,7 +128,7 @@ record ClusterColumns(List<NodeRow> nodes, List<PodRow> pods) {
               .always("pools", list(TEXT), ClusterColumns::pools)
               .always("namespaces", list(TEXT), ClusterColumns::namespaces)
               .always("workloads", list(TEXT), ClusterColumns::workloads)
-              .always("states", list(TEXT), _ -> each(List.of(State.values()), State::toString))
+              .always("states", list(TEXT), _ -> STATES)
               .always("nodes", object(NODES), it -> it)
               .always("pods", object(PODS), it -> it));
 

@@ -45,7 +45,8 @@ public record PodView(
 
   /// Whether the pod is gone at the end.
   public boolean isDeleted() {
-    return whole.texts("deleted").contains(key);
+    boolean isVictim = explanation.has("preempted") && attempts().isEmpty();
+    return whole.texts("deleted").contains(key) || isVictim;
   }
 
   /// The attempts in their order.

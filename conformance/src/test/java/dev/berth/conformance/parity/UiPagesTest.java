@@ -1,0 +1,393 @@
+package dev.berth.conformance.parity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.InputSettings;
+import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cli.scenario.RunProgress;
+import dev.berth.cli.scenario.ScenarioLoader;
+import dev.berth.cli.scenario.ScenarioRequest;
+import dev.berth.cli.scenario.SchedulerRequest;
+import dev.berth.cli.scenario.SimulationSetup;
+import dev.berth.cli.ui.ClusterInput;
+import dev.berth.cli.ui.UiCluster;
+import dev.berth.cluster.manifest.ReadProgress;
+import dev.berth.config.features.FeatureCatalog;
+import dev.berth.conformance.Json;
+import dev.berth.engine.choice.FirstByNameTieBreaker;
+import dev.berth.server.http.Handler;
+import dev.berth.ui.Ui;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The pages of `berth ui` say what the command line says: of the recorded clusters, the overview,
+/// all pods that wait, nodes, and a pod with every node's verdict and score.
+@Order(1) // as it takes long
+class UiPagesTest {
+  private static final String NOW = "2026-12-01T12:00:00Z";
+
+  /// The nodes of every fifth cluster are compared, and a pod of each: all would take minutes.
+  private static final int NODES_OF_EVERY = 5;
+
+  private static final AtomicInteger PODS = new AtomicInteger();
+  private static final AtomicInteger NODES = new AtomicInteger();
+
+  @TempDir Path folder;
+
+  @TestFactory
+  Stream<DynamicTest> pagesSayWhatTheCommandLineSays() {
+    RecordedClusters recorded = RecordedClusters.read();
+    var number = new AtomicInteger();
+    return recorded
+        .names()
+        .map(name -> {
+          int each = number.getAndIncrement();
+          return DynamicTest.dynamicTest(name, () -> compare(recorded.cluster(name, folder), each));
+        });
+  }
+
+  private void compare(Path file, int number) throws Exception {
+    Handler pages = pages(file);
+    List<Map<?, ?>> waiting = compareOverview(pages, file);
+    if (number % NODES_OF_EVERY == 0) {
+      compareNodes(pages, file);
+    }
+    if (!waiting.isEmpty()) {
+      comparePod(pages, file, text(waiting.get(number % waiting.size()), "pod"));
+    }
+  }
+
+  /// Compares the overview with `berth top`.
+  ///
+  /// @return the pods that wait
+  private static List<Map<?, ?>> compareOverview(Handler pages, Path file) throws Exception {
+    Map<?, ?> top = json("top", "-o", "json", "--limit", "100000", "--at", NOW, file.toString());
+    Document page = PodPage.page(pages, "/");
+    for (String field : List.of("nodes", "pods", "waiting", "placeable", "fullNodes")) {
+      assertThat(page.select("ul.facts [data-field=" + field + "]").attr("data-value"))
+          .as(field)
+          .isEqualTo(text(top, field));
+    }
+    assertThat(counts(page.select("[data-field=waitsFor]"))).isEqualTo(fields(top.get("waitsFor")));
+    assertThat(
+            page.select("[data-field=fullestNodes]").stream()
+                .map(it -> it.attr("data-key"))
+                .toList())
+        .isEqualTo(
+            list(top.get("fullestNodes")).stream()
+                .limit(10)
+                .map(node -> text(node, "name"))
+                .toList());
+    List<Map<?, ?>> waiting = list(top.get("waitingPods"));
+    assertThat(rows(pages, "/waiting", "waitingPods").stream().map(UiPagesTest::pod).toList())
+        .isEqualTo(waiting.stream().map(UiPagesTest::pod).toList());
+    var byMessage = new LinkedHashMap<String, String>();
+    for (Element group : PodPage.page(pages, "/waiting?by=message").select("[data-field=groups]")) {
+      byMessage.put(group.attr("data-key"), group.attr("data-value"));
+    }
+    for (Map<?, ?> reason : list(top.get("reasons"))) {
+      assertThat(byMessage).containsEntry(text(reason, "message"), text(reason, "pods"));
+    }
+    return waiting;
+  }
+
+  private static Map<String, Object> pod(Element row) {
+    return PodPage.attributes(
+        row,
+        "pod",
+        "priority",
+        "schedulerName",
+        "waitsFor",
+        "message",
+        "since",
+        "result",
+        "node",
+        "note");
+  }
+
+  private static Map<String, Object> pod(Map<?, ?> pod) {
+    var expected = new LinkedHashMap<String, Object>();
+    pod.forEach((key, value) -> expected.put(String.valueOf(key), value));
+    expected.remove("uid");
+    expected.putAll(fields(expected.remove("next")));
+    return expected;
+  }
+
+  /// Compares the nodes with those of `berth top` for the result of `berth simulate`.
+  private void compareNodes(Handler pages, Path file) throws Exception {
+    Path after = folder.resolve("after.yaml");
+    var run = BerthRun.of("simulate", "-o", "yaml", "--at", NOW, file.toString());
+    assertThat(run.code()).as(run.err()).isZero();
+    // By this annotation, pods would come once more, after the others.
+    Files.writeString(after, run.out().replace("oracle/wave:", "example.com/wave:"));
+    Map<?, ?> top = json("top", "-o", "json", "--limit", "100000", "--at", NOW, after.toString());
+    var nodes = new TreeMap<String, Map<?, ?>>();
+    list(top.get("fullestNodes")).forEach(node -> nodes.put(text(node, "name"), node));
+    List<Element> rows = rows(pages, "/nodes?sort=cpu", "nodes");
+
+    assertThat(rows.stream().map(row -> row.attr("data-node")))
+        .containsExactlyInAnyOrderElementsOf(nodes.keySet());
+    for (Element row : rows) {
+      Map<?, ?> node = Objects.requireNonNull(nodes.get(row.attr("data-node")));
+      for (Element cell : row.select("td[data-resource]")) {
+        String resource = cell.attr("data-resource");
+        assertThat(List.of(cell.attr("data-requested"), cell.attr("data-allocatable")))
+            .as("%s of %s", resource, row.attr("data-node"))
+            .isEqualTo(
+                resource.equals("pods")
+                    ? List.of(text(node, "pods"), text(node, "podsAllowed"))
+                    : List.of(
+                        amount(node, "requested", resource),
+                        amount(node, "allocatable", resource)));
+      }
+      NODES.incrementAndGet();
+    }
+  }
+
+  private static String amount(Map<?, ?> node, String amounts, String resource) {
+    Object amount = fields(node.get(amounts)).get(resource.equals("cpu") ? "milliCPU" : resource);
+    return amount == null ? "0" : amount.toString();
+  }
+
+  /// Compares the page of a pod with `berth explain`.
+  private static void comparePod(Handler pages, Path file, String pod) throws Exception {
+    Map<?, ?> document = json("explain", pod, "-o", "json", "--at", NOW, file.toString());
+    Map<?, ?> explained =
+        document.containsKey("explanations")
+            ? list(document.get("explanations")).getFirst()
+            : document;
+    var page = new PodPage(pages, "/pods/" + pod);
+
+    assertThat(page.summary()).as(pod).isEqualTo(summary(explained));
+    List<Map<?, ?>> attempts = list(explained.get("attempts"));
+    assertThat(page.attempts()).as(pod).isEqualTo(attempts.size());
+    for (int i = 0; i < attempts.size(); i++) {
+      assertThat(page.attempt(i + 1)).as(pod).isEqualTo(attempt(attempts.get(i)));
+    }
+    PODS.incrementAndGet();
+  }
+
+  private static Map<String, Object> summary(Map<?, ?> explained) {
+    var fields = new LinkedHashMap<String, Object>();
+    fields.put("node", explained.containsKey("node") ? text(explained, "node") : "");
+    for (String name : List.of("workload", "priority", "podsTriedBefore")) {
+      fields.put(name, explained.get(name));
+    }
+    fields.put("requests", new TreeMap<>(fields(explained.get("requests"))));
+    fields.put("alike", texts(explained.get("alike")));
+    fields.put("notes", texts(explained.get("notes")));
+    fields.put(
+        "wouldHelp", list(explained.get("wouldHelp")).stream().map(UiPagesTest::help).toList());
+    return fields;
+  }
+
+  private static Map<String, Object> help(Map<?, ?> help) {
+    var fields = some(help, "node", "pods", "verifiedBy", "rollout", "displaced");
+    for (String list : List.of("changes", "evicted", "stranded")) {
+      fields.put(list, texts(help.get(list)));
+    }
+    return fields;
+  }
+
+  private static Map<String, Object> attempt(Map<?, ?> attempt) {
+    var fields =
+        some(attempt, "attempt", "profile", "result", "chosen", "message", "nominatedNode");
+    fields.put("rejectedBy", texts(attempt.get("rejectedBy")));
+    fields.put("preFilterNodes", texts(attempt.get("preFilterNodes")));
+    fields.put("rejected", verdicts(attempt.get("rejected")));
+    var feasible = new TreeMap<String, Object>();
+    texts(attempt.get("feasible")).forEach(node -> feasible.put(node, Map.of()));
+    for (Map<?, ?> score : list(attempt.get("scores"))) {
+      var scores = some(score, "total");
+      fields(score.get("plugins"))
+          .forEach((plugin, it) ->
+              scores.put(plugin, some(fields(it), "raw", "normalized", "weight", "weighted")));
+      feasible.put(text(score, "node"), scores);
+    }
+    fields.put("feasible", feasible);
+    fields.put("best", texts(attempt.get("best")).stream().sorted().toList());
+    if (!feasible.isEmpty()) {
+      fields.put("margin", some(fields(attempt.get("margin")), "over", "points"));
+    }
+    if (attempt.containsKey("preemption")) {
+      fields.put("preemption", preemption(fields(attempt.get("preemption"))));
+    }
+    return fields;
+  }
+
+  private static Map<String, Object> preemption(Map<?, ?> preemption) {
+    var fields = some(preemption, "nominated", "message");
+    var candidates = new ArrayList<Map<String, Object>>();
+    for (Map<?, ?> it : list(preemption.get("candidates"))) {
+      var candidate =
+          some(
+              it,
+              "node",
+              "pdbViolations",
+              "highestPriority",
+              "prioritySum",
+              "earliestStart",
+              "verdict");
+      candidate.put("victims", texts(it.get("victims")));
+      candidates.add(candidate);
+    }
+    fields.put("candidates", candidates);
+    fields.put("hopeless", verdicts(preemption.get("hopeless")));
+    return fields;
+  }
+
+  private static Map<String, Object> verdicts(@Nullable Object verdicts) {
+    var byNode = new TreeMap<String, Object>();
+    for (Map<?, ?> verdict : list(verdicts)) {
+      var fields = rejection(verdict);
+      fields.put("held", texts(verdict.get("held")));
+      fields.put(
+          "alsoRejectedBy",
+          list(verdict.get("alsoRejectedBy")).stream().map(UiPagesTest::rejection).toList());
+      byNode.put(text(verdict, "node"), fields);
+    }
+    return byNode;
+  }
+
+  private static Map<String, Object> rejection(Map<?, ?> rejection) {
+    var fields = some(rejection, "code", "plugin");
+    var reasons = new ArrayList<Map<String, Object>>();
+    for (Map<?, ?> it : list(rejection.get("reasons"))) {
+      var reason =
+          some(it, "message", "detail", "resource", "requested", "used", "allocatable", "missing");
+      reason.put("details", texts(it.get("details")));
+      reasons.add(reason);
+    }
+    fields.put("reasons", reasons);
+    return fields;
+  }
+
+  /// All rows of a list, from all its pages.
+  private static List<Element> rows(Handler pages, String url, String field) throws Exception {
+    var rows = new ArrayList<Element>();
+    for (String next = url; next != null; ) {
+      Document page = PodPage.page(pages, next);
+      rows.addAll(page.select("tr[data-field=" + field + "]"));
+      Element link = page.selectFirst("a[rel=next]");
+      next = link == null ? null : link.attr("href");
+    }
+    return rows;
+  }
+
+  private static Map<?, ?> json(String... arguments) {
+    var run = BerthRun.of(arguments);
+    assertThat(run.code()).as(run.err()).isZero();
+    return fields(Json.parse(run.out()));
+  }
+
+  private static Map<String, String> counts(List<Element> elements) {
+    var counts = new LinkedHashMap<String, String>();
+    elements.forEach(it -> counts.put(it.attr("data-key"), it.attr("data-value")));
+    return counts;
+  }
+
+  private static Map<String, Object> fields(@Nullable Object value) {
+    var fields = new LinkedHashMap<String, Object>();
+    if (value instanceof Map<?, ?> map) {
+      map.forEach((key, each) -> fields.put(String.valueOf(key), each));
+    }
+    return fields;
+  }
+
+  private static Map<String, Object> some(Map<?, ?> fields, String... names) {
+    var some = new LinkedHashMap<String, Object>();
+    for (String name : names) {
+      if (fields.get(name) != null) {
+        some.put(name, fields.get(name));
+      }
+    }
+    return some;
+  }
+
+  private static List<Map<?, ?>> list(@Nullable Object value) {
+    var list = new ArrayList<Map<?, ?>>();
+    if (value instanceof List<?> all) {
+      all.forEach(it -> list.add((Map<?, ?>) it));
+    }
+    return list;
+  }
+
+  private static List<String> texts(@Nullable Object value) {
+    return value instanceof List<?> list ? list.stream().map(String::valueOf).toList() : List.of();
+  }
+
+  private static String text(Map<?, ?> fields, String name) {
+    return String.valueOf(fields.get(name));
+  }
+
+  private static Handler pages(Path file) throws Exception {
+    var cluster = new UiCluster(new RunProgress());
+    var input = new FileInput(file);
+    cluster.load(input, input.again(), new RunNotes());
+    return Ui.pages(cluster, "/");
+  }
+
+  /// A file, as the command line reads it.
+  private record FileInput(Path file) implements ClusterInput {
+    @Override
+    public String title() {
+      return file.toString();
+    }
+
+    @Override
+    public String arguments() {
+      return file.toString();
+    }
+
+    @Override
+    public SimulationSetup again() throws InputException {
+      var loader =
+          new ScenarioLoader(
+              InputStream.nullInputStream(),
+              InstantSource.fixed(Instant.parse(NOW)),
+              new ReadProgress(),
+              new RunNotes());
+      return loader
+          .leavingOutInvalid()
+          .load(
+              new ScenarioRequest(
+                  List.of(),
+                  List.of(file.toString()),
+                  InputSettings.DEFAULT,
+                  new SchedulerRequest(null, List.of(), FeatureCatalog.current(), List.of(), null),
+                  new FirstByNameTieBreaker()));
+    }
+
+    @Override
+    public boolean isByChance() {
+      return false;
+    }
+  }
+
+  @AfterAll
+  static void printHowMuchWasCompared() {
+    System.out.printf(
+        "compared the pages of %d pods and %d nodes with the command line%n",
+        PODS.get(), NODES.get());
+  }
+}

@@ -66,8 +66,8 @@ public record PodView(
     return url + "?attempt=" + attempt;
   }
 
-  /// The nodes by what the shown attempt says of them, as a document: those that fit, those that are
-  /// nearest to it, and the others by the plugin that rejects them, the most first.
+  /// The nodes by what the shown attempt says of them, as a document: those that fit, those that
+  /// are nearest to it, and the others by the plugin that rejects them, the most first.
   public Map<String, ?> verdicts() {
     return Map.of("pod", key, "verdicts", attempts().isEmpty() ? List.of() : attempt().verdicts());
   }

@@ -345,7 +345,8 @@ async function start(root) {
   element("map-out").addEventListener("click", () => commands.zoomHere(0.5));
   element("map-all").addEventListener("click", commands.showAll);
   const form = element("map-options");
-  form.addEventListener("input", () => map.chosen());
+  form.addEventListener("change", () => map.chosen());
+  element("filter").addEventListener("input", () => map.chosen());
   form.addEventListener("submit", (/** @type {Event} */ event) => event.preventDefault());
   element("map-show").hidden = true;
   showWaiting(element("map-waiting"), cluster, urls.waiting ?? "");

@@ -1,0 +1,139 @@
+package dev.berth.conformance.browser;
+
+import static java.util.stream.Collectors.toMap;
+
+import dev.berth.ui.ClusterAnswers;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// A cluster in which everything has a name that no API server would accept: what pages would show
+/// if the checks before them had a gap. Each text names a node, a pod on it that waits, and all
+/// else.
+final class HostileAnswers implements ClusterAnswers {
+  /// Markup, the syntax of templates, a script's URL, the end of an attribute, emoji,
+  /// right-to-left, the syntax of URLs, and one that fits in no line.
+  static final List<String> NAMES =
+      List.of(
+          "<img src=x onerror=alert(1)>",
+          "${7*7}<svg onload=alert(1)>",
+          "javascript:alert(1)",
+          "\" onmouseover=\"alert(1)",
+          "🚢⚓-node",
+          "עברית-مرحبا",
+          "?x=1&y=2#z",
+          "x".repeat(253));
+
+  private static final Map<String, Integer> AMOUNTS =
+      Map.of("cpu", 1000, "memory", 1024, "pods", 1);
+
+  @Override
+  public String title() {
+    return NAMES.getFirst();
+  }
+
+  @Override
+  public Map<String, ?> overview(int limit) {
+    return Map.of(
+        "nodes", NAMES.size(),
+        "waiting", NAMES.size(),
+        "waitsFor", NAMES.stream().collect(toMap(it -> it, _ -> 1)),
+        "notCreated", each(it -> Map.of("kind", it, "namespace", it, "name", it, "message", it)),
+        "fullestNodes", each(it -> Map.of("name", it)),
+        "waitingPods",
+            each(it -> Map.of("pod", key(it), "message", it, "next", Map.of("result", it))));
+  }
+
+  @Override
+  public Map<String, ?> cluster() {
+    List<Integer> places = IntStream.range(0, NAMES.size()).boxed().toList();
+    Map<String, ?> amounts = Map.of("cpu", same(1000), "memory", same(1024), "pods", same(1));
+    return Map.of(
+        "resources",
+        AMOUNTS.keySet().stream().map(it -> Map.of("name", it)).toList(),
+        "zones",
+        NAMES,
+        "pools",
+        NAMES,
+        "namespaces",
+        NAMES,
+        "workloads",
+        NAMES,
+        "states",
+        List.of("running", "placed", "terminating", "waiting"),
+        "nodes",
+        Map.of(
+            "name", NAMES,
+            "zone", places,
+            "pool", places,
+            "state", NAMES,
+            "allocatable", amounts,
+            "requested", amounts),
+        "pods",
+        Map.of(
+            "node", places,
+            "namespace", places,
+            "workload", places,
+            "priority", places,
+            "state", same(0),
+            "requests", amounts));
+  }
+
+  @Override
+  public @Nullable Map<String, ?> node(String name) {
+    return NAMES.contains(name)
+        ? Map.of(
+            "name", name,
+            "state", List.of(name),
+            "labels", Map.of(name, name),
+            "resources", List.of(Map.of("name", name, "allocatable", 1, "requested", 1)),
+            "pods", List.of(Map.of("pod", key(name), "workload", name, "requests", AMOUNTS)))
+        : null;
+  }
+
+  @Override
+  public Map<String, ?> search(String text, int limit) {
+    return Map.of(
+        "nodes", NAMES.stream().filter(it -> it.contains(text)).toList(),
+        "pods", NAMES.stream().filter(it -> it.contains(text)).map(HostileAnswers::key).toList());
+  }
+
+  @Override
+  public @Nullable Map<String, ?> explanation(String namespace, String pod) {
+    return NAMES.contains(pod)
+        ? Map.of(
+            "pod", key(pod),
+            "workload", pod,
+            "notes", List.of(pod),
+            "attempts",
+                List.of(
+                    Map.of(
+                        "attempt",
+                        1,
+                        "result",
+                        pod,
+                        "message",
+                        pod,
+                        "rejected",
+                        each(it ->
+                            Map.of(
+                                "node", it,
+                                "plugin", it,
+                                "reasons", List.of(Map.of("message", it, "detail", it)))))))
+        : null;
+  }
+
+  private static String key(String name) {
+    return name + "/" + name;
+  }
+
+  private static List<Integer> same(int number) {
+    return NAMES.stream().map(_ -> number).toList();
+  }
+
+  private static List<Map<String, ?>> each(Function<String, Map<String, ?>> of) {
+    return NAMES.stream().<Map<String, ?>>map(of::apply).toList();
+  }
+}

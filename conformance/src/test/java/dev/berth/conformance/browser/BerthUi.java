@@ -14,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 
 /// The pages about a cluster, and a browser that has opened them: `berth ui` as a process and the
 /// URL that it prints, or the pages alone for answers that no files can give.
@@ -46,13 +45,25 @@ final class BerthUi implements AutoCloseable {
     var command = new ArrayList<>(BerthJvm.berth());
     command.add("ui");
     List.of(files).forEach(file -> command.add(file.toString()));
-    var process =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
-    var output = process.inputReader(StandardCharsets.UTF_8);
-    var url = URI.create(Objects.requireNonNull(output.readLine(), "no URL was printed"));
-    browser.open(url);
-    browser.awaitHeading("Overview"); // the page reloads itself until the cluster is there
-    return new BerthUi(process::destroy, browser, url.resolve("/"));
+    var errors = Files.createTempFile("berth-ui", ".log");
+    errors.toFile().deleteOnExit();
+    var process = new ProcessBuilder(command).redirectError(errors.toFile()).start();
+    try {
+      var output = process.inputReader(StandardCharsets.UTF_8);
+      String line = output.readLine();
+      if (line == null) {
+        throw new IOException(Files.readString(errors));
+      }
+      var url = URI.create(line);
+      browser.open(url);
+      browser.awaitHeading("Overview"); // the page reloads itself until the cluster is there
+      return new BerthUi(process::destroy, browser, url.resolve("/"));
+    } catch (IOException | RuntimeException e) {
+      try (browser) {
+        process.destroy();
+      }
+      throw e;
+    }
   }
 
   /// The same with a manifest.

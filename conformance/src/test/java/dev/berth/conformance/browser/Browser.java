@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.logging.Level;
+import org.jspecify.annotations.Nullable;
 import org.openqa.selenium.By;
-import org.openqa.selenium.JavascriptExecutor;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.WebElement;
@@ -173,8 +173,22 @@ final class Browser implements AutoCloseable {
   }
 
   /// Evaluates an expression in the page.
-  Object evaluate(String expression, Object... arguments) {
-    return ((JavascriptExecutor) driver).executeScript("return " + expression, arguments);
+  @Nullable Object evaluate(String expression) {
+    return driver.executeScript("return " + expression);
+  }
+
+  /// Evaluates an expression with what a module of the page's scripts exports, called `m`.
+  ///
+  /// @param module such as `layout.js`
+  Object evaluateWith(String module, String expression) {
+    return Objects.requireNonNull(
+        driver.executeAsyncScript(
+            """
+            const done = arguments[0];
+            const scripts = document.querySelector("script[type=module]").src;
+            import(new URL("%s", scripts)).then((m) => done(%s)).catch((e) => done(String(e)));
+            """
+                .formatted(module, expression)));
   }
 
   /// What axe-core finds wrong by the rules of WCAG 2.2, levels A and AA; a line for each.

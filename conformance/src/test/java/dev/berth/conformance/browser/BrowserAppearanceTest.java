@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -32,18 +32,13 @@ final class BrowserAppearanceTest {
           "search", "search?q=a",
           "none", "pods/shop/none");
 
-  private BerthUi ui;
+  @AutoClose private BerthUi ui;
   private Browser browser;
 
   @BeforeAll
   void start() throws IOException {
     ui = BerthUi.of(Browser.start(), BerthUi.example("web-tier.yaml"));
     browser = ui.browser();
-  }
-
-  @AfterAll
-  void stop() {
-    ui.close();
   }
 
   @ParameterizedTest

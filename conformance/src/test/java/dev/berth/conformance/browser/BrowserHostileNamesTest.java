@@ -7,7 +7,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -18,7 +18,7 @@ import org.openqa.selenium.By;
 @InBrowser
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class BrowserHostileNamesTest {
-  private BerthUi ui;
+  @AutoClose private BerthUi ui;
   private Browser browser;
 
   @BeforeAll
@@ -26,11 +26,6 @@ final class BrowserHostileNamesTest {
     ui = BerthUi.of(Browser.start(), new HostileAnswers());
     browser = ui.browser();
     browser.resize(360, 640);
-  }
-
-  @AfterAll
-  void stop() {
-    ui.close();
   }
 
   @Test

@@ -3,8 +3,8 @@ package dev.berth.conformance.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -27,7 +27,7 @@ final class BrowserMapTest {
   private static final By FOUND = By.id("map-found");
   private static final By LEGEND = By.id("map-legend");
 
-  private BerthUi ui;
+  @AutoClose private BerthUi ui;
   private Browser browser;
   private WebElement map;
 
@@ -35,11 +35,6 @@ final class BrowserMapTest {
   void start() throws IOException {
     ui = BerthUi.of(Browser.start(), BrowserClusters.large(NODES));
     browser = ui.browser();
-  }
-
-  @AfterAll
-  void stop() {
-    ui.close();
   }
 
   @BeforeEach
@@ -106,7 +101,7 @@ final class BrowserMapTest {
       delimiter = '|',
       textBlock =
           """
-          node-0007 | 1 nodes and 2 pods
+          node-0007 | 1 node and 2 pods
           zone-1    | 200 nodes and 400 pods
           cordoned  | 12 nodes and 24 pods
           notready  | 12 nodes and 24 pods
@@ -185,10 +180,60 @@ final class BrowserMapTest {
         .contains("rejected by NodeResourcesFit", "rejected by NodeUnschedulable 12");
   }
 
-  /// The boxes are pixels on a phone and rectangles when enlarged; a cordoned, half full node has
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          3 | 600 | 328 | 448
+          1 | 1   | 328 | 448
+          40 | 90 | 3800 | 1500
+          7 | 5000 | 1248 | 560
+          """)
+  void everyNodeIsFoundWhereItsBoxIs(int groups, int nodes, int width, int height) {
+    Object lost =
+        browser.evaluateWith(
+            "layout.js",
+            """
+            (() => {
+              const groups = Array.from({length: %1$d}, () => ({name: "", nodes: []}));
+              for (let i = 0; i < %2$d; i++) groups[(i * i) %% %1$d].nodes.push(i);
+              const layout = m.arrange(groups.filter((it) => it.nodes.length > 0), %2$d, %3$d, %4$d);
+              return Array.from({length: %2$d}, (_, i) => i).filter((i) => {
+                const {x, y} = m.corner(layout, i);
+                const half = layout.size / 2;
+                return m.nodeAt(layout, x + half, y + half) !== i || x + layout.size > %3$d + 0.01;
+              }).length;
+            })()
+            """
+                .formatted(groups, nodes, width, height));
+
+    assertThat(lost).isEqualTo(0L);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "cpu, 1500, 1.5", "cpu, 4000, 4", "memory, 17179869184, 16Gi", "memory, 1610612736, 1.5Gi",
+    "memory, 12, 12", "nvidia.com/gpu, 8, 8"
+  })
+  void amountsAreInPeoplesUnits(String resource, long amount, String text) {
+    String call = "m.amountText('%s', %d)".formatted(resource, amount);
+
+    assertThat(browser.evaluateWith("cluster.js", call)).isEqualTo(text);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"node-17, 7, node-17", "node-17, 6, no…-17", "🚢🚢🚢🚢, 3, 🚢…🚢"})
+  void namesLoseTheirMiddle(String name, int letters, String text) {
+    String call = "m.shortened('%s', %d)".formatted(name, letters);
+
+    assertThat(browser.evaluateWith("paint.js", call)).isEqualTo(text);
+  }
+
+  /// The boxes are pixels on a phone and rectangles on a desk; a cordoned, half full node has
   /// three colours in both: of its pods, of what is free, and of the hatching.
   @ParameterizedTest
-  @CsvSource({"360, 640, map", "1280, 800, map?node=node-0000&at=0,0,8"})
+  @CsvSource({"360, 640, map", "1280, 800, map?node=node-0000"})
   void bothPaintersDraw(int width, int height, String path) {
     browser.resize(width, height);
     open(path);

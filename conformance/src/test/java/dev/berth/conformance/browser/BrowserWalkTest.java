@@ -3,8 +3,8 @@ package dev.berth.conformance.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,7 +22,7 @@ final class BrowserWalkTest {
   private static final By ON_THE_MAP = By.partialLinkText("on the map");
   private static final By SEARCH = By.id("search");
 
-  private BerthUi ui;
+  @AutoClose private BerthUi ui;
   private Browser browser;
 
   @BeforeAll
@@ -30,11 +30,6 @@ final class BrowserWalkTest {
     ui = BerthUi.of(Browser.start(), BerthUi.example("web-tier.yaml"));
     browser = ui.browser();
     browser.resize(1280, 800);
-  }
-
-  @AfterAll
-  void stop() {
-    ui.close();
   }
 
   @BeforeEach
@@ -95,5 +90,13 @@ final class BrowserWalkTest {
     browser.type(Keys.TAB, Keys.ENTER);
 
     assertThat(browser.evaluate("document.activeElement.id")).isEqualTo("main");
+  }
+
+  @Test
+  void whatAPageDoesWrongIsSeen() {
+    ui.open("no-such-page");
+
+    assertThat(browser.console()).singleElement().asString().contains("404 (Not Found)");
+    assertThat(browser.requests()).anyMatch(it -> it.getPath().equals("/no-such-page"));
   }
 }

@@ -3,7 +3,7 @@ package dev.berth.conformance.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -13,18 +13,13 @@ import org.openqa.selenium.By;
 @InBrowser
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class WithoutScriptsTest {
-  private BerthUi ui;
+  @AutoClose private BerthUi ui;
   private Browser browser;
 
   @BeforeAll
   void start() throws IOException {
     ui = BerthUi.of(Browser.withoutScripts(), BerthUi.example("web-tier.yaml"));
     browser = ui.browser();
-  }
-
-  @AfterAll
-  void stop() {
-    ui.close();
   }
 
   @Test

@@ -64,7 +64,10 @@ function marksOf(state) {
   return marks;
 }
 
-/** The share of a resource that is requested of a node; 0 of nothing. @param {Cluster} cluster @param {number} node @param {string} resource */
+/**
+ * The share of a resource that is requested of a node; 0 of nothing.
+ * @param {Cluster} cluster @param {number} node @param {string} resource
+ */
 export function share(cluster, node, resource) {
   const { requested, allocatable } = cluster.columns.nodes;
   return shareOf(requested[resource][node], allocatable[resource][node]);
@@ -209,7 +212,10 @@ export function groups(cluster, by) {
   return grouped.filter((group) => group.nodes.length > 0);
 }
 
-/** The share of a resource that is requested of a group. @param {Cluster} cluster @param {Group} group @param {string} resource */
+/**
+ * The share of a resource that is requested of a group.
+ * @param {Cluster} cluster @param {Group} group @param {string} resource
+ */
 export function shareOfGroup(cluster, group, resource) {
   const { requested, allocatable } = cluster.columns.nodes;
   /** @param {number[]} column */
@@ -232,7 +238,11 @@ export function countPods(cluster, state) {
   return count;
 }
 
-/** The pods that wait, by namespace, the most first. @param {Cluster} cluster @returns {[string, number][]} */
+/**
+ * The pods that wait, by namespace, the most first.
+ * @param {Cluster} cluster
+ * @returns {[string, number][]}
+ */
 export function waitingByNamespace(cluster) {
   const { pods, namespaces, states } = cluster.columns;
   const waiting = states.indexOf("waiting");
@@ -248,7 +258,10 @@ export function waitingByNamespace(cluster) {
 
 const UNITS = [["Ti", 2 ** 40], ["Gi", 2 ** 30], ["Mi", 2 ** 20], ["Ki", 2 ** 10]];
 
-/** An amount in people's units. @param {string} resource @param {number} amount millicores, bytes or a number */
+/**
+ * An amount in people's units.
+ * @param {string} resource @param {number} amount millicores, bytes or a number
+ */
 export function amountText(resource, amount) {
   if (resource === "cpu") {
     return String(amount / 1000);
@@ -260,7 +273,10 @@ export function amountText(resource, amount) {
   return String(amount);
 }
 
-/** A node in a sentence: "node-17, zone a, cpu 93 % of 16, 22 pods, cordoned". @param {Cluster} cluster @param {number} node @param {string} resource */
+/**
+ * A node in a sentence: "node-17, zone a, cpu 93 % of 16, 22 pods, cordoned".
+ * @param {Cluster} cluster @param {number} node @param {string} resource
+ */
 export function nodeText(cluster, node, resource) {
   const { nodes, zones, pools } = cluster.columns;
   const count = cluster.firstPod[node + 1] - cluster.firstPod[node];
@@ -272,9 +288,14 @@ export function nodeText(cluster, node, resource) {
     all > 0
       ? `${resource} ${percent(share(cluster, node, resource))} of ${amountText(resource, all)}`
       : `no ${resource}`,
-    count === 1 ? "1 pod" : `${count} pods`,
+    counted(count, "pod"),
     nodes.state[node],
   ].filter(Boolean).join(", ");
+}
+
+/** @param {number} count @param {string} what one of them is */
+export function counted(count, what) {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }
 
 /** @param {string} kind @param {string} name empty for none */

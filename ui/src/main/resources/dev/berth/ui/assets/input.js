@@ -59,7 +59,10 @@ function keys(commands) {
   };
 }
 
-/** One pointer drags or presses, two pinch. @param {HTMLCanvasElement} canvas @param {Commands} commands */
+/**
+ * One pointer drags or presses, two pinch.
+ * @param {HTMLCanvasElement} canvas @param {Commands} commands
+ */
 function listenToPointers(canvas, commands) {
   /** @type {Map<number, {x: number, y: number}>} */
   const down = new Map();
@@ -98,7 +101,10 @@ function listenToPointers(canvas, commands) {
   canvas.addEventListener("pointercancel", (event) => down.delete(event.pointerId));
   canvas.addEventListener("pointerleave", commands.unhover);
 
-  /** @param {{x: number, y: number}} before @param {{x: number, y: number}} now @param {{x: number, y: number}} other */
+  /**
+   * @param {{x: number, y: number}} before @param {{x: number, y: number}} now
+   * @param {{x: number, y: number}} other
+   */
   const pinch = (before, now, other) => {
     const [from, to] = [distance(before, other), distance(now, other)];
     if (from > 0 && to > 0) {

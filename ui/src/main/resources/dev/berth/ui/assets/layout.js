@@ -31,7 +31,9 @@
  * @property {Int32Array} placeOf each node in its block
  */
 
-/** @typedef {{x: number, y: number, zoom: number}} View the world's point in the upper left corner */
+/**
+ * @typedef {{x: number, y: number, zoom: number}} View the world's point in the upper left corner
+ */
 
 export const HEADER = 22;
 const BETWEEN = 10;
@@ -44,7 +46,11 @@ const HALVINGS = 12;
 /** The largest box on the screen, in pixels of CSS. */
 const LARGEST = 420;
 
-/** @param {Group[]} groups @param {number} nodes @param {number} width of the canvas @param {number} height @returns {Layout} */
+/**
+ * @param {Group[]} groups @param {number} nodes @param {number} width of the canvas
+ * @param {number} height
+ * @returns {Layout}
+ */
 export function arrange(groups, nodes, width, height) {
   let [size, aspect] = [LEAST, 1000];
   for (const each of ASPECTS) {
@@ -103,7 +109,10 @@ export function corner(layout, node) {
   };
 }
 
-/** The node at a point of the world; -1 for none. @param {Layout} layout @param {number} x @param {number} y */
+/**
+ * The node at a point of the world; -1 for none.
+ * @param {Layout} layout @param {number} x @param {number} y
+ */
 export function nodeAt(layout, x, y) {
   for (const block of layout.blocks) {
     const column = Math.floor((x - block.x) / layout.size);
@@ -140,12 +149,19 @@ export function visitVisible(layout, view, width, height, visit) {
   }
 }
 
-/** @param {number} from @param {number} to @param {number} size @param {number} count @returns {[number, number]} */
+/**
+ * @param {number} from @param {number} to @param {number} size @param {number} count
+ * @returns {[number, number]}
+ */
 function range(from, to, size, count) {
   return [Math.max(0, Math.floor(from / size)), Math.min(count, Math.ceil(to / size))];
 }
 
-/** The nearest node in a direction; the same if there is none. @param {Layout} layout @param {number} node @param {number} dx -1, 0 or 1 @param {number} dy likewise */
+/**
+ * The nearest node in a direction; the same if there is none.
+ * @param {Layout} layout @param {number} node @param {number} dx -1, 0 or 1
+ * @param {number} dy likewise
+ */
 export function neighbour(layout, node, dx, dy) {
   const from = corner(layout, node);
   let [nearest, least] = [node, Infinity];
@@ -166,7 +182,11 @@ export function whole() {
   return { x: 0, y: 0, zoom: 1 };
 }
 
-/** A view that shows something wherever it was moved. @param {Layout} layout @param {View} view @param {number} width @param {number} height @returns {View} */
+/**
+ * A view that shows something wherever it was moved.
+ * @param {Layout} layout @param {View} view @param {number} width @param {number} height
+ * @returns {View}
+ */
 export function clamp(layout, view, width, height) {
   const zoom = between(1, view.zoom, Math.max(1, LARGEST / layout.size));
   return {
@@ -181,14 +201,22 @@ function between(low, value, high) {
   return Math.min(high, Math.max(low, value));
 }
 
-/** Enlarges so that a point of the screen stays where it is. @param {Layout} layout @param {View} view @param {number} factor @param {number} x @param {number} y @param {number} width @param {number} height */
+/**
+ * Enlarges so that a point of the screen stays where it is.
+ * @param {Layout} layout @param {View} view @param {number} factor @param {number} x
+ * @param {number} y @param {number} width @param {number} height
+ */
 export function zoomed(layout, view, factor, x, y, width, height) {
   const zoom = between(1, view.zoom * factor, Math.max(1, LARGEST / layout.size));
   const moved = { x: view.x + x / view.zoom - x / zoom, y: view.y + y / view.zoom - y / zoom, zoom };
   return clamp(layout, moved, width, height);
 }
 
-/** Moves as little as needed to show a node whole. @param {Layout} layout @param {View} view @param {number} node @param {number} width @param {number} height */
+/**
+ * Moves as little as needed to show a node whole.
+ * @param {Layout} layout @param {View} view @param {number} node @param {number} width
+ * @param {number} height
+ */
 export function showing(layout, view, node, width, height) {
   const at = corner(layout, node);
   /** @param {number} from @param {number} start @param {number} extent */

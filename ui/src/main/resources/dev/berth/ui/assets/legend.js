@@ -41,7 +41,10 @@ export function showLegend(list, cluster, keys, highlight) {
       entry(shape(path), name, count, text === "" ? null : () => highlight(text))));
 }
 
-/** @param {Node} picture @param {string} name @param {number} count @param {(() => void) | null} pressed */
+/**
+ * @param {Node} picture @param {string} name @param {number} count
+ * @param {(() => void) | null} pressed
+ */
 function entry(picture, name, count, pressed) {
   const words = document.createElement("bdi");
   words.textContent = name;

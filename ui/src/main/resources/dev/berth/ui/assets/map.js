@@ -3,7 +3,7 @@
 // something has changed. What people choose is in the URL, and so can be shared.
 
 import {
-  OTHERS, colouring, groups, matching, nodeText, percent, podEnds, podText, readCluster, shareOfGroup,
+  OTHERS, colouring, counted, groups, matching, nodeText, percent, podEnds, podText, readCluster, shareOfGroup,
 } from "./cluster.js";
 import { listen } from "./input.js";
 import { arrange, clamp, corner, neighbour, nodeAt, showing, whole, zoomed } from "./layout.js";
@@ -23,7 +23,10 @@ const LEAST_HEIGHT = 250;
 const element = (id) => document.getElementById(id);
 
 class NodeMap {
-  /** @param {import("./cluster.js").Cluster} cluster @param {DOMStringMap} urls @param {Verdicts | null} verdicts */
+  /**
+   * @param {import("./cluster.js").Cluster} cluster @param {DOMStringMap} urls
+   * @param {Verdicts | null} verdicts
+   */
   constructor(cluster, urls, verdicts) {
     this.cluster = cluster;
     this.urls = urls;
@@ -89,12 +92,12 @@ class NodeMap {
     this.groups = groups(cluster, by);
     scene.headers = this.groups.map((group) => {
       const share = shareOfGroup(cluster, group, fill);
-      return { title: `${group.name} · ${group.nodes.length} nodes · ${fill} ${percent(share)}`, share };
+      return { title: `${group.name} · ${counted(group.nodes.length, "node")} · ${fill} ${percent(share)}`, share };
     });
     const filtered = matching(cluster, element("filter").value);
     scene.match = filtered;
     element("map-found").textContent = filtered === null
-      ? "" : `${filtered.nodeCount} nodes and ${filtered.podCount} pods`;
+      ? "" : `${counted(filtered.nodeCount, "node")} and ${counted(filtered.podCount, "pod")}`;
     showLegend(element("map-legend"), cluster, this.verdicts?.keys ?? keys, (text) => {
       element("filter").value = element("filter").value === text ? "" : text;
       this.chosen();
@@ -151,13 +154,16 @@ class NodeMap {
     return nodeText(this.cluster, node, element("fill").value) + (verdict ? `, ${verdict}` : "");
   }
 
-  /** Says what the node under the pointer, or the selected one, is. @param {number} pod under the pointer; -1 for none */
+  /**
+   * Says what the node under the pointer, or the selected one, is.
+   * @param {number} pod under the pointer; -1 for none
+   */
   describe(pod = -1) {
     const { scene, cluster } = this;
     const node = scene.hovered >= 0 ? scene.hovered : scene.selected;
     const line = element("map-node");
     if (node < 0) {
-      line.textContent = `${cluster.nodes} nodes.`;
+      line.textContent = `${counted(cluster.nodes, "node")}.`;
       return;
     }
     const name = cluster.columns.nodes.name[node];
@@ -291,7 +297,11 @@ class NodeMap {
  * @typedef {{colours: Uint8Array, names: string[], keys: Key[]}} Verdicts
  */
 
-/** @param {import("./cluster.js").Cluster} cluster @param {{verdict: string, nodes: string[]}[]} verdicts @returns {Verdicts} */
+/**
+ * @param {import("./cluster.js").Cluster} cluster
+ * @param {{verdict: string, nodes: string[]}[]} verdicts
+ * @returns {Verdicts}
+ */
 function readVerdicts(cluster, verdicts) {
   const places = new Map(cluster.columns.nodes.name.map((name, node) => [name, node]));
   const colours = new Uint8Array(cluster.nodes).fill(OTHERS);
@@ -335,7 +345,7 @@ async function start(root) {
   const map = new NodeMap(cluster, urls, verdicts ? readVerdicts(cluster, verdicts.verdicts) : null);
   const commands = map.commands();
   listen(map.canvas, commands);
-  map.canvas.setAttribute("aria-label", `Map of ${cluster.nodes} nodes`);
+  map.canvas.setAttribute("aria-label", `Map of ${counted(cluster.nodes, "node")}`);
   map.canvas.addEventListener("focus", () => {
     if (map.scene.selected < 0 && map.canvas.matches(":focus-visible")) {
       map.select(map.first());

@@ -58,7 +58,9 @@ import { HEADER, corner, visitVisible } from "./layout.js";
  * @property {number} hovered node; -1 for none
  */
 
-/** @typedef {{left: number, top: number, right: number, bottom: number, strip: number}} Box in pixels of the device; the strip, above it, has the name */
+/**
+ * @typedef {{left: number, top: number, right: number, bottom: number, strip: number}} Box in pixels of the device; the strip, above it, has the name
+ */
 
 const BANDS = 8;
 const GAP = 0.12;
@@ -74,7 +76,11 @@ const LARGE = 14;
 /** From this height on, in pixels of CSS, lines separate pods. */
 const SEPARATED = 40;
 
-/** The box of a node at a corner in the world. @param {Scene} scene @param {number} x @param {number} y @returns {Box} */
+/**
+ * The box of a node at a corner in the world.
+ * @param {Scene} scene @param {number} x @param {number} y
+ * @returns {Box}
+ */
 function boxAt({ layout, view, ratio }, x, y) {
   const scale = view.zoom * ratio;
   const extent = layout.size * scale;
@@ -117,7 +123,11 @@ function visitPods({ cluster, ends, nodeColours }, node, box, visit) {
   }
 }
 
-/** The pod at a point of the screen, if it is one of a node's; -1 for none. @param {Scene} scene @param {number} node @param {number} x in pixels of CSS @param {number} y */
+/**
+ * The pod at a point of the screen, if it is one of a node's; -1 for none.
+ * @param {Scene} scene @param {number} node @param {number} x in pixels of CSS
+ * @param {number} y
+ */
 export function podAt(scene, node, x, y) {
   const { x: worldX, y: worldY } = corner(scene.layout, node);
   const [left, top] = [x * scene.ratio, y * scene.ratio];
@@ -135,7 +145,11 @@ function colourOf({ match, palette, colours }, pod) {
   return match !== null && match.pods[pod] === 0 ? palette.dim : palette.pods[colours[pod]];
 }
 
-/** The colour of a box without its pods. @param {Scene} scene @param {number} node @returns {Colour} */
+/**
+ * The colour of a box without its pods.
+ * @param {Scene} scene @param {number} node
+ * @returns {Colour}
+ */
 function boxColour({ match, palette, nodeColours }, node) {
   return nodeColours === null
     ? palette.room
@@ -195,7 +209,10 @@ function paintDense(image, scene) {
   const pixels = new Uint32Array(image.data.buffer);
   pixels.fill(palette.ground.pixel);
 
-  /** @param {number} left @param {number} top @param {number} right @param {number} bottom @param {number} pixel */
+  /**
+   * @param {number} left @param {number} top @param {number} right @param {number} bottom
+   * @param {number} pixel
+   */
   const fill = (left, top, right, bottom, pixel) => {
     const [from, to] = [Math.max(0, left), Math.min(width, right)];
     for (let y = Math.max(0, top); y < Math.min(height, bottom); y++) {
@@ -219,7 +236,10 @@ function paintDense(image, scene) {
   });
 }
 
-/** The pixels of a node's marks: hatching, a cross, a corner. @param {number} marks @param {Box} box @param {(x: number, y: number) => void} set */
+/**
+ * The pixels of a node's marks: hatching, a cross, a corner.
+ * @param {number} marks @param {Box} box @param {(x: number, y: number) => void} set
+ */
 function markPixels(marks, box, set) {
   const [width, height] = [box.right - box.left, box.bottom - box.top];
   const side = Math.max(2, Math.ceil(width / 3));
@@ -281,7 +301,11 @@ function paintDetail(context, scene) {
   });
 }
 
-/** A dot in a pod that was just placed, a stroke through one that ends. @param {CanvasRenderingContext2D} context @param {Scene} scene @param {boolean} isPlaced @param {number} left @param {number} top @param {number} width @param {number} height */
+/**
+ * A dot in a pod that was just placed, a stroke through one that ends.
+ * @param {CanvasRenderingContext2D} context @param {Scene} scene @param {boolean} isPlaced
+ * @param {number} left @param {number} top @param {number} width @param {number} height
+ */
 function paintPodState(context, { palette, ratio }, isPlaced, left, top, width, height) {
   if (Math.min(width, height) < 6 * ratio) {
     return; // not to be seen
@@ -300,7 +324,10 @@ function paintPodState(context, { palette, ratio }, isPlaced, left, top, width, 
   }
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Scene} scene @param {number} marks @param {Box} box */
+/**
+ * @param {CanvasRenderingContext2D} context @param {Scene} scene @param {number} marks
+ * @param {Box} box
+ */
 function paintMarks(context, { palette, ratio }, marks, { left, top, right, bottom }) {
   const [width, height] = [right - left, bottom - top];
   context.save();
@@ -335,7 +362,10 @@ function paintMarks(context, { palette, ratio }, marks, { left, top, right, bott
   context.restore();
 }
 
-/** The names of blocks with the share that is requested. They stay in sight while a part of their block is. @param {CanvasRenderingContext2D} context @param {Scene} scene */
+/**
+ * The names of blocks with the share that is requested. They stay in sight while a part of their block is.
+ * @param {CanvasRenderingContext2D} context @param {Scene} scene
+ */
 function paintHeaders(context, scene) {
   const { layout, view, ratio, palette } = scene;
   context.font = `${13 * ratio}px ${palette.font}`;
@@ -364,7 +394,10 @@ function paintHeaders(context, scene) {
   });
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Scene} scene @param {number} node @param {string} css @param {number} line */
+/**
+ * @param {CanvasRenderingContext2D} context @param {Scene} scene @param {number} node
+ * @param {string} css @param {number} line
+ */
 function paintRing(context, scene, node, css, line) {
   if (node < 0) {
     return;
@@ -381,7 +414,11 @@ function paintRing(context, scene, node, css, line) {
     box.bottom - box.top + box.strip + 2 * by);
 }
 
-/** Writes a text in one line, without its middle if it is too long: names differ at their ends. @param {CanvasRenderingContext2D} context @param {string} text @param {number} left @param {number} middle @param {number} width */
+/**
+ * Writes a text in one line, without its middle if it is too long: names differ at their ends.
+ * @param {CanvasRenderingContext2D} context @param {string} text @param {number} left
+ * @param {number} middle @param {number} width
+ */
 function paintText(context, text, left, middle, width) {
   const needed = context.measureText(text).width;
   const fitting = needed <= width ? text : shortened(text, Math.floor((text.length * width) / needed));

@@ -16,7 +16,11 @@ export function readPalette(within) {
   const probe = document.createElement("span");
   probe.className = "probe";
   within.append(probe);
-  /** Only a used colour has light, dark and system colours resolved. @param {string} name @returns {Colour} */
+  /**
+   * Only a used colour has light, dark and system colours resolved.
+   * @param {string} name
+   * @returns {Colour}
+   */
   const colour = (name) => {
     probe.style.color = `var(--${name})`;
     const css = getComputedStyle(probe).color;

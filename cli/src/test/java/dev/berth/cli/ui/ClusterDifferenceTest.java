@@ -10,6 +10,7 @@ import dev.berth.testkit.Given;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -43,11 +44,10 @@ final class ClusterDifferenceTest {
   }
 
   private static String rows(Map<String, ?> document, String field) {
-    return ((List<?>) document.get(field))
-        .stream()
-            .map(row ->
-                ((Map<?, ?>) row).values().stream().map(String::valueOf).collect(joining(" ")))
-            .collect(joining(", "));
+    var rows = (List<?>) Objects.requireNonNull(document.get(field));
+    return rows.stream()
+        .map(row -> ((Map<?, ?>) row).values().stream().map(String::valueOf).collect(joining(" ")))
+        .collect(joining(", "));
   }
 
   @ParameterizedTest

@@ -293,6 +293,7 @@ class PlannerTest {
   private static PlanSettings settings(PackingObjective objective) {
     return new PlanSettings(
         objective,
+        PlanCostModel.PROFILE,
         0,
         node -> node.metadata().name().equals("dear") ? 5 : 2,
         n -> n >= 600,

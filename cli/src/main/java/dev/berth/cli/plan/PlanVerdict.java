@@ -70,7 +70,7 @@ record PlanVerdict(Plan plan, PackingObjective objective, PlanPrices prices) {
             .formatted(
                 placed,
                 Counts.of(placed + waiting, "waiting pod"),
-                placed == 1 ? "gets" : "get",
+                placed == 1 || placed + waiting == 1 ? "gets" : "get",
                 difference,
                 waiting == 1 ? "1 waits" : "%,d wait".formatted(waiting)),
         Style.HEADING);

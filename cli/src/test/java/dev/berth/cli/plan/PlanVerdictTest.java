@@ -35,7 +35,7 @@ final class PlanVerdictTest {
           2,000 | 0 | 1,900 | All 2,000 waiting pods get a node, 100 more than one by one.
           1     | 1 | 0     | 1 of 2 waiting pods gets a node, 1 more than one by one; 1 waits.
           3     | 9 | 5     | 3 of 12 waiting pods get a node, 2 fewer than one by one, which starts gangs in part; 9 wait.
-          0     | 1 | 0     | 0 of 1 waiting pod get a node, as many as one by one; 1 waits.
+          0     | 1 | 0     | 0 of 1 waiting pod gets a node, as many as one by one; 1 waits.
           """)
   void podsComeFirst(String placed, int waiting, String oneByOne, String sentence) {
     var plan =

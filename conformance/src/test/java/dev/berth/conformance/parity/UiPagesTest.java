@@ -17,6 +17,7 @@ import dev.berth.config.features.FeatureCatalog;
 import dev.berth.conformance.Json;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.server.http.Handler;
+import dev.berth.ui.ClusterEdits;
 import dev.berth.ui.Ui;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -343,7 +344,7 @@ class UiPagesTest {
   private static Handler pages(Path file) throws Exception {
     var cluster = new UiCluster(new RunProgress());
     var input = new FileInput(file);
-    cluster.load(input, input.again(), new RunNotes());
+    cluster.load(input, input.again(new RunNotes()), new RunNotes());
     return Ui.pages(cluster, "/");
   }
 
@@ -360,13 +361,13 @@ class UiPagesTest {
     }
 
     @Override
-    public SimulationSetup again() throws InputException {
+    public SimulationSetup again(RunNotes notes) throws InputException {
       var loader =
           new ScenarioLoader(
               InputStream.nullInputStream(),
               InstantSource.fixed(Instant.parse(NOW)),
               new ReadProgress(),
-              new RunNotes());
+              notes);
       return loader
           .leavingOutInvalid()
           .load(
@@ -376,6 +377,11 @@ class UiPagesTest {
                   InputSettings.DEFAULT,
                   new SchedulerRequest(null, List.of(), FeatureCatalog.current(), List.of(), null),
                   new FirstByNameTieBreaker()));
+    }
+
+    @Override
+    public ClusterInput edited(ClusterEdits edits) {
+      throw new UnsupportedOperationException("recorded clusters stay as they are");
     }
 
     @Override

@@ -4,7 +4,7 @@ import dev.berth.conformance.BerthJvm;
 import dev.berth.conformance.Home;
 import dev.berth.server.PlainServer;
 import dev.berth.ui.ClusterAnswers;
-import dev.berth.ui.ClusterState;
+import dev.berth.ui.LoadState;
 import dev.berth.ui.SecurityHeaders;
 import dev.berth.ui.Ui;
 import java.io.IOException;
@@ -75,7 +75,7 @@ final class BerthUi implements AutoCloseable {
 
   /// Shows answers, without a token.
   static BerthUi of(Browser browser, ClusterAnswers answers) throws IOException {
-    var pages = new SecurityHeaders(Ui.pages(() -> new ClusterState.Loaded(answers), "/"));
+    var pages = new SecurityHeaders(Ui.pages(() -> new LoadState.Loaded(answers), "/"));
     var server = PlainServer.onLoopback(0, pages);
     return new BerthUi(
         server::close, browser, URI.create("http://127.0.0.1:%d/".formatted(server.port())));

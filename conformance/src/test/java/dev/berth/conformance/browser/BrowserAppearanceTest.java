@@ -30,6 +30,7 @@ final class BrowserAppearanceTest {
           "map", "map",
           "verdicts", "map?pod=shop/import",
           "search", "search?q=a",
+          "sandbox", "sandbox/drain=general-a/",
           "none", "pods/shop/none");
 
   @AutoClose private BerthUi ui;

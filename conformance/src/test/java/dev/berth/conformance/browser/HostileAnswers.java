@@ -3,6 +3,7 @@ package dev.berth.conformance.browser;
 import static java.util.stream.Collectors.toMap;
 
 import dev.berth.ui.ClusterAnswers;
+import dev.berth.ui.ClusterEdits;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -32,6 +33,31 @@ final class HostileAnswers implements ClusterAnswers {
   @Override
   public String title() {
     return NAMES.getFirst();
+  }
+
+  @Override
+  public String arguments() {
+    return title();
+  }
+
+  @Override
+  public List<String> notes() {
+    return NAMES;
+  }
+
+  @Override
+  public Map<String, ?> waiting() {
+    return overview(NAMES.size());
+  }
+
+  @Override
+  public ClusterAnswers edited(ClusterEdits edits) {
+    return this;
+  }
+
+  @Override
+  public Map<String, ?> difference() {
+    return Map.of();
   }
 
   @Override

@@ -85,9 +85,7 @@ final class ClusterPages {
   private Response waiting(PageQuery query) {
     var view =
         WaitingView.of(
-            new DocumentPart(answers.waiting()).parts("waitingPods"),
-            base + "waiting",
-            query);
+            new DocumentPart(answers.waiting()).parts("waitingPods"), base + "waiting", query);
     var frame = frame("Waiting pods", "waiting");
     return PageTemplates.page(
         200, out -> JtewaitingGenerated.render(out, NOTHING_MORE, frame, links, view));

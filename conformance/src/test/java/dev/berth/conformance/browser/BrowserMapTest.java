@@ -213,8 +213,12 @@ final class BrowserMapTest {
 
   @ParameterizedTest
   @CsvSource({
-    "cpu, 1500, 1.5", "cpu, 4000, 4", "memory, 17179869184, 16Gi", "memory, 1610612736, 1.5Gi",
-    "memory, 12, 12", "nvidia.com/gpu, 8, 8"
+    "cpu, 1500, 1.5",
+    "cpu, 4000, 4",
+    "memory, 17179869184, 16Gi",
+    "memory, 1610612736, 1.5Gi",
+    "memory, 12, 12",
+    "nvidia.com/gpu, 8, 8"
   })
   void amountsAreInPeoplesUnits(String resource, long amount, String text) {
     String call = "m.amountText('%s', %d)".formatted(resource, amount);
@@ -230,8 +234,8 @@ final class BrowserMapTest {
     assertThat(browser.evaluateWith("paint.js", call)).isEqualTo(text);
   }
 
-  /// The boxes are pixels on a phone and rectangles on a desk; a cordoned, half full node has
-  /// three colours in both: of its pods, of what is free, and of the hatching.
+  /// The boxes are pixels on a phone and rectangles on a desk; a cordoned, half full node has three
+  /// colours in both: of its pods, of what is free, and of the hatching.
   @ParameterizedTest
   @CsvSource({"360, 640, map", "1280, 800, map?node=node-0000"})
   void bothPaintersDraw(int width, int height, String path) {

@@ -90,8 +90,7 @@ final class NodeEditsTest {
   @Test
   void allNodesMustBeThere() {
     var run =
-        Run.berth(
-            "simulate", cluster, "--remove-node", "n3", "--taint-node", "m1:a=b:NoSchedule");
+        Run.berth("simulate", cluster, "--remove-node", "n3", "--taint-node", "m1:a=b:NoSchedule");
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err())
         .contains("n3: there is no node of that name", "m1: there is no node of that name");

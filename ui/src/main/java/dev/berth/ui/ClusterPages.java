@@ -148,8 +148,7 @@ final class ClusterPages {
   }
 
   /// @param path namespace and name, and perhaps what of the pod
-  private Response pod(String path, PageQuery query)
-      throws InterruptedException {
+  private Response pod(String path, PageQuery query) throws InterruptedException {
     boolean isVerdicts = path.endsWith(VERDICTS);
     String key = isVerdicts ? path.substring(0, path.length() - VERDICTS.length()) : path;
     int slash = key.indexOf('/');

@@ -44,9 +44,7 @@ record Sandbox(String base, UnaryOperator<String> assets, ClusterAnswers answers
       String below = slash < 0 ? "" : path.substring(slash + 1);
       return below.isEmpty()
           ? comparison(edits, edited, query)
-          : new ClusterPages(
-                  base(edits), words(edits), assets, edited)
-              .page(below, query);
+          : new ClusterPages(base(edits), words(edits), assets, edited).page(below, query);
     } catch (ClusterEditException e) {
       return form(422, ClusterEdits.NONE, e.problems(), NOTHING);
     }
@@ -71,7 +69,8 @@ record Sandbox(String base, UnaryOperator<String> assets, ClusterAnswers answers
     String node = query.text("node").strip();
     String target = action == Action.TAINT ? node + ":" + query.text("taint").strip() : node;
     if (!ClusterEdits.isTarget(target)) {
-      return form(422, before, List.of("“%s” cannot be the name of a node.".formatted(target)), query);
+      return form(
+          422, before, List.of("“%s” cannot be the name of a node.".formatted(target)), query);
     }
     if (before.isFull()) {
       return form(422, before, List.of("There are too many changes."), query);
@@ -85,16 +84,14 @@ record Sandbox(String base, UnaryOperator<String> assets, ClusterAnswers answers
     }
   }
 
-  private Response form(
-      int status, ClusterEdits edits, List<String> problems, PageQuery given) {
+  private Response form(int status, ClusterEdits edits, List<String> problems, PageQuery given) {
     return page(
         status, base, answers, edits, new DocumentPart(Map.of()), problems, given, PageLinks.NONE);
   }
 
   private Response comparison(ClusterEdits edits, ClusterAnswers edited, PageQuery query) {
     var difference = new DocumentPart(edited.difference());
-    var pages =
-        PageLinks.of(base(edits), query.number("page"), difference.parts("pods").size());
+    var pages = PageLinks.of(base(edits), query.number("page"), difference.parts("pods").size());
     return page(200, base(edits), edited, edits, difference, List.of(), NOTHING, pages);
   }
 
@@ -110,7 +107,13 @@ record Sandbox(String base, UnaryOperator<String> assets, ClusterAnswers answers
     boolean isOfChanged = !own.equals(base);
     var frame =
         new PageFrame(
-            "What if", PATH, of.title(), own, isOfChanged ? words(edits) : List.of(), assets, false);
+            "What if",
+            PATH,
+            of.title(),
+            own,
+            isOfChanged ? words(edits) : List.of(),
+            assets,
+            false);
     var view = new SandboxView(base + PATH, edits, difference, problems, given, pages);
     return PageTemplates.page(
         status,

@@ -73,7 +73,8 @@ final class SandboxTest {
   void thePageSaysWhatDiffersWithLinksToBothDecisions() throws Exception {
     var page = page("/sandbox/drain=node-1/");
 
-    assertThat(page.select("tr[data-key='pods that wait'] td").eachText()).containsExactly("0", "1");
+    assertThat(page.select("tr[data-key='pods that wait'] td").eachText())
+        .containsExactly("0", "1");
     assertThat(page.select("tr[data-pod]").eachAttr("data-change"))
         .containsExactly("waits", "moved", "gone", "created", "placed");
     assertThat(page.select("tr[data-change=moved] a").eachAttr("href"))

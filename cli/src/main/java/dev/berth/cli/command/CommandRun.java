@@ -87,7 +87,8 @@ final class CommandRun implements QuestionRun {
     return loader(progress).leavingOutInvalid().load(request(progress, choices()));
   }
 
-  /// The same simulation from its beginning, at the same time, from what was read for the first one.
+  /// The same simulation from its beginning, at the same time, from what was read for the first
+  /// one.
   ///
   /// @param first of [#validSimulation]
   /// @param other how the input is read

@@ -40,16 +40,18 @@ record FileInput(
   public ClusterInput edited(ClusterEdits others) {
     var words = new ArrayList<String>();
     words.add(arguments);
-    others.list().forEach(edit -> {
-      words.add(
-          switch (edit.action()) {
-            case DRAIN -> "--drain";
-            case CORDON -> "--cordon-node";
-            case TAINT -> "--taint-node";
-            case REMOVE -> "--remove-node";
-          });
-      words.add(quoted(edit.target()));
-    });
+    others
+        .list()
+        .forEach(edit -> {
+          words.add(
+              switch (edit.action()) {
+                case DRAIN -> "--drain";
+                case CORDON -> "--cordon-node";
+                case TAINT -> "--taint-node";
+                case REMOVE -> "--remove-node";
+              });
+          words.add(quoted(edit.target()));
+        });
     return new FileInput(options, title, String.join(" ", words), run, first, others);
   }
 

@@ -92,8 +92,7 @@ final class InputOptions {
       names = "--remove-node",
       paramLabel = "NODE",
       split = ",",
-      description =
-          "These nodes are gone, with the pods on them; their workloads make new ones.")
+      description = "These nodes are gone, with the pods on them; their workloads make new ones.")
   private Set<String> removed = Set.of();
 
   @Option(

@@ -31,7 +31,9 @@ final class NodeEditParameters {
     var missing = edits.missing(nodes);
     if (!missing.isEmpty()) {
       throw QueryException.notFound(
-          "nodes " + missing.stream().map("\"%s\""::formatted).collect(joining(", ")) + " not found");
+          "nodes "
+              + missing.stream().map("\"%s\""::formatted).collect(joining(", "))
+              + " not found");
     }
   }
 }

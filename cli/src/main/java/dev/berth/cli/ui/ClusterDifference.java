@@ -89,8 +89,7 @@ record ClusterDifference(
   /// The document.
   static final DocumentType<ClusterDifference> DOCUMENT =
       DocumentType.of(f ->
-          Documents.document(
-                  f, "ClusterDifference", "What becomes of pods if a cluster is edited.")
+          Documents.document(f, "ClusterDifference", "What becomes of pods if a cluster is edited.")
               .always("counts", list(COUNTS), ClusterDifference::counts)
               .always("workloads", list(WORKLOAD), ClusterDifference::workloads)
               .about("Those of which another number of pods has a node, or waits.")
@@ -126,9 +125,7 @@ record ClusterDifference(
     return names.keySet().stream()
         .map(name ->
             new WorkloadChange(
-                name,
-                first.getOrDefault(name, Tally.NONE),
-                second.getOrDefault(name, Tally.NONE)))
+                name, first.getOrDefault(name, Tally.NONE), second.getOrDefault(name, Tally.NONE)))
         .filter(change -> !change.before.equals(change.after))
         .toList();
   }
@@ -138,8 +135,7 @@ record ClusterDifference(
     pods.stream()
         .filter(pod -> !pod.workload().isEmpty())
         .forEach(pod ->
-            tallies.merge(
-                pod.workload(), Tally.NONE.plus(pod), (tally, _) -> tally.plus(pod)));
+            tallies.merge(pod.workload(), Tally.NONE.plus(pod), (tally, _) -> tally.plus(pod)));
     return tallies;
   }
 

@@ -21,8 +21,8 @@ import java.util.stream.Stream;
 ///
 /// @param setup after the run
 /// @param overview of the pods that waited
-/// @param waiting the pods that waited before the run, and those that were made in it and wait after
-///   it
+/// @param waiting the pods that waited before the run, and those that were made in it and wait
+///   after it
 /// @param uses of the nodes, before the run and after it
 /// @param waited the pods that had no node before the run
 /// @param notes what the run takes for granted, and what else there is to say

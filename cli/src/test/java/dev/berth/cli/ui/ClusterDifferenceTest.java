@@ -78,8 +78,7 @@ final class ClusterDifferenceTest {
   void podsAreCounted() {
     var difference = difference("web-1@a web-2@a db-1", "web-1@a web-2 db-1");
 
-    assertThat(rows(difference, "counts"))
-        .isEqualTo("pods on nodes 2 1, pods that wait 1 2");
+    assertThat(rows(difference, "counts")).isEqualTo("pods on nodes 2 1, pods that wait 1 2");
     assertThat(rows(difference, "workloads")).isEqualTo("Deployment web 2 1 0 1");
   }
 }

@@ -78,8 +78,8 @@ public final class ClusterYaml {
   /// @param input the parsed input
   /// @param replacements the objects that later sources have replaced; they are written at the
   ///   place of the replacement
-  /// @param edits what was done to the objects when they were read; null for an object that was left
-  ///   out
+  /// @param edits what was done to the objects when they were read; null for an object that was
+  ///   left out
   /// @param cluster the cluster after the run
   /// @throws IOException if a source cannot be read again, or the output fails
   public static void write(
@@ -97,14 +97,17 @@ public final class ClusterYaml {
     var yaml = new ClusterYaml(input.manifests(), replacements, cluster, out);
     for (var source : sources) {
       try (var in = source.open()) {
-        new TreeReader(new Problems()).read(in, source.name(), tree -> yaml.write(tree, edits, source));
+        new TreeReader(new Problems())
+            .read(in, source.name(), tree -> yaml.write(tree, edits, source));
       }
     }
     yaml.writeOthers();
   }
 
   private void write(
-      Located<ObjectTree> located, Function<ObjectTree, @Nullable ObjectTree> edits, Source source) {
+      Located<ObjectTree> located,
+      Function<ObjectTree, @Nullable ObjectTree> edits,
+      Source source) {
     var tree = edits.apply(located.value());
     if (tree == null) {
       return;

@@ -42,10 +42,10 @@ public interface ClusterAnswers {
 
   /// The same cluster with some changes, and with what the scheduler would do then.
   ///
-  /// @throws ClusterEditException if it cannot have them
+  /// @throws SandboxEditException if it cannot have them
   /// @throws InterruptedException if the thread is interrupted while it waits for the answer
-  ClusterAnswers edited(ClusterEdits edits) throws ClusterEditException, InterruptedException;
+  ClusterAnswers edited(SandboxEdits edits) throws SandboxEditException, InterruptedException;
 
-  /// How this cluster differs from what it was before it was [edited][#edited(ClusterEdits)].
+  /// How this cluster differs from what it was before it was [edited][#edited(SandboxEdits)].
   Map<String, ?> difference();
 }

@@ -3,7 +3,7 @@ package dev.berth.ui;
 import static dev.berth.ui.PageTemplates.NOTHING_MORE;
 
 import dev.berth.server.http.Response;
-import dev.berth.ui.ClusterEdit.Action;
+import dev.berth.ui.SandboxEdit.Action;
 import dev.berth.ui.page.DocumentPart;
 import dev.berth.ui.page.Links;
 import dev.berth.ui.page.PageFrame;
@@ -31,13 +31,13 @@ record Sandbox(String base, UnaryOperator<String> assets, ClusterAnswers answers
   /// @param path what comes behind [#PATH]
   Response page(String path, PageQuery query) throws InterruptedException {
     if (path.isEmpty() || path.equals("/")) {
-      return query.has("action") ? add(query) : form(200, ClusterEdits.NONE, List.of(), NOTHING);
+      return query.has("action") ? add(query) : form(200, SandboxEdits.NONE, List.of(), NOTHING);
     }
     int slash = path.indexOf('/', 1);
-    var edits = ClusterEdits.parse(path.substring(1, slash < 0 ? path.length() : slash));
+    var edits = SandboxEdits.parse(path.substring(1, slash < 0 ? path.length() : slash));
     if (edits == null) {
       return form(
-          404, ClusterEdits.NONE, List.of("The URL does not name changes of a cluster."), NOTHING);
+          404, SandboxEdits.NONE, List.of("The URL does not name changes of a cluster."), NOTHING);
     }
     try {
       var edited = answers.edited(edits);
@@ -45,16 +45,16 @@ record Sandbox(String base, UnaryOperator<String> assets, ClusterAnswers answers
       return below.isEmpty()
           ? comparison(edits, edited, query)
           : new ClusterPages(base(edits), words(edits), assets, edited).page(below, query);
-    } catch (ClusterEditException e) {
-      return form(422, ClusterEdits.NONE, e.problems(), NOTHING);
+    } catch (SandboxEditException e) {
+      return form(422, SandboxEdits.NONE, e.problems(), NOTHING);
     }
   }
 
-  private static List<String> words(ClusterEdits edits) {
-    return edits.list().stream().map(ClusterEdit::text).toList();
+  private static List<String> words(SandboxEdits edits) {
+    return edits.list().stream().map(SandboxEdit::text).toList();
   }
 
-  private String base(ClusterEdits edits) {
+  private String base(SandboxEdits edits) {
     return base + PATH + "/" + edits.segment() + "/";
   }
 
@@ -62,34 +62,34 @@ record Sandbox(String base, UnaryOperator<String> assets, ClusterAnswers answers
   private Response add(PageQuery query) throws InterruptedException {
     var before =
         query.text("edits").isEmpty()
-            ? ClusterEdits.NONE
+            ? SandboxEdits.NONE
             : Objects.requireNonNullElse(
-                ClusterEdits.parse(query.text("edits")), ClusterEdits.NONE);
-    Action action = ClusterEdits.action(query.text("action")).orElse(Action.DRAIN);
+                SandboxEdits.parse(query.text("edits")), SandboxEdits.NONE);
+    Action action = SandboxEdits.action(query.text("action")).orElse(Action.DRAIN);
     String node = query.text("node").strip();
     String target = action == Action.TAINT ? node + ":" + query.text("taint").strip() : node;
-    if (!ClusterEdits.isTarget(target)) {
+    if (!SandboxEdits.isTarget(target)) {
       return form(
           422, before, List.of("“%s” cannot be the name of a node.".formatted(target)), query);
     }
     if (before.isFull()) {
       return form(422, before, List.of("There are too many changes."), query);
     }
-    var edits = before.with(new ClusterEdit(action, target));
+    var edits = before.with(new SandboxEdit(action, target));
     try {
       answers.edited(edits);
       return Response.text(303, "").with("Location", base(edits));
-    } catch (ClusterEditException e) {
+    } catch (SandboxEditException e) {
       return form(422, before, e.problems(), query);
     }
   }
 
-  private Response form(int status, ClusterEdits edits, List<String> problems, PageQuery given) {
+  private Response form(int status, SandboxEdits edits, List<String> problems, PageQuery given) {
     return page(
         status, base, answers, edits, new DocumentPart(Map.of()), problems, given, PageLinks.NONE);
   }
 
-  private Response comparison(ClusterEdits edits, ClusterAnswers edited, PageQuery query) {
+  private Response comparison(SandboxEdits edits, ClusterAnswers edited, PageQuery query) {
     var difference = new DocumentPart(edited.difference());
     var pages = PageLinks.of(base(edits), query.number("page"), difference.parts("pods").size());
     return page(200, base(edits), edited, edits, difference, List.of(), NOTHING, pages);
@@ -99,7 +99,7 @@ record Sandbox(String base, UnaryOperator<String> assets, ClusterAnswers answers
       int status,
       String own,
       ClusterAnswers of,
-      ClusterEdits edits,
+      SandboxEdits edits,
       DocumentPart difference,
       List<String> problems,
       PageQuery given,

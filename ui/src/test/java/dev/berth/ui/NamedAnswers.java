@@ -68,11 +68,11 @@ final class NamedAnswers implements ClusterAnswers {
 
   /// A cluster with every change that names the node.
   @Override
-  public ClusterAnswers edited(ClusterEdits edits) throws ClusterEditException {
+  public ClusterAnswers edited(SandboxEdits edits) throws SandboxEditException {
     var missing =
-        edits.list().stream().map(ClusterEdit::target).filter(it -> !it.startsWith(name)).toList();
+        edits.list().stream().map(SandboxEdit::target).filter(it -> !it.startsWith(name)).toList();
     if (!missing.isEmpty()) {
-      throw new ClusterEditException(List.of("there is no node called " + missing.getFirst()));
+      throw new SandboxEditException(List.of("there is no node called " + missing.getFirst()));
     }
     return this;
   }

@@ -7,8 +7,8 @@ import dev.berth.cli.scenario.NodeEdits.TaintedNode;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.ui.ClusterInput;
-import dev.berth.ui.ClusterEdit.Action;
-import dev.berth.ui.ClusterEdits;
+import dev.berth.ui.SandboxEdit.Action;
+import dev.berth.ui.SandboxEdits;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -27,17 +27,17 @@ record FileInput(
     String arguments,
     CommandRun run,
     SimulationSetup first,
-    ClusterEdits edits)
+    SandboxEdits edits)
     implements ClusterInput {
   private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./-]+");
 
   FileInput(
       RunOptions options, String title, String arguments, CommandRun run, SimulationSetup first) {
-    this(options, title, arguments, run, first, new ClusterEdits(List.of()));
+    this(options, title, arguments, run, first, new SandboxEdits(List.of()));
   }
 
   @Override
-  public ClusterInput edited(ClusterEdits others) {
+  public ClusterInput edited(SandboxEdits others) {
     var words = new ArrayList<String>();
     words.add(arguments);
     others

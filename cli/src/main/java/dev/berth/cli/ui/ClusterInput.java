@@ -3,7 +3,7 @@ package dev.berth.cli.ui;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.SimulationSetup;
-import dev.berth.ui.ClusterEdits;
+import dev.berth.ui.SandboxEdits;
 
 /// What a cluster is read from, as often as somebody wants.
 public interface ClusterInput {
@@ -20,7 +20,7 @@ public interface ClusterInput {
   SimulationSetup again(RunNotes notes) throws InputException;
 
   /// The same with changes.
-  ClusterInput edited(ClusterEdits edits);
+  ClusterInput edited(SandboxEdits edits);
 
   /// Whether ties between nodes are broken at random.
   boolean isByChance();

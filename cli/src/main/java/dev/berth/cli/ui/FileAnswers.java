@@ -25,8 +25,8 @@ import dev.berth.cli.ui.NodeDetails.PodOnNode;
 import dev.berth.framework.state.PodRequests;
 import dev.berth.framework.state.ResourceVector;
 import dev.berth.ui.ClusterAnswers;
-import dev.berth.ui.ClusterEditException;
-import dev.berth.ui.ClusterEdits;
+import dev.berth.ui.SandboxEditException;
+import dev.berth.ui.SandboxEdits;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -59,7 +59,7 @@ final class FileAnswers implements ClusterAnswers {
   private final ReentrantLock explaining = new ReentrantLock();
 
   private final Map<ObjectKey, Map<String, ?>> explanations = mostRecent(KEPT);
-  private final Map<ClusterEdits, FileAnswers> variants = mostRecent(KEPT_VARIANTS);
+  private final Map<SandboxEdits, FileAnswers> variants = mostRecent(KEPT_VARIANTS);
 
   /// The cluster before it was edited; null if this is that.
   private final @Nullable FileAnswers unedited;
@@ -251,8 +251,8 @@ final class FileAnswers implements ClusterAnswers {
   }
 
   @Override
-  public ClusterAnswers edited(ClusterEdits edits)
-      throws ClusterEditException, InterruptedException {
+  public ClusterAnswers edited(SandboxEdits edits)
+      throws SandboxEditException, InterruptedException {
     if (unedited != null) {
       throw new IllegalStateException("the cluster has been edited before");
     }
@@ -269,7 +269,7 @@ final class FileAnswers implements ClusterAnswers {
       }
       return known;
     } catch (InputException e) {
-      throw new ClusterEditException(e.problems().stream().map(Problem::toString).toList());
+      throw new SandboxEditException(e.problems().stream().map(Problem::toString).toList());
     } finally {
       explaining.unlock();
     }

@@ -3,7 +3,7 @@ package dev.berth.conformance.browser;
 import static java.util.stream.Collectors.toMap;
 
 import dev.berth.ui.ClusterAnswers;
-import dev.berth.ui.ClusterEdits;
+import dev.berth.ui.SandboxEdits;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -51,7 +51,7 @@ final class HostileAnswers implements ClusterAnswers {
   }
 
   @Override
-  public ClusterAnswers edited(ClusterEdits edits) {
+  public ClusterAnswers edited(SandboxEdits edits) {
     return this;
   }
 

@@ -17,7 +17,7 @@ import dev.berth.config.features.FeatureCatalog;
 import dev.berth.conformance.Json;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.server.http.Handler;
-import dev.berth.ui.ClusterEdits;
+import dev.berth.ui.SandboxEdits;
 import dev.berth.ui.Ui;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -380,7 +380,7 @@ class UiPagesTest {
     }
 
     @Override
-    public ClusterInput edited(ClusterEdits edits) {
+    public ClusterInput edited(SandboxEdits edits) {
       throw new UnsupportedOperationException("recorded clusters stay as they are");
     }
 

@@ -1,8 +1,8 @@
 package dev.berth.ui.page;
 
-import dev.berth.ui.ClusterEdit;
-import dev.berth.ui.ClusterEdit.Action;
-import dev.berth.ui.ClusterEdits;
+import dev.berth.ui.SandboxEdit;
+import dev.berth.ui.SandboxEdit.Action;
+import dev.berth.ui.SandboxEdits;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +17,7 @@ import java.util.Map;
 /// @param pages of the pods that differ
 public record SandboxView(
     String path,
-    ClusterEdits edits,
+    SandboxEdits edits,
     DocumentPart difference,
     List<String> problems,
     PageQuery given,
@@ -41,7 +41,7 @@ public record SandboxView(
   }
 
   /// The URL of the cluster without one of the changes.
-  public String without(ClusterEdit edit) {
+  public String without(SandboxEdit edit) {
     var fewer = edits.without(edit);
     return fewer.list().isEmpty() ? path : path + "/" + fewer.segment() + "/";
   }

@@ -2,7 +2,7 @@ package dev.berth.ui;
 
 import static java.util.stream.Collectors.joining;
 
-import dev.berth.ui.ClusterEdit.Action;
+import dev.berth.ui.SandboxEdit.Action;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 /// Changes of a cluster, one after the other. A URL names them by a segment of its path, such as
 /// `drain=node-7,taint=node-3:example.com~gpu=yes:NoSchedule`: every view of the changed cluster
 /// can be shared. `~` stands for the slash of a taint's key, which no name contains.
-public record ClusterEdits(List<ClusterEdit> list) {
+public record SandboxEdits(List<SandboxEdit> list) {
   /// No change.
-  static final ClusterEdits NONE = new ClusterEdits(List.of());
+  static final SandboxEdits NONE = new SandboxEdits(List.of());
 
   /// So many are enough for a page.
   private static final int MOST = 50;
@@ -25,13 +25,13 @@ public record ClusterEdits(List<ClusterEdit> list) {
   /// What names of nodes and taints consist of.
   private static final Pattern TARGET = Pattern.compile("[\\w.:=/-]{1," + LONGEST + "}");
 
-  public ClusterEdits {
+  public SandboxEdits {
     list = List.copyOf(list);
   }
 
   /// Reads the segment of a path; null if it is none.
-  static @Nullable ClusterEdits parse(String segment) {
-    var edits = new ArrayList<ClusterEdit>();
+  static @Nullable SandboxEdits parse(String segment) {
+    var edits = new ArrayList<SandboxEdit>();
     for (String part : segment.split(",", -1)) {
       int equals = part.indexOf('=');
       var action = action(part.substring(0, Math.max(0, equals)));
@@ -39,9 +39,9 @@ public record ClusterEdits(List<ClusterEdit> list) {
       if (action.isEmpty() || !isTarget(target)) {
         return null;
       }
-      edits.add(new ClusterEdit(action.get(), target));
+      edits.add(new SandboxEdit(action.get(), target));
     }
-    return edits.size() > MOST ? null : new ClusterEdits(edits);
+    return edits.size() > MOST ? null : new SandboxEdits(edits);
   }
 
   /// The action with that name.
@@ -67,24 +67,24 @@ public record ClusterEdits(List<ClusterEdit> list) {
   }
 
   /// The same with one more.
-  ClusterEdits with(ClusterEdit edit) {
+  SandboxEdits with(SandboxEdit edit) {
     var more = new ArrayList<>(list);
     more.add(edit);
-    return new ClusterEdits(more);
+    return new SandboxEdits(more);
   }
 
   /// The same without one of them.
-  public ClusterEdits without(ClusterEdit edit) {
+  public SandboxEdits without(SandboxEdit edit) {
     var fewer = new ArrayList<>(list);
     fewer.remove(edit);
-    return new ClusterEdits(fewer);
+    return new SandboxEdits(fewer);
   }
 
   /// The targets of an action.
   public List<String> targets(Action action) {
     return list.stream()
         .filter(it -> it.action() == action)
-        .map(ClusterEdit::target)
+        .map(SandboxEdit::target)
         .distinct()
         .toList();
   }

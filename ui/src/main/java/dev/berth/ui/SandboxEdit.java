@@ -5,7 +5,7 @@ import java.util.Locale;
 /// A change of a cluster that is only imagined.
 ///
 /// @param target the node; for a taint `NODE:KEY=VALUE:EFFECT`
-public record ClusterEdit(Action action, String target) {
+public record SandboxEdit(Action action, String target) {
   /// What is done with a node.
   public enum Action {
     /// Its pods are evicted as far as disruption budgets allow, and it takes no new ones.

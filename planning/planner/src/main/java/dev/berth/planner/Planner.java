@@ -64,7 +64,7 @@ public final class Planner {
     var most = List.copyOf(bound.values());
     var cuts = new Cuts();
     var search = new PackingSearch(model.problem(cuts), settings.random(), null);
-    Result best = withoutPartsOfGangs(scheduled, survey);
+    Result best = withoutPartsOfGangs(oneByOne, scheduled, survey);
     int proofs = 0;
     long pause = ROUNDS_BEFORE_PROOF;
     boolean isOver;
@@ -115,10 +115,12 @@ public final class Planner {
   }
 
   /// The same without the pods of gangs that have started in part: a plan may be like that.
-  private static Result withoutPartsOfGangs(PlanTrial scheduled, Survey survey) {
-    survey
-        .startedInPart(scheduled)
-        .forEach(pod -> PlanTrial.unbind(scheduled.cluster().objects(), pod));
+  private static Result withoutPartsOfGangs(Result oneByOne, PlanTrial scheduled, Survey survey) {
+    var started = survey.startedInPart(scheduled);
+    if (started.isEmpty()) {
+      return oneByOne;
+    }
+    started.forEach(pod -> PlanTrial.unbind(scheduled.cluster().objects(), pod));
     return survey.result(scheduled);
   }
 

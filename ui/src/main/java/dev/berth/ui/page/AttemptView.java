@@ -119,10 +119,11 @@ public record AttemptView(
       verdicts.add(verdict("fits", fits));
     }
     DocumentPart nearest = nearest();
+    Map<Object, Object> reasons = reasons(nearest);
     Map<String, List<String>> others = new LinkedHashMap<>();
     var alike = new ArrayList<String>();
     for (DocumentPart rejected : document.parts("rejected")) {
-      if (reasons(rejected).equals(reasons(nearest))) {
+      if (reasons(rejected).equals(reasons)) {
         alike.add(rejected.text("node"));
       } else {
         others

@@ -19,6 +19,7 @@ import dev.berth.cli.timeline.TimedScenario;
 import dev.berth.cli.timeline.TimelineProgress;
 import dev.berth.cluster.manifest.Source;
 import dev.berth.framework.handle.ChoicePolicy;
+import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -90,16 +91,17 @@ final class CommandRun implements QuestionRun {
   /// The same simulation from its beginning, at the same time, from what was read for the first
   /// one.
   ///
-  /// @param first of [#validSimulation]
+  /// @param sources of [#validSimulation]
+  /// @param clock likewise
   /// @param other how the input is read
   /// @param seen takes the notes
-  SimulationSetup again(SimulationSetup first, InputSettings other, RunNotes seen)
+  SimulationSetup again(
+      List<Source> sources, InstantSource clock, InputSettings other, RunNotes seen)
       throws InputException {
-    return new ScenarioLoader(streams.in(), first.clock(), new RunProgress().bytes(), seen)
+    return new ScenarioLoader(streams.in(), clock, new RunProgress().bytes(), seen)
         .leavingOutInvalid()
         .load(
-            new ScenarioRequest(
-                first.sources(), List.of(), other, options.schedulerRequest(), choices()));
+            new ScenarioRequest(sources, List.of(), other, options.schedulerRequest(), choices()));
   }
 
   @Override

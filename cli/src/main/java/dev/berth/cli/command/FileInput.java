@@ -7,8 +7,10 @@ import dev.berth.cli.scenario.NodeEdits.TaintedNode;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.ui.ClusterInput;
+import dev.berth.cluster.manifest.Source;
 import dev.berth.ui.SandboxEdit.Action;
 import dev.berth.ui.SandboxEdits;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -19,21 +21,31 @@ import java.util.regex.Pattern;
 /// @param title what the cluster is, in a few words
 /// @param arguments that name it on a command line
 /// @param run has read it first
-/// @param first what was read then
+/// @param sources what was read then
+/// @param clock of the first run
 /// @param edits what is otherwise than in the files
 record FileInput(
     RunOptions options,
     String title,
     String arguments,
     CommandRun run,
-    SimulationSetup first,
+    List<Source> sources,
+    InstantSource clock,
     SandboxEdits edits)
     implements ClusterInput {
   private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./-]+");
 
+  /// @param first what the run has read; not kept, as it has a whole cluster
   FileInput(
       RunOptions options, String title, String arguments, CommandRun run, SimulationSetup first) {
-    this(options, title, arguments, run, first, new SandboxEdits(List.of()));
+    this(
+        options,
+        title,
+        arguments,
+        run,
+        first.sources(),
+        first.clock(),
+        new SandboxEdits(List.of()));
   }
 
   @Override
@@ -52,12 +64,12 @@ record FileInput(
               });
           words.add(quoted(edit.target()));
         });
-    return new FileInput(options, title, String.join(" ", words), run, first, others);
+    return new FileInput(options, title, String.join(" ", words), run, sources, clock, others);
   }
 
   @Override
   public SimulationSetup again(RunNotes notes) throws InputException {
-    return run.again(first, settings(), notes);
+    return run.again(sources, clock, settings(), notes);
   }
 
   /// As the options have it, with the edits.

@@ -98,18 +98,19 @@ final class UiCommand implements Callable<Integer> {
   /// Loads the cluster, and then waits for the end.
   private void serve(CommandRun run, UiCluster cluster) throws InputException {
     try (var _ = Termination.ofThisThread(() -> {})) {
-      SimulationSetup setup;
-      try (var _ = run.showProgress()) {
-        setup = run.validSimulation();
-        cluster.load(
-            new FileInput(options, options.inputTitle(files), arguments(), run, setup),
-            setup,
-            run.notes());
-      }
+      load(run, cluster);
       run.notes().print(streams.err());
       new CountDownLatch(1).await();
     } catch (InterruptedException _) {
       // Ctrl-C is how it ends
+    }
+  }
+
+  private void load(CommandRun run, UiCluster cluster) throws InputException, InterruptedException {
+    try (var _ = run.showProgress()) {
+      SimulationSetup setup = run.validSimulation();
+      var input = new FileInput(options, options.inputTitle(files), arguments(), run, setup);
+      cluster.load(input, setup, run.notes());
     }
   }
 

@@ -1,6 +1,5 @@
 package dev.berth.cli.ui;
 
-import static java.util.Comparator.comparing;
 import static java.util.Comparator.comparingInt;
 
 import dev.berth.api.codec.Problem;
@@ -13,7 +12,6 @@ import dev.berth.cli.explanation.ExplanationTree;
 import dev.berth.cli.explanation.PodSelection;
 import dev.berth.cli.overview.OverviewTree;
 import dev.berth.cli.report.NodeUse;
-import dev.berth.cli.report.WorkloadIndex;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
@@ -22,7 +20,6 @@ import dev.berth.cli.ui.ClusterColumns.NodeRow;
 import dev.berth.cli.ui.ClusterColumns.PodRow;
 import dev.berth.cli.ui.ClusterColumns.State;
 import dev.berth.cli.ui.NodeDetails.PodOnNode;
-import dev.berth.framework.state.PodRequests;
 import dev.berth.framework.state.ResourceVector;
 import dev.berth.ui.ClusterAnswers;
 import dev.berth.ui.SandboxEditException;
@@ -76,16 +73,8 @@ final class FileAnswers implements ClusterAnswers {
     nodes = new TreeMap<>();
     run.uses().forEach(use -> nodes.put(use.name(), use));
     nodeObjects = new HashMap<>();
-    var cluster = run.setup().cluster();
-    cluster.list(Node.class).forEach(it -> nodeObjects.put(it.metadata().name(), it));
-    var workloads = new WorkloadIndex(cluster);
-    var requests = PodRequests.ofRunning(run.setup().featureGates());
-    pods =
-        cluster.list(Pod.class).stream()
-            .filter(pod -> !pod.isFinished())
-            .sorted(comparing(Pod::key))
-            .map(pod -> new PodOnNode(pod, workloads.of(pod.key()), requests.of(pod)))
-            .toList();
+    run.nodes().forEach(it -> nodeObjects.put(it.metadata().name(), it));
+    pods = run.pods();
     columns = ClusterColumns.DOCUMENT.tree(columns());
   }
 

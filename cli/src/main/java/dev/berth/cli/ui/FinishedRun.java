@@ -1,7 +1,9 @@
 package dev.berth.cli.ui;
 
+import static java.util.Comparator.comparing;
 import static java.util.stream.Collectors.toSet;
 
+import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.overview.FileOverview;
@@ -9,32 +11,40 @@ import dev.berth.cli.overview.Overview;
 import dev.berth.cli.overview.Overview.OverviewPod;
 import dev.berth.cli.report.ClusterUse;
 import dev.berth.cli.report.NodeUse;
+import dev.berth.cli.report.WorkloadIndex;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.SimulationSetup;
+import dev.berth.cli.ui.NodeDetails.PodOnNode;
 import dev.berth.cluster.workload.PodStates;
+import dev.berth.framework.state.PodRequests;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// A simulation of what the scheduler would do, and what came of it.
+/// What came of a simulation of what the scheduler would do. The simulation itself is not kept: its
+/// engine has the remembered answers of all nodes.
 ///
-/// @param setup after the run
 /// @param overview of the pods that waited
 /// @param waiting the pods that waited before the run, and those that were made in it and wait
 ///   after it
+/// @param nodes after the run
+/// @param pods after the run, by name; without those that are finished
 /// @param uses of the nodes, before the run and after it
 /// @param waited the pods that had no node before the run
 /// @param notes what the run takes for granted, and what else there is to say
 record FinishedRun(
-    SimulationSetup setup,
     Overview overview,
     List<OverviewPod> waiting,
+    List<Node> nodes,
+    List<PodOnNode> pods,
     List<NodeUse> uses,
     Set<ObjectKey> waited,
     List<String> notes) {
   FinishedRun {
     waiting = List.copyOf(waiting);
+    nodes = List.copyOf(nodes);
+    pods = List.copyOf(pods);
     uses = List.copyOf(uses);
     waited = Set.copyOf(waited);
     notes = List.copyOf(notes);
@@ -55,11 +65,22 @@ record FinishedRun(
     var simulation = new FileOverview(setup);
     var overview = simulation.run(Integer.MAX_VALUE, notes, progress);
     return new FinishedRun(
-        setup,
         overview,
         Stream.concat(overview.pods().stream(), simulation.madeAndWaiting().stream()).toList(),
+        List.copyOf(setup.cluster().list(Node.class)),
+        pods(setup),
         use.nodes(),
         waited,
         Stream.concat(notes.assumptions().stream(), notes.notes().stream()).toList());
+  }
+
+  private static List<PodOnNode> pods(SimulationSetup setup) {
+    var workloads = new WorkloadIndex(setup.cluster());
+    var requests = PodRequests.ofRunning(setup.featureGates());
+    return setup.cluster().list(Pod.class).stream()
+        .filter(pod -> !pod.isFinished())
+        .sorted(comparing(Pod::key))
+        .map(pod -> new PodOnNode(pod, workloads.of(pod.key()), requests.of(pod)))
+        .toList();
   }
 }

@@ -15,7 +15,7 @@ import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 /// run says how to build it.
 final class WithoutKubernetesTest {
 
-  /// Runs all tests that say by a tag that they need more than Java.
+  /// Runs all tests that say by a tag that they need the real Kubernetes.
   public static final class Run {
     private Run() {}
 
@@ -23,7 +23,7 @@ final class WithoutKubernetesTest {
       var all =
           request()
               .selectors(selectPackage("dev.berth.conformance"))
-              .filters(includeTags("control-plane | storm | slow"))
+              .filters(includeTags("control-plane | storm"))
               .build();
       var summary = new SummaryGeneratingListener();
       LauncherFactory.create().execute(all, summary);

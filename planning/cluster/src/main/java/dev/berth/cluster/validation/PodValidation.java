@@ -1,5 +1,6 @@
 package dev.berth.cluster.validation;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -12,8 +13,12 @@ public final class PodValidation {
   ///
   /// @param pod all fields of the pod
   public static List<Violation> ofUndefaulted(Map<String, @Nullable Object> pod) {
+    var merged = new LinkedHashMap<String, @Nullable Object>(pod);
+    if (pod.get("spec") instanceof Map && pod.get("metadata") instanceof Map<?, ?> metadata) {
+      MatchedLabels.merge(ServerDefaults.child(merged, "spec"), metadata.get("labels"));
+    }
     var report = new ValidationReport();
-    var root = new TreeField("", pod, report);
+    var root = new TreeField("", merged, report);
     MetadataChecks.check(root.at("metadata"), true, Formats::dnsSubdomain);
     check(root);
     return report.errors();

@@ -138,6 +138,26 @@ class PodValidationTest {
             "Required value: spec.dnsPolicy");
   }
 
+  /// As a pod that was copied from a cluster, whose selector has the value of its label already.
+  @Test
+  void aKeyOfMatchLabelKeysMayNotBeInTheSelectorToo() {
+    var spec =
+        spec(
+            """
+            topologySpreadConstraints: [{
+              maxSkew: 1, topologyKey: zone, whenUnsatisfiable: DoNotSchedule,
+              matchLabelKeys: [pod-template-hash],
+              labelSelector: {matchExpressions: [
+                {key: pod-template-hash, operator: In, values: [409cd]}]}}]\
+            """);
+    var pod = new LinkedHashMap<String, @Nullable Object>();
+    pod.put("metadata", map("{name: p, namespace: d, labels: {pod-template-hash: 409cd}}"));
+    pod.put("spec", map(spec));
+
+    assertThat(typesAndPaths(pod))
+        .containsExactly("Invalid value: spec.topologySpreadConstraints[0][0]");
+  }
+
   private static List<String> errors(String fields) {
     var pod = new LinkedHashMap<String, @Nullable Object>();
     pod.put("metadata", map("{name: p, namespace: d}"));

@@ -1,5 +1,6 @@
 package dev.berth.cli.plan;
 
+import dev.berth.capacity.size.Prices;
 import dev.berth.cli.question.Answer;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.SimulationSetup;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param setup the cluster before the plan
 /// @param notes about the search
 public record PlanAnswer(
-    Plan plan, PackingObjective objective, PlanPrices prices, SimulationSetup setup, RunNotes notes)
+    Plan plan, PackingObjective objective, Prices prices, SimulationSetup setup, RunNotes notes)
     implements Answer {
   /// Whether no pod waits.
   public boolean isComplete() {

@@ -1,5 +1,6 @@
 package dev.berth.cli.plan;
 
+import dev.berth.capacity.size.Prices;
 import dev.berth.cli.report.WorkloadIndex;
 import dev.berth.cli.size.PriceText;
 import dev.berth.cli.terminal.Columns;
@@ -16,7 +17,7 @@ import java.util.Map;
 ///
 /// @param objective what the plan was to achieve
 /// @param all whether to list every pod, however many
-record PlanPage(Plan plan, PackingObjective objective, PlanPrices prices, boolean all) {
+record PlanPage(Plan plan, PackingObjective objective, Prices prices, boolean all) {
   private static final int FEW_MOVES = 20;
 
   /// Something that both ways are compared by.
@@ -68,12 +69,12 @@ record PlanPage(Plan plan, PackingObjective objective, PlanPrices prices, boolea
               "gangs started, of %,d".formatted(plan.gangs()), planned.gangs(), oneByOne.gangs()));
     }
     figures.add(Figure.of("nodes in use", planned.nodes(), oneByOne.nodes()));
-    if (prices.hasAny()) {
+    if (!prices.isEmpty()) {
       figures.add(
           new Figure(
               "price per hour",
-              PriceText.money(prices.amount(planned.price())),
-              PriceText.money(prices.amount(oneByOne.price()))));
+              PriceText.money(Prices.ofMillionths(planned.price())),
+              PriceText.money(Prices.ofMillionths(oneByOne.price()))));
     }
     figures.add(Figure.of("pods moved", planned.moves(), oneByOne.moves()));
     if (planned.evicted() + oneByOne.evicted() > 0) {

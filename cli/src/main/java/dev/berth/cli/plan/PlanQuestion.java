@@ -45,7 +45,7 @@ public record PlanQuestion(
   @Override
   public PlanAnswer answer(QuestionRun run) throws InputException, InterruptedException {
     var setup = run.simulation();
-    var nodePrices = new PlanPrices(new Prices(prices));
+    var nodePrices = new Prices(prices);
     note(setup, run.notes());
     var ends = limit.ends();
     var settings =
@@ -53,7 +53,7 @@ public record PlanQuestion(
             objective,
             model,
             moves,
-            nodePrices::of,
+            nodePrices::millionths,
             done -> run.isDue() || ends.test(done),
             new SplittableRandom(seed));
     var planner =

@@ -8,6 +8,7 @@ import static dev.berth.cli.document.Shape.TEXT;
 import static dev.berth.cli.document.Shape.list;
 import static dev.berth.cli.document.Shape.object;
 
+import dev.berth.capacity.size.Prices;
 import dev.berth.cli.document.DocumentType;
 import dev.berth.cli.document.Documents;
 import dev.berth.planner.PlanOutcome;
@@ -21,9 +22,9 @@ import org.jspecify.annotations.Nullable;
 /// A plan for programs.
 public final class PlanTree {
   /// An outcome with the prices that it was found with.
-  private record Priced(PlanOutcome outcome, PlanPrices prices) {
+  private record Priced(PlanOutcome outcome, Prices prices) {
     @Nullable BigDecimal price() {
-      return prices.hasAny() ? prices.amount(outcome.price()) : null;
+      return prices.isEmpty() ? null : Prices.ofMillionths(outcome.price());
     }
   }
 

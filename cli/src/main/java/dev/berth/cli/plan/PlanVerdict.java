@@ -2,6 +2,7 @@ package dev.berth.cli.plan;
 
 import static java.util.stream.Collectors.joining;
 
+import dev.berth.capacity.size.Prices;
 import dev.berth.cli.size.PriceText;
 import dev.berth.cli.terminal.Counts;
 import dev.berth.cli.terminal.Line;
@@ -14,7 +15,7 @@ import java.util.stream.Stream;
 /// What a plan achieves, in sentences.
 ///
 /// @param objective what the plan was to achieve
-record PlanVerdict(Plan plan, PackingObjective objective, PlanPrices prices) {
+record PlanVerdict(Plan plan, PackingObjective objective, Prices prices) {
   void write(Page page) {
     page.paragraph(0, pods());
     if (!plan.waiting().isEmpty()) {
@@ -114,8 +115,8 @@ record PlanVerdict(Plan plan, PackingObjective objective, PlanPrices prices) {
   }
 
   private String price() {
-    var price = prices.amount(plan.planned().price());
-    var saved = prices.amount(plan.oneByOne().price()).subtract(price);
+    var price = Prices.ofMillionths(plan.planned().price());
+    var saved = Prices.ofMillionths(plan.oneByOne().price()).subtract(price);
     return "The nodes in use cost %s per hour, %s %s."
         .formatted(
             PriceText.money(price),

@@ -43,7 +43,8 @@ public record ConsolidationQuestion(
           var random = new SplittableRandom(SEED);
           var search =
               new ConsolidationSearch(scenario, prices, limit, random, progress)
-                  .keep(kept(scenario.cluster().list(Node.class)));
+                  .keep(kept(scenario.cluster().list(Node.class)))
+                  .propose(new PlannedRemovals(scenario, prices));
           if (size.survive() != null) {
             search.survive(size.survive());
           }

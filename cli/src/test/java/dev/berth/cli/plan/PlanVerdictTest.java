@@ -17,8 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 final class PlanVerdictTest {
-  private static final PlanPrices PRICES =
-      new PlanPrices(new Prices(List.of(new LabelPrice("pool", "web", BigDecimal.ONE))));
+  private static final Prices PRICES =
+      new Prices(List.of(new LabelPrice("pool", "web", BigDecimal.ONE)));
 
   private static String verdict(Plan plan, PackingObjective objective) {
     return PlanExample.text(

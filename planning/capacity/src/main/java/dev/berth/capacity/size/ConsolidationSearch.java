@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Nodes with the least on them, or the best price for it, are tried first. If they are few, more
 /// and more at once as long as that goes well, fewer where it does not; then all better sets that a
-/// bound admits. If they are many, sweeps say which may go together, and what they say is proven.
+/// bound admits. If they are many, sweeps say which may go together, and what they say is proven;
+/// at last, a proposal is.
 public final class ConsolidationSearch {
   /// Of more nodes there are too many sets to look at each.
   private static final int MOST_CANDIDATES = 16;
@@ -32,6 +33,7 @@ public final class ConsolidationSearch {
   private final Prices prices;
   private final RandomGenerator random;
   private final Set<String> wanted = new HashSet<>();
+  private RemovalProposal proposal = (_, _, _) -> List.of();
   private @Nullable LossUnit unit;
 
   /// A search that has not begun.
@@ -62,6 +64,13 @@ public final class ConsolidationSearch {
   public ConsolidationSearch survive(LossUnit lost) {
     unit = lost;
     trials.survive(new SurvivalCheck(lost));
+    return this;
+  }
+
+  /// Has a proposal be tried when the search among many nodes finds nothing better. Before the
+  /// search.
+  public ConsolidationSearch propose(RemovalProposal proposes) {
+    proposal = proposes;
     return this;
   }
 
@@ -112,7 +121,8 @@ public final class ConsolidationSearch {
             : bound.dearest(candidates.stream().map(removals::price).toList());
     try {
       return candidates.size() > MOST_CANDIDATES
-          ? new RemovalSweeps(removals, candidates, bound.most(), byResources, random).search()
+          ? new RemovalSweeps(removals, candidates, bound.most(), byResources, random)
+              .search(proposal)
           : new RemovalSets(removals, candidates, bound, byResources).search();
     } catch (SearchStoppedException e) {
       return new SizeBound(byResources, false, false);

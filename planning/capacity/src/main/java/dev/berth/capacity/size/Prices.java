@@ -2,6 +2,7 @@ package dev.berth.capacity.size;
 
 import dev.berth.api.core.Node;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -10,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// @param prices in the order in which they are looked at; none if nothing has a price
 public record Prices(List<LabelPrice> prices) {
   public static final Prices NONE = new Prices(List.of());
+
+  private static final int DECIMALS = 6;
 
   public Prices {
     prices = List.copyOf(prices);
@@ -32,5 +35,18 @@ public record Prices(List<LabelPrice> prices) {
         .map(LabelPrice::amount)
         .findFirst()
         .orElse(null);
+  }
+
+  /// What the node costs, in millionths of the currency, to add up; 0 if that is not known.
+  public long millionths(Node node) {
+    var amount = of(node);
+    return amount == null
+        ? 0
+        : amount.movePointRight(DECIMALS).setScale(0, RoundingMode.HALF_UP).longValueExact();
+  }
+
+  /// An amount of millionths in the currency.
+  public static BigDecimal ofMillionths(long millionths) {
+    return BigDecimal.valueOf(millionths, DECIMALS);
   }
 }

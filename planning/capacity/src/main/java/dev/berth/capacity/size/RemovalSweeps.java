@@ -31,8 +31,27 @@ record RemovalSweeps(
   /// So many simulations try what a sweep has emptied.
   private static final int MOST_PROOFS = 8;
 
-  SizeBound search() throws InterruptedException, SizeException {
-    var order = candidates;
+  /// Searches.
+  ///
+  /// @param proposal is tried at last: so its result is never worse than that without it
+  SizeBound search(RemovalProposal proposal) throws InterruptedException, SizeException {
+    sweep(candidates);
+    if (mayGain()) {
+      var before = removals.best();
+      prove(removals.proposed(proposal, candidates));
+      if (!before.equals(removals.best())) {
+        sweep(shaken());
+      }
+    }
+    var value = removals.value(removals.best());
+    return byResources.compareTo(value) <= 0
+        ? new SizeBound(value, true, false)
+        : new SizeBound(byResources, false, false);
+  }
+
+  /// Sweeps and proves, until that has been in vain for long.
+  private void sweep(List<String> first) throws InterruptedException, SizeException {
+    var order = first;
     var sweeps = Math.max(FEWEST_IN_VAIN, SWEPT_IN_VAIN / candidates.size());
     for (var inVain = 0; inVain < sweeps && mayGain(); inVain++) {
       var before = removals.best();
@@ -42,10 +61,6 @@ record RemovalSweeps(
       }
       order = shaken();
     }
-    var value = removals.value(removals.best());
-    return byResources.compareTo(value) <= 0
-        ? new SizeBound(value, true, false)
-        : new SizeBound(byResources, false, false);
   }
 
   private boolean mayGain() {

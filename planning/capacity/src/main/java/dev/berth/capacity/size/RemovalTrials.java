@@ -128,6 +128,13 @@ final class RemovalTrials {
     return sweeping.getFirst().emptied();
   }
 
+  /// The nodes that a proposal has go together, in the order of the candidates.
+  List<String> proposed(RemovalProposal proposal, List<String> candidates)
+      throws InterruptedException {
+    var nodes = Set.copyOf(trials.proposed(proposal, candidates));
+    return candidates.stream().filter(nodes::contains).toList();
+  }
+
   /// Simulates the removal of the nodes in that order, and keeps it if it is the best so far.
   Removed remove(List<String> nodes) throws InterruptedException, SizeException {
     var removing = new ArrayList<NodeRemovals>();

@@ -1,5 +1,6 @@
 package dev.berth.capacity.size;
 
+import dev.berth.api.core.Pod;
 import dev.berth.capacity.disruption.LossTrial;
 import dev.berth.capacity.size.SurvivalCheck.Losses;
 import dev.berth.capacity.size.TrialSimulator.Sequel;
@@ -12,6 +13,7 @@ import dev.berth.engine.extender.Extenders;
 import dev.berth.framework.handle.Snapshot;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -87,6 +89,29 @@ final class Trials {
     } catch (SizeException e) {
       throw new IllegalStateException("the nodes are valid no more: " + e.problems(), e);
     }
+  }
+
+  /// The nodes that a proposal has go.
+  List<String> proposed(RemovalProposal proposes, List<String> candidates)
+      throws InterruptedException {
+    var nodes = Set.copyOf(candidates);
+    return proposes.nodes(
+        () -> emptied(nodes), candidates, placing(trials, "a plan for all pods that can move"));
+  }
+
+  /// The cluster whose pods wait that can move away from these nodes.
+  private SimulatedCluster emptied(Set<String> nodes) {
+    var cluster = cluster(List.of());
+    var objects = cluster.objects();
+    for (Pod pod : List.copyOf(objects.list(Pod.class))) {
+      if (nodes.contains(pod.spec().nodeName()) && NodeKeepers.isMovable(pod)) {
+        objects.evict(pod.key());
+        objects.add(
+            pod.withSpec(pod.spec().withNodeName(""))
+                .withStatus(pod.status().withPhase("Pending").withStartTime(null)));
+      }
+    }
+    return cluster;
   }
 
   /// Simulations of several plans in their order, side by side as far as the limit allows. They

@@ -2,11 +2,13 @@ package dev.berth.capacity.size;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.api.core.Pod;
 import dev.berth.capacity.disruption.LossTrial;
 import dev.berth.capacity.size.ConsolidationPlan.Removal;
 import dev.berth.capacity.size.Prices.LabelPrice;
 import dev.berth.capacity.size.Survival.TightLoss;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.SplittableRandom;
@@ -223,6 +225,46 @@ class ConsolidationSearchTest {
     assertThat(plan.survival()).satisfies(survival -> assertThat(survival.stranding()).isEmpty());
   }
 
+  /// A sweep ends after many nodes that it cannot empty, here before the one that can go.
+  @Test
+  void aProposalSaysWhatNoSweepFinds() throws Exception {
+    var yaml = new StringBuilder(budget("maxUnavailable: 0"));
+    var nodes = new String[450];
+    for (int i = 0; i < nodes.length; i++) {
+      nodes[i] = "n" + i;
+      yaml.append(node(nodes[i], 4));
+    }
+    yaml.append(web(nodes.length, "1", nodes))
+        .append(node("full", 4))
+        .append(web(2, "2", "full", "full").replace("web", "other"));
+    var scenario = YamlScenario.of(yaml.toString());
+    var waiting = new ArrayList<Pod>();
+
+    assertThat(search(scenario, 1).search().removals()).isEmpty();
+    var plan =
+        search(scenario, 1)
+            .propose((clusters, _, _) -> {
+              waiting.addAll(Trial.waiting(clusters.get()));
+              return List.of("full");
+            })
+            .search();
+    assertThat(plan.removals()).extracting(Removal::node).containsExactly("full");
+    assertThat(waiting).hasSize(nodes.length + 2);
+  }
+
+  @Test
+  void aWrongProposalMakesNoPlanWorse() throws Exception {
+    for (long seed = 1; seed <= 5; seed++) {
+      var scenario = YamlScenario.of(RandomSizes.crowd(seed, 24, 60));
+      var plan = search(scenario, seed).search();
+      var proposed = search(scenario, seed).propose((_, candidates, _) -> candidates).search();
+
+      assertThat(proposed.removals())
+          .as("seed %d", seed)
+          .hasSizeGreaterThanOrEqualTo(plan.removals().size());
+    }
+  }
+
   /// Whenever that is, and later is never worse.
   @Test
   void aSearchThatIsStoppedHasItsBestPlan() throws Exception {
@@ -260,15 +302,13 @@ class ConsolidationSearchTest {
     return plan(yaml, _ -> {});
   }
 
-  private static ConsolidationPlan surviving(String yaml, LossUnit unit) throws Exception {
+  private static ConsolidationSearch search(SizeScenario scenario, long seed) {
     return new ConsolidationSearch(
-            YamlScenario.of(yaml),
-            Prices.NONE,
-            SearchLimit.DEFAULT,
-            new SplittableRandom(1),
-            _ -> {})
-        .survive(unit)
-        .search();
+        scenario, Prices.NONE, SearchLimit.DEFAULT, new SplittableRandom(seed), _ -> {});
+  }
+
+  private static ConsolidationPlan surviving(String yaml, LossUnit unit) throws Exception {
+    return search(YamlScenario.of(yaml), 1).survive(unit).search();
   }
 
   private static String why(ConsolidationPlan plan, String node) {

@@ -1,0 +1,71 @@
+package dev.berth.cli.size;
+
+import static java.util.stream.Collectors.toSet;
+
+import dev.berth.api.core.Node;
+import dev.berth.capacity.size.Prices;
+import dev.berth.capacity.size.RemovalProposal;
+import dev.berth.capacity.size.SizeScenario;
+import dev.berth.cluster.simulation.SimulationProgress;
+import dev.berth.cluster.workload.SimulatedCluster;
+import dev.berth.planner.PlanCostModel;
+import dev.berth.planner.PlanProgress;
+import dev.berth.planner.PlanScenario;
+import dev.berth.planner.PlanSettings;
+import dev.berth.planner.Planner;
+import dev.berth.planner.PodPlacement;
+import dev.berth.planner.packing.PackingObjective;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/// Proposes the nodes that a plan leaves empty if it places all pods anew, at the lowest price. The
+/// same each time.
+record PlannedRemovals(SizeScenario scenario, Prices prices) implements RemovalProposal {
+  /// Of more nodes, a plan takes longer than the search, and one node less matters little.
+  private static final int MOST_NODES = 300;
+
+  private static final long ROUNDS = 20_000;
+  private static final long SEED = 1;
+
+  @Override
+  public List<String> nodes(
+      Supplier<SimulatedCluster> clusters,
+      List<String> candidates,
+      Consumer<SimulationProgress> progress)
+      throws InterruptedException {
+    if (candidates.size() > MOST_NODES) {
+      return List.of();
+    }
+    var mayGo = Set.copyOf(candidates);
+    var planned =
+        new PlanScenario(clusters, scenario.settings(), scenario.choices(), scenario.clock());
+    var settings =
+        new PlanSettings(
+            PackingObjective.PRICE,
+            PlanCostModel.TRIVIAL,
+            0,
+            node -> mayGo.contains(node.metadata().name()) ? price(node) : 0,
+            done -> done >= ROUNDS,
+            new SplittableRandom(SEED));
+    var used =
+        new Planner(planned, settings, now -> progress.accept(simulated(now)))
+            .plan().placed().stream().map(PodPlacement::node).collect(toSet());
+    return candidates.stream().filter(node -> !used.contains(node)).toList();
+  }
+
+  private static SimulationProgress simulated(PlanProgress now) {
+    return switch (now) {
+      case PlanProgress.OneByOne(int attempts, int expected) ->
+          new SimulationProgress(attempts, expected, 1);
+      case PlanProgress.Search(_, long placed) ->
+          new SimulationProgress((int) placed, (int) placed, 1);
+    };
+  }
+
+  private long price(Node node) {
+    return prices.isEmpty() ? 1 : prices.millionths(node);
+  }
+}

@@ -10,6 +10,7 @@ import dev.berth.framework.PreEnqueuePlugin.PreEnqueueStatus;
 import dev.berth.framework.PreFilterPlugin.PreFilterResult;
 import dev.berth.framework.ReservePlugin.ReserveStatus;
 import dev.berth.framework.diagnosis.PlainReason;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.Reason;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -53,6 +54,11 @@ public record Rejected(Code code, List<Reason> reasons)
   /// Preempting other pods does not help.
   public static Rejected unresolvable(String message) {
     return unresolvable(new PlainReason(message));
+  }
+
+  /// Returns this rejection as the status that the plugin gave.
+  public PluginStatus toStatus(String plugin) {
+    return new PluginStatus(code, plugin, reasons);
   }
 
   /// All reasons on one line, as kube-scheduler prints them.

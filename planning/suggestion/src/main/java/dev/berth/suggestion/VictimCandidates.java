@@ -10,7 +10,12 @@ import dev.berth.engine.cycle.PreemptionPlan;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.group.VictimUnit;
 import dev.berth.framework.preemption.Candidate;
+import dev.berth.framework.preemption.DisruptionBudgets;
+import dev.berth.framework.preemption.DryRunResult;
+import dev.berth.framework.preemption.PreemptionAttempt;
 import dev.berth.framework.preemption.VictimPolicy;
+import dev.berth.framework.preemption.VictimSelector;
+import dev.berth.framework.preemption.VictimUnits;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.time.Instant;
@@ -119,7 +124,7 @@ final class VictimCandidates {
         .flatMap(node ->
             node.pods().stream()
                 .sorted(SMALLEST_FIRST)
-                .filter(pod -> filters.victims(only(pod), node) instanceof Candidate)
+                .filter(pod -> dryRun(filters, only(pod), node) instanceof DryRunResult.Fits)
                 .limit(1)
                 .map(pod -> new ClusterEdit.MovePods(node.name(), List.of(pod.key()))))
         .toList();
@@ -233,11 +238,21 @@ final class VictimCandidates {
     for (NodeBlockers blocked : blockers) {
       NodeInfo node = situation.cluster().nodes().node(blocked.node());
       if (node != null && blocked.mayBePreempted() && tried++ < NODES) {
-        if (filters.victims(policy, node) instanceof Candidate candidate) {
+        if (dryRun(filters, policy, node) instanceof DryRunResult.Fits(var candidate)) {
           candidates.add(candidate);
         }
       }
     }
     return candidates;
+  }
+
+  /// Returns the pods that must leave the node so that the pod fits, as few as the policy's order
+  /// allows; ignores disruption budgets.
+  private static DryRunResult dryRun(PodFilters filters, VictimPolicy policy, NodeInfo node) {
+    var attempt =
+        new PreemptionAttempt(
+            filters.state(), filters.pod(), DisruptionBudgets.of(List.of()), Instant.EPOCH);
+    return new VictimSelector(filters.onHypotheticalNodes(), policy, VictimUnits.SINGLE_PODS)
+        .select(attempt, node);
   }
 }

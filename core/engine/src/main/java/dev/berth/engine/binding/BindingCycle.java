@@ -52,9 +52,8 @@ public final class BindingCycle {
   /// No plugin can allow the pod, so its shortest wait runs out.
   private static PluginStatus timedOut(Map<String, Duration> waits) {
     var first = waits.entrySet().stream().min(Map.Entry.comparingByValue()).orElseThrow();
-    return PluginStatus.rejected(
-        first.getKey(),
-        Rejected.unschedulable(PermitWait.timeout(first.getKey(), first.getValue())));
+    return Rejected.unschedulable(PermitWait.timeout(first.getKey(), first.getValue()))
+        .toStatus(first.getKey());
   }
 
   /// Returns the PreBind plugins that have something to do for the pod. On the engine's thread.
@@ -122,7 +121,7 @@ public final class BindingCycle {
                   plugin.name(),
                   () -> plugin.preBind(assumed.state(), assumed.pod(), assumed.node()))
               instanceof Rejected why) {
-            return timer.ended(PluginStatus.rejected(plugin.name(), why));
+            return timer.ended(why.toStatus(plugin.name()));
           }
         } catch (RuntimeException e) {
           return error(plugin.name(), failed("PreBind", plugin.name(), e));
@@ -153,7 +152,7 @@ public final class BindingCycle {
         switch (status) {
           case Skip _ -> {}
           case Rejected why -> {
-            return timer.ended(PluginStatus.rejected(plugin.name(), why));
+            return timer.ended(why.toStatus(plugin.name()));
           }
           case Success _ -> {
             return timer.ended(PluginStatus.SUCCESS);

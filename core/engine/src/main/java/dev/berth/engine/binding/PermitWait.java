@@ -60,7 +60,7 @@ final class PermitWait implements WaitingPod {
 
   @Override
   public synchronized boolean reject(String plugin, String message) {
-    return settle(PluginStatus.rejected(plugin, Rejected.unschedulable(message)));
+    return settle(Rejected.unschedulable(message).toStatus(plugin));
   }
 
   /// Rejects the pod in favour of another pod. This is no failure: the pod is tried again.

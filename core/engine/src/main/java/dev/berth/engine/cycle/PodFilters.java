@@ -16,17 +16,11 @@ import dev.berth.framework.Success;
 import dev.berth.framework.diagnosis.NodeToStatus;
 import dev.berth.framework.diagnosis.PlainReason;
 import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.handle.NodeFilters;
 import dev.berth.framework.handle.PodNominator;
-import dev.berth.framework.preemption.DisruptionBudgets;
-import dev.berth.framework.preemption.DryRunResult;
-import dev.berth.framework.preemption.PreemptionAttempt;
-import dev.berth.framework.preemption.VictimPolicy;
-import dev.berth.framework.preemption.VictimSelector;
-import dev.berth.framework.preemption.VictimUnits;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -72,7 +66,7 @@ public final class PodFilters {
           case Success _ -> {}
           case Skip _ -> withoutFilter.add(plugin.name());
           case OnlyNodes only -> onlyNodes.put(plugin.name(), only.names());
-          case Rejected why -> rejection = PluginStatus.rejected(plugin.name(), why);
+          case Rejected why -> rejection = why.toStatus(plugin.name());
         }
       } catch (RuntimeException e) {
         rejection =
@@ -149,12 +143,19 @@ public final class PodFilters {
     return fragment == null ? null : List.of(fragment, onlyNodes);
   }
 
-  /// Returns the pods that must leave the node so that the pod fits, as few as the policy's order
-  /// allows; ignores disruption budgets.
-  public DryRunResult victims(VictimPolicy policy, NodeInfo node) {
-    var attempt = new PreemptionAttempt(state, pod, DisruptionBudgets.of(List.of()), Instant.EPOCH);
-    return new VictimSelector(profile.filters(), policy, VictimUnits.SINGLE_PODS)
-        .select(attempt, node);
+  /// The pod.
+  public PodInfo pod() {
+    return pod;
+  }
+
+  /// The state after PreFilter, for [#onHypotheticalNodes]. Must be copied before it is changed.
+  public CycleState state() {
+    return state;
+  }
+
+  /// The filters of the profile, for nodes that are not as in the cluster.
+  public NodeFilters onHypotheticalNodes() {
+    return profile.filters();
   }
 
   /// Returns the plan of the profile's PostFilter plugins to make room for the pod; null if they

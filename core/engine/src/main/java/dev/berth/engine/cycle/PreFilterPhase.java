@@ -81,7 +81,7 @@ final class PreFilterPhase {
           }
         }
         case Rejected why -> {
-          rejection = PluginStatus.rejected(plugin.name(), why);
+          rejection = why.toStatus(plugin.name());
           switch (why.code()) {
             // Preemption cannot help, so there is no need to call the other plugins.
             case UNSCHEDULABLE_AND_UNRESOLVABLE -> {

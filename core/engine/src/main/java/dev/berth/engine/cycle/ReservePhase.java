@@ -97,7 +97,7 @@ public final class ReservePhase {
         try {
           if (timer.call(plugin.name(), () -> plugin.reserve(state, pod, node))
               instanceof Rejected why) {
-            return timer.ended(PluginStatus.rejected(plugin.name(), why));
+            return timer.ended(why.toStatus(plugin.name()));
           }
         } catch (RuntimeException e) {
           return timer.ended(error("Reserve", plugin.name(), e));
@@ -124,7 +124,7 @@ public final class ReservePhase {
               waits.put(
                   plugin.name(), timeout.compareTo(LONGEST_WAIT) < 0 ? timeout : LONGEST_WAIT);
           case Rejected why -> {
-            return timer.ended(PluginStatus.rejected(plugin.name(), why));
+            return timer.ended(why.toStatus(plugin.name()));
           }
         }
       }

@@ -89,7 +89,7 @@ final class FilterPass {
         int slot = (word << 6) + Long.numberOfTrailingZeros(bits);
         NodeInfo node = view.at(slot);
         if (plugin.filter(state, pod, node) instanceof Rejected why) {
-          rejected.put(slot, PluginStatus.rejected(plugin.name(), why));
+          rejected.put(slot, why.toStatus(plugin.name()));
           left[word] &= ~(1L << slot);
         }
       }

@@ -30,7 +30,7 @@ sealed interface Rejections {
     @Override
     public PluginStatus status(int slot, NodeInfo node) {
       if (plugin.filter(fragment, node) instanceof Rejected why) {
-        return PluginStatus.rejected(plugin.name(), why);
+        return why.toStatus(plugin.name());
       }
       throw new IllegalStateException(
           "%s has rejected node %s and does not any more, for the same fragment"

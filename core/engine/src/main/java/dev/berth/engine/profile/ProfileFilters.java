@@ -216,7 +216,7 @@ public final class ProfileFilters implements NodeFilters {
       FilterPlugin plugin, CycleState state, PodInfo pod, NodeInfo node) {
     try {
       return plugin.filter(state, pod, node) instanceof Rejected why
-          ? PluginStatus.rejected(plugin.name(), why)
+          ? why.toStatus(plugin.name())
           : PluginStatus.SUCCESS;
     } catch (RuntimeException e) {
       return failed(

@@ -1,7 +1,6 @@
 package dev.berth.framework.diagnosis;
 
 import dev.berth.framework.Code;
-import dev.berth.framework.Rejected;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -15,10 +14,6 @@ public record PluginStatus(Code code, String plugin, List<Reason> reasons) {
 
   public PluginStatus {
     reasons = List.copyOf(reasons);
-  }
-
-  public static PluginStatus rejected(String plugin, Rejected why) {
-    return new PluginStatus(why.code(), plugin, why.reasons());
   }
 
   public boolean isSuccess() {

@@ -1,6 +1,5 @@
 package dev.berth.framework.preemption;
 
-import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.PreemptionReport.Rank;
 import dev.berth.framework.state.PodInfo;
 import java.time.Instant;
@@ -11,8 +10,7 @@ import java.util.concurrent.TimeUnit;
 ///
 /// @param victims a minimal set, most important first; never empty
 /// @param pdbViolations the number of victims whose eviction violates a disruption budget
-public record Candidate(String node, List<PodInfo> victims, int pdbViolations)
-    implements DryRunResult {
+public record Candidate(String node, List<PodInfo> victims, int pdbViolations) {
   private static final long LOWEST_PRIORITY = Integer.MIN_VALUE;
 
   public Candidate {
@@ -27,11 +25,11 @@ public record Candidate(String node, List<PodInfo> victims, int pdbViolations)
   /// @param now the start time for pods whose status has none yet
   public Rank rank(Instant now) {
     int highest = victims.getFirst().priority();
-    Instant earliest = startTime(victims.getFirst(), now);
+    Instant earliest = victims.getFirst().startTime(now);
     long sum = 0;
     for (PodInfo victim : victims) {
       int priority = victim.priority();
-      Instant started = startTime(victim, now);
+      Instant started = victim.startTime(now);
       if (priority > highest || (priority == highest && started.isBefore(earliest))) {
         highest = priority;
         earliest = started;
@@ -46,16 +44,5 @@ public record Candidate(String node, List<PodInfo> victims, int pdbViolations)
         sum,
         victims.size(),
         TimeUnit.SECONDS.toNanos(earliest.getEpochSecond()) + earliest.getNano());
-  }
-
-  /// Returns when the pod started. A pod that was just bound or assumed has no start time yet and
-  /// counts as started now.
-  static Instant startTime(PodInfo pod, Instant now) {
-    Instant started = pod.pod().status().startTime();
-    return started == null ? now : started;
-  }
-
-  PreemptionReport.Candidate report(Instant now) {
-    return new PreemptionReport.Candidate(victims.stream().map(PodInfo::key).toList(), rank(now));
   }
 }

@@ -1,6 +1,7 @@
 package dev.berth.framework.preemption;
 
 import dev.berth.framework.diagnosis.PreemptionReport;
+import dev.berth.framework.state.PodInfo;
 import java.time.Instant;
 import java.util.AbstractMap;
 import java.util.Collections;
@@ -32,12 +33,17 @@ final class CandidateReports extends AbstractMap<String, PreemptionReport.Candid
       made = new LinkedHashMap<>();
       for (List<Candidate> candidates : List.of(found, narrowed)) {
         for (Candidate candidate : candidates) {
-          made.put(candidate.node(), candidate.report(now));
+          made.put(candidate.node(), report(candidate));
         }
       }
       reports = made;
     }
     return made;
+  }
+
+  private PreemptionReport.Candidate report(Candidate candidate) {
+    return new PreemptionReport.Candidate(
+        candidate.victims().stream().map(PodInfo::key).toList(), candidate.rank(now));
   }
 
   @Override

@@ -56,7 +56,7 @@ public final class CandidateSearch {
           continue;
         }
         switch (dryRun.apply(node)) {
-          case Candidate candidate -> {
+          case DryRunResult.Fits(var candidate) -> {
             var list = candidate.pdbViolations() == 0 ? kept : violating;
             if (list.size() < wanted) {
               list.add(candidate);

@@ -11,8 +11,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The result of a dry run on one node.
-public sealed interface DryRunResult permits Candidate, DryRunResult.Rejected {
-  String node();
+public sealed interface DryRunResult {
+  /// The preemptor fits if the candidate's victims are gone.
+  record Fits(Candidate candidate) implements DryRunResult {}
 
   /// A node that the preemptor would not fit whatever pods are removed.
   ///

@@ -101,9 +101,9 @@ public interface VictimPolicy {
 
   private static Instant earliestStart(VictimUnit victim, Instant now) {
     List<PodInfo> pods = victim.pods();
-    Instant earliest = Candidate.startTime(pods.getFirst(), now);
+    Instant earliest = pods.getFirst().startTime(now);
     for (int i = 1; i < pods.size(); i++) {
-      Instant start = Candidate.startTime(pods.get(i), now);
+      Instant start = pods.get(i).startTime(now);
       earliest = start.isBefore(earliest) ? start : earliest;
     }
     return earliest;

@@ -90,7 +90,7 @@ public final class VictimSelector {
     }
     var victims = new ArrayList<PodInfo>();
     reprieve.victims().forEach(unit -> victims.addAll(unit.pods()));
-    return new Candidate(node.name(), victims, reprieve.pdbViolations());
+    return new DryRunResult.Fits(new Candidate(node.name(), victims, reprieve.pdbViolations()));
   }
 
   private boolean mayHaveVictims(PodInfo preemptor, NodeInfo node) {

@@ -6,6 +6,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.core.Volume;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -87,6 +88,13 @@ public final class PodInfo {
 
   public int priority() {
     return pod.priority();
+  }
+
+  /// Returns when the pod started. A pod that was just bound or assumed has no start time yet and
+  /// counts as started now.
+  public Instant startTime(Instant now) {
+    Instant started = pod.status().startTime();
+    return started == null ? now : started;
   }
 
   public PodAffinityTerms affinityTerms() {

@@ -8,8 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// Counts along one axis that can still change. A change copies the affected pages of a frozen
 /// [Track].
 final class OpenTrack {
-  static final int PAGE_BITS = 8;
-  static final int PAGE_SIZE = 1 << PAGE_BITS;
+  private static final int PAGE_SIZE = 1 << Track.PAGE_BITS;
 
   private final Axis axis;
   private final OpenTopology topology;
@@ -37,8 +36,8 @@ final class OpenTrack {
   /// Makes room for new domains.
   private void grow(int domains) {
     int known = pages.length;
-    if (domains > known << PAGE_BITS) {
-      pages = Arrays.copyOf(pages, (domains + PAGE_SIZE - 1) >> PAGE_BITS);
+    if (domains > known << Track.PAGE_BITS) {
+      pages = Arrays.copyOf(pages, (domains + PAGE_SIZE - 1) >> Track.PAGE_BITS);
       for (int page = known; page < pages.length; page++) {
         pages[page] = new int[PAGE_SIZE];
       }
@@ -71,7 +70,7 @@ final class OpenTrack {
   /// @param pods the number of pods that have come; less than 0 if they have left
   void add(int domain, int amount, int pods) {
     grow(domain + 1);
-    int page = domain >> PAGE_BITS;
+    int page = domain >> Track.PAGE_BITS;
     if (shared[page]) {
       pages[page] = pages[page].clone();
       shared[page] = false;
@@ -87,7 +86,7 @@ final class OpenTrack {
 
   /// The number of integers that it keeps.
   int size() {
-    return (pages.length << PAGE_BITS) + countingNodes.length;
+    return (pages.length << Track.PAGE_BITS) + countingNodes.length;
   }
 
   /// Returns whether the counts are those of the last [#freeze], for nodes in unchanged domains.

@@ -15,7 +15,10 @@ public final class Tally {
 
   private final Map<Axis, Track> tracks;
 
-  Tally(Map<Axis, Track> tracks) {
+  /// Creates the counts.
+  ///
+  /// @param tracks by axis, those of the definition first; not copied, must not change afterwards
+  public Tally(Map<Axis, Track> tracks) {
     this.tracks = tracks;
   }
 

@@ -12,9 +12,12 @@ public final class Topology {
   private final int[] firstOf;
   private final long[] outside;
 
-  /// @param numbers the numbers of domains by name; numbers from `domains` on are ignored
+  /// Creates the domains as they are now.
+  ///
+  /// @param numbers the numbers of domains by name; numbers from `domains` on are ignored. Not
+  ///   copied; later entries must have higher numbers
   /// @param domainAt the number of the domain by slot; -1 if the slot is in none
-  Topology(TopologyKey key, Map<String, Integer> numbers, int domains, int[] domainAt) {
+  public Topology(TopologyKey key, Map<String, Integer> numbers, int domains, int[] domainAt) {
     this.key = key;
     this.numbers = numbers;
     firstOf = new int[domains + 1];

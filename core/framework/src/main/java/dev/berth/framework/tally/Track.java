@@ -5,6 +5,9 @@ import java.util.BitSet;
 
 /// The counts along one axis, by domain. Immutable and thread-safe.
 public final class Track {
+  /// A page holds the counts of `1 << PAGE_BITS` domains.
+  public static final int PAGE_BITS = 8;
+
   private final Axis axis;
   private final Topology topology;
   private final int[][] pages;
@@ -13,7 +16,14 @@ public final class Track {
   private final int occupied;
   private final long matches;
 
-  Track(
+  /// Creates the counts. Nothing is copied, and nothing may change afterwards.
+  ///
+  /// @param pages the counts by the domains' numbers, in pages
+  /// @param counting the numbers of the domains that have nodes that count
+  /// @param countingDomains how many domains these are
+  /// @param occupied the number of domains with a count other than 0
+  /// @param matches how often something was counted
+  public Track(
       Axis axis,
       Topology topology,
       int[][] pages,
@@ -46,7 +56,7 @@ public final class Track {
 
   /// Returns the count of the domain of that number.
   public int at(int domain) {
-    return pages[domain >> OpenTrack.PAGE_BITS][domain & OpenTrack.PAGE_SIZE - 1];
+    return pages[domain >> PAGE_BITS][domain & (1 << PAGE_BITS) - 1];
   }
 
   /// Returns whether the domain has nodes that count.

@@ -40,8 +40,7 @@ class FitMessageTest {
   void nodesThatWereNotFilteredCountWithTheStatusOfAbsentOnes() {
     reject("n1", new PlainReason("node(s) had untolerated taint(s)"));
     var absent =
-        PluginStatus.rejected(
-            "", Rejected.unresolvable("node(s) didn't satisfy plugin(s) [NodeAffinity]"));
+        Rejected.unresolvable("node(s) didn't satisfy plugin(s) [NodeAffinity]").toStatus("");
 
     assertThat(message(3, absent))
         .isEqualTo(
@@ -67,7 +66,7 @@ class FitMessageTest {
   }
 
   private void reject(String node, Reason... reasons) {
-    statuses.put(node, PluginStatus.rejected("Any", Rejected.unschedulable(reasons)));
+    statuses.put(node, Rejected.unschedulable(reasons).toStatus("Any"));
   }
 
   private String message(int nodes, PluginStatus absent) {

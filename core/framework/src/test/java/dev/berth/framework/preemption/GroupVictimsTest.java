@@ -75,8 +75,8 @@ class GroupVictimsTest {
     run("n", 2, labelled(member("g1", 1, 2, "gang")));
     run("other", 4, labelled(member("g2", 1, 2, "gang")), labelled(member("g3", 1, 2, "gang")));
 
-    var candidate = (Candidate) select(budget("web", 1, Map.of("app", "web")));
-    assertThat(candidate.pdbViolations()).isEqualTo(2);
+    var fits = (DryRunResult.Fits) select(budget("web", 1, Map.of("app", "web")));
+    assertThat(fits.candidate().pdbViolations()).isEqualTo(2);
   }
 
   @Test
@@ -124,7 +124,8 @@ class GroupVictimsTest {
   }
 
   private List<String> victims() {
-    return ((Candidate) select()).victims().stream().map(victim -> victim.key().name()).toList();
+    return ((DryRunResult.Fits) select())
+        .candidate().victims().stream().map(victim -> victim.key().name()).toList();
   }
 
   /// Filters whose statuses may be remembered.

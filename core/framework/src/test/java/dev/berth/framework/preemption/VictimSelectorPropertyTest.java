@@ -38,7 +38,7 @@ class VictimSelectorPropertyTest {
             new CpuFilters(node), VictimPolicy.LOWER_PRIORITY, VictimUnits.SINGLE_PODS);
 
     switch (selector.select(attempt(preemptor, budgets), node)) {
-      case Candidate(var name, var victims, var violations) -> {
+      case DryRunResult.Fits(Candidate(var name, var victims, var violations)) -> {
         NodeInfo left = node;
         for (PodInfo victim : victims) {
           assertThat(victim.priority()).isLessThan(preemptor.priority());

@@ -233,14 +233,16 @@ class VictimSelectorTest {
     var outcome =
         new VictimSelector(new CpuFilters(node), policy, VictimUnits.SINGLE_PODS)
             .select(attempt(PREEMPTOR), node);
-    assertThat(outcome).isInstanceOf(Candidate.class);
-    return names((Candidate) outcome);
+    return names(candidate(outcome));
   }
 
   private static Candidate candidate(NodeInfo node, PodDisruptionBudget... budgets) {
-    var outcome = select(node, budgets);
-    assertThat(outcome).isInstanceOf(Candidate.class);
-    return (Candidate) outcome;
+    return candidate(select(node, budgets));
+  }
+
+  private static Candidate candidate(DryRunResult outcome) {
+    assertThat(outcome).isInstanceOf(DryRunResult.Fits.class);
+    return ((DryRunResult.Fits) outcome).candidate();
   }
 
   private static PluginStatus hopeless(NodeInfo node) {

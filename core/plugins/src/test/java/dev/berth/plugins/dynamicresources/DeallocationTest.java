@@ -47,7 +47,7 @@ class DeallocationTest {
     Map<String, PluginStatus> statuses = new HashMap<>();
     for (NodeInfo node : context.nodes().nodes()) {
       if (harness.isFiltered() && harness.filter(harness.state(), node) instanceof Rejected why) {
-        statuses.put(node.name(), PluginStatus.rejected(plugin.name(), why));
+        statuses.put(node.name(), why.toStatus(plugin.name()));
       }
     }
     return (Unhelpful)

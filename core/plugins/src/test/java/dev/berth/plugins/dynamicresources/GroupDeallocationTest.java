@@ -113,7 +113,7 @@ class GroupDeallocationTest {
       Map<String, PluginStatus> rejected = new HashMap<>();
       for (NodeInfo node : nodes) {
         if (harness.isFiltered() && harness.filter(harness.state(), node) instanceof Rejected why) {
-          rejected.put(node.name(), PluginStatus.rejected(plugin.name(), why));
+          rejected.put(node.name(), why.toStatus(plugin.name()));
         }
       }
       statuses.put(pod.uid(), NodeStatuses.of(rejected));

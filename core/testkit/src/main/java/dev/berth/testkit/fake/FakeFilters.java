@@ -57,7 +57,7 @@ public final class FakeFilters implements NodeFilters {
       if (plugin instanceof FilterPlugin filter && !isSkipped(state, plugin)) {
         try {
           if (filter.filter(state, pod, node) instanceof Rejected rejected) {
-            return PluginStatus.rejected(plugin.name(), rejected);
+            return rejected.toStatus(plugin.name());
           }
         } catch (PluginException e) {
           return new PluginStatus(

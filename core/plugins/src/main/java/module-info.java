@@ -28,6 +28,7 @@ import dev.berth.plugins.volumezone.VolumeZoneFactory;
 module dev.berth.plugins {
   requires static transitive org.jspecify;
   requires dev.berth.framework;
+  requires dev.berth.preemption;
   requires dev.berth.cel;
   requires org.pcollections;
 

@@ -5,6 +5,7 @@ import dev.berth.queues.FairShareFactory;
 module dev.berth.queues {
   requires static transitive org.jspecify;
   requires transitive dev.berth.framework;
+  requires dev.berth.preemption;
 
   exports dev.berth.queues;
   exports dev.berth.queues.status;

@@ -3,6 +3,7 @@ module dev.berth.descheduler {
   requires static transitive org.jspecify;
   requires transitive dev.berth.cluster;
   requires transitive dev.berth.planner;
+  requires dev.berth.preemption;
 
   exports dev.berth.descheduler.cluster;
   exports dev.berth.descheduler.cycle;

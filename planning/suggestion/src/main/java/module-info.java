@@ -2,6 +2,7 @@
 module dev.berth.suggestion {
   requires static transitive org.jspecify;
   requires transitive dev.berth.engine;
+  requires dev.berth.preemption;
 
   exports dev.berth.suggestion;
 }

@@ -48,7 +48,7 @@ final class PluginJarTest {
 
       import dev.berth.api.kubescheduler.PluginArgs;
       import dev.berth.framework.*;
-      import dev.berth.framework.state.*;
+      import dev.berth.framework.model.*;
 
       public final class OddOnly implements PluginFactory {
         public String name() {
@@ -83,7 +83,8 @@ final class PluginJarTest {
       import dev.berth.api.kubescheduler.PluginArgs;
       import dev.berth.framework.*;
       import dev.berth.framework.events.*;
-      import dev.berth.framework.state.*;
+      import dev.berth.framework.model.*;
+      import dev.berth.framework.status.*;
       import java.util.*;
 
       public final class OddOnly implements PluginFactory {

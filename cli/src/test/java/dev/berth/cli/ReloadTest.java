@@ -41,7 +41,7 @@ final class ReloadTest {
 
       import dev.berth.api.kubescheduler.PluginArgs;
       import dev.berth.framework.*;
-      import dev.berth.framework.state.*;
+      import dev.berth.framework.model.*;
 
       public final class Version implements PluginFactory {
         public String name() {

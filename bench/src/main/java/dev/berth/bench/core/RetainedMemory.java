@@ -7,7 +7,7 @@ import dev.berth.engine.ClusterChange;
 import dev.berth.engine.Engine;
 import dev.berth.engine.EnginePorts;
 import dev.berth.engine.extender.Extenders;
-import dev.berth.framework.state.QueuedPodInfo;
+import dev.berth.framework.model.QueuedPodInfo;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,7 +5,7 @@ import dev.berth.api.codec.Problems;
 import dev.berth.api.kubescheduler.LeaderElectionConfiguration;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.config.server.LoggingOptions;
-import dev.berth.framework.PluginException;
+import dev.berth.framework.status.PluginException;
 import dev.berth.kube.connect.Proxies;
 import dev.berth.kube.connect.Tls;
 import dev.berth.kube.metrics.InstantAnswer;

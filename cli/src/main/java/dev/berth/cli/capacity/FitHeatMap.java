@@ -5,7 +5,7 @@ import dev.berth.capacity.fit.Headroom;
 import dev.berth.cli.report.HeatMap;
 import dev.berth.cli.report.HeatMap.Cell;
 import dev.berth.cli.report.HeatMap.Group;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeInfo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -16,7 +16,7 @@ import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeInfo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

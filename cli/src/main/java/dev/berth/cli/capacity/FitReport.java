@@ -7,7 +7,7 @@ import dev.berth.capacity.fit.Headroom;
 import dev.berth.capacity.fit.MixPart;
 import dev.berth.capacity.fit.NextRoom;
 import dev.berth.capacity.fit.NodePools;
-import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.model.ResourceNames;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;

@@ -23,7 +23,7 @@ import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.simulation.SimulationProgress;
 import dev.berth.cluster.workload.ReplicaTemplate;
-import dev.berth.framework.handle.ChoicePolicy;
+import dev.berth.framework.cluster.ChoicePolicy;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;

@@ -24,7 +24,7 @@ import dev.berth.capacity.fit.NodePools;
 import dev.berth.cli.document.DocumentType;
 import dev.berth.cli.document.Documents;
 import dev.berth.cli.scenario.RunNotes;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeInfo;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

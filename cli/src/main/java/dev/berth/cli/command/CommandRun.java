@@ -18,7 +18,7 @@ import dev.berth.cli.timeline.TimedRequest;
 import dev.berth.cli.timeline.TimedScenario;
 import dev.berth.cli.timeline.TimelineProgress;
 import dev.berth.cluster.manifest.Source;
-import dev.berth.framework.handle.ChoicePolicy;
+import dev.berth.framework.cluster.ChoicePolicy;
 import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -17,7 +17,7 @@ import dev.berth.engine.choice.RandomTieBreaker;
 import dev.berth.engine.profile.PluginRegistry;
 import dev.berth.engine.profile.ProfileException;
 import dev.berth.engine.queue.QueueSettings;
-import dev.berth.framework.handle.ChoicePolicy;
+import dev.berth.framework.cluster.ChoicePolicy;
 import dev.berth.recording.BadRecordingException;
 import dev.berth.recording.Replay;
 import dev.berth.recording.ReplayResult;

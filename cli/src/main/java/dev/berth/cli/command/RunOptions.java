@@ -7,7 +7,7 @@ import dev.berth.cli.scenario.InputSettings;
 import dev.berth.cli.scenario.SchedulerRequest;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.choice.RandomTieBreaker;
-import dev.berth.framework.handle.ChoicePolicy;
+import dev.berth.framework.cluster.ChoicePolicy;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Instant;

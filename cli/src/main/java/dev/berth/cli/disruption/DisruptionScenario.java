@@ -14,7 +14,7 @@ import dev.berth.cli.scenario.RunEndNotes;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.queue.QueueSettings;
-import dev.berth.framework.handle.ChoicePolicy;
+import dev.berth.framework.cluster.ChoicePolicy;
 import dev.berth.timeline.simulation.TimedProgress;
 import java.util.List;
 import java.util.Set;

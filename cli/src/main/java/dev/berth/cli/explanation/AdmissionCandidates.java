@@ -8,7 +8,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.node.RuntimeClass;
 import dev.berth.api.scheduling.PriorityClass;
 import dev.berth.cluster.admission.RefusalCause;
-import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.cluster.ClusterObjects;
 import dev.berth.suggestion.Change;
 import dev.berth.suggestion.ClusterEdit;
 import dev.berth.suggestion.LimitRangeCandidates;

@@ -16,7 +16,7 @@ import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.simulation.PodObstacle;
 import dev.berth.cluster.simulation.SimulationProgress;
-import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.cluster.Snapshot;
 import dev.berth.lint.FieldLocation;
 import dev.berth.lint.Finding;
 import dev.berth.lint.LintRequest;

@@ -8,7 +8,7 @@ import dev.berth.cli.terminal.Counts;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
-import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.model.GroupKey;
 import dev.berth.suggestion.GroupSuggestion;
 
 /// Why a group of pods is where it is, or waits, on a page: what was tried, how many members fitted

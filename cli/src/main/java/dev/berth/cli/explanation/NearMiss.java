@@ -1,6 +1,6 @@
 package dev.berth.cli.explanation;
 
-import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.status.PluginStatus;
 import dev.berth.suggestion.NodeBlockers;
 import java.util.List;
 import java.util.Map;

@@ -17,7 +17,7 @@ import dev.berth.api.meta.Quantity;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
-import dev.berth.framework.diagnosis.Amounts;
+import dev.berth.framework.status.Amounts;
 import dev.berth.suggestion.RequestOrigin;
 import dev.berth.suggestion.RequirementText;
 import java.util.ArrayList;

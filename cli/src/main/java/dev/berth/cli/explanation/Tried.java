@@ -1,8 +1,8 @@
 package dev.berth.cli.explanation;
 
 import dev.berth.api.core.Pod;
+import dev.berth.framework.cluster.Snapshot;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.handle.Snapshot;
 
 /// An attempt with its circumstances.
 ///

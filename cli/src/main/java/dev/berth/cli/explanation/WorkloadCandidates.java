@@ -14,7 +14,7 @@ import dev.berth.cluster.workload.Rollout;
 import dev.berth.cluster.workload.Shortfall;
 import dev.berth.cluster.workload.Shortfalls;
 import dev.berth.cluster.workload.Workloads;
-import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.cluster.Snapshot;
 import dev.berth.suggestion.Change;
 import dev.berth.suggestion.ClaimCandidates;
 import dev.berth.suggestion.ClaimNote;

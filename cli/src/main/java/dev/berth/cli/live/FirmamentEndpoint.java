@@ -8,7 +8,7 @@ import dev.berth.engine.EngineSettings;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.firmament.FirmamentServer;
 import dev.berth.firmament.ServiceSettings;
-import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.cluster.ClusterObjects;
 import dev.berth.server.tls.ServerTls;
 import java.io.IOException;
 import java.time.Duration;

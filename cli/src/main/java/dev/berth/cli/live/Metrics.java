@@ -11,7 +11,7 @@ import dev.berth.engine.history.DecisionLog;
 import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.port.SchedulingObserver;
-import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.cluster.ClusterObjects;
 import dev.berth.kube.ClientMetrics;
 import dev.berth.kube.write.WriteMetrics;
 import dev.berth.server.metrics.AsyncApiCallMetrics;

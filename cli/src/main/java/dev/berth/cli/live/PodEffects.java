@@ -8,7 +8,7 @@ import dev.berth.engine.port.PodEffect.DeletePod;
 import dev.berth.engine.port.PodEffect.PatchStatus;
 import dev.berth.engine.port.PodEffect.RecordEvent;
 import dev.berth.engine.port.PodEffectHandler;
-import dev.berth.framework.PluginException;
+import dev.berth.framework.status.PluginException;
 import dev.berth.kube.event.EventBroadcaster;
 import dev.berth.kube.event.EventData;
 import dev.berth.kube.http.ApiException;

@@ -14,7 +14,7 @@ import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
 import dev.berth.cli.terminal.TimeText;
 import dev.berth.engine.queue.QueueName;
-import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.model.ResourceNames;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;

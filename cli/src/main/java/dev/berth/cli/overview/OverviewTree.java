@@ -22,7 +22,7 @@ import dev.berth.cluster.workload.Rollout;
 import dev.berth.engine.SchedulerStats;
 import dev.berth.engine.queue.QueueName;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.state.ResourceVector;
+import dev.berth.framework.model.ResourceVector;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.berth.cli.overview;
 
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.InsufficientResource;
+import dev.berth.framework.status.InsufficientResource;
 import java.util.HashMap;
 import java.util.Map;
 

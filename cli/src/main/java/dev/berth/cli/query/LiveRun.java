@@ -8,7 +8,7 @@ import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cluster.manifest.Source;
-import dev.berth.framework.handle.ChoicePolicy;
+import dev.berth.framework.cluster.ChoicePolicy;
 import java.util.List;
 
 /// A question to a running scheduler: nobody watches its progress, and it runs to its end.

@@ -20,7 +20,7 @@ import dev.berth.cluster.manifest.ReadProgress;
 import dev.berth.cluster.manifest.Source;
 import dev.berth.cluster.workload.WorkloadSettings;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
-import dev.berth.framework.handle.ChoicePolicy;
+import dev.berth.framework.cluster.ChoicePolicy;
 import java.io.InputStream;
 import java.time.InstantSource;
 import java.util.ArrayList;

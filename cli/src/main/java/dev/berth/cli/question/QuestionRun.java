@@ -7,7 +7,7 @@ import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cluster.manifest.Source;
-import dev.berth.framework.handle.ChoicePolicy;
+import dev.berth.framework.cluster.ChoicePolicy;
 import java.util.List;
 
 /// The run that finds an answer: the cluster that the question is about, and the one who waits. A

@@ -4,7 +4,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.manifest.KindKey;
 import dev.berth.framework.diagnosis.PreemptionReport;
-import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.model.GroupKey;
 import java.util.List;
 
 /// A pod that was preempted.

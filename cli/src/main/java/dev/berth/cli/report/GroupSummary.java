@@ -2,7 +2,7 @@ package dev.berth.cli.report;
 
 import dev.berth.cli.terminal.Counts;
 import dev.berth.framework.diagnosis.GroupDecision.Result;
-import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.model.GroupKey;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

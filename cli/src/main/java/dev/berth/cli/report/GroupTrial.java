@@ -3,7 +3,7 @@ package dev.berth.cli.report;
 import dev.berth.cli.terminal.Counts;
 import dev.berth.framework.diagnosis.GroupEvaluation;
 import dev.berth.framework.diagnosis.GroupEvaluation.InPlacement;
-import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.model.GroupKey;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package dev.berth.cli.report;
 
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.ResourceNames;
-import dev.berth.framework.state.ResourceVector;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.ResourceNames;
+import dev.berth.framework.model.ResourceVector;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

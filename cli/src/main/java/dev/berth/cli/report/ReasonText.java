@@ -1,7 +1,7 @@
 package dev.berth.cli.report;
 
-import dev.berth.framework.diagnosis.InsufficientResource;
-import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.status.InsufficientResource;
+import dev.berth.framework.status.Reason;
 
 /// Reasons why pods were rejected, in words.
 public final class ReasonText {

@@ -1,7 +1,7 @@
 package dev.berth.cli.report;
 
-import dev.berth.framework.diagnosis.Amounts;
-import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.model.ResourceNames;
+import dev.berth.framework.status.Amounts;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Locale;

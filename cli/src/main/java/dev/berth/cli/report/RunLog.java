@@ -8,7 +8,7 @@ import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.diagnosis.GroupPreemptionReport;
 import dev.berth.framework.diagnosis.PreemptionReport;
-import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.model.GroupKey;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

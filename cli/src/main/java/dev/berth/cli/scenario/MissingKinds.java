@@ -10,7 +10,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.simulation.EmbeddedCluster;
-import dev.berth.framework.state.PodAffinityTerms;
+import dev.berth.framework.model.PodAffinityTerms;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;

@@ -11,7 +11,7 @@ import dev.berth.cluster.manifest.Source;
 import dev.berth.cluster.manifest.Sources;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.config.profile.ExpandedProfile;
-import dev.berth.framework.PluginException;
+import dev.berth.framework.status.PluginException;
 import dev.berth.loadaware.crane.DynamicFactory;
 import dev.berth.loadaware.crane.LoadAnnotations;
 import dev.berth.loadaware.nodeusage.KnownUsage;

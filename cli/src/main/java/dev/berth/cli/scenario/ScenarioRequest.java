@@ -2,7 +2,7 @@ package dev.berth.cli.scenario;
 
 import dev.berth.api.codec.Problem;
 import dev.berth.cluster.manifest.Source;
-import dev.berth.framework.handle.ChoicePolicy;
+import dev.berth.framework.cluster.ChoicePolicy;
 import java.util.List;
 
 /// The input of a simulation.

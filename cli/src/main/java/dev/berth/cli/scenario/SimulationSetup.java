@@ -17,7 +17,7 @@ import dev.berth.engine.EnginePorts;
 import dev.berth.engine.EngineSettings;
 import dev.berth.engine.GroupDryRun;
 import dev.berth.engine.extender.Extenders;
-import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.cluster.Snapshot;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;

@@ -8,7 +8,7 @@ import dev.berth.cli.terminal.Counts;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
-import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.model.ResourceNames;
 import java.math.BigDecimal;
 import java.util.function.Function;
 import java.util.stream.Stream;

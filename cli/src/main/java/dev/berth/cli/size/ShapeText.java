@@ -6,7 +6,7 @@ import dev.berth.api.core.NodeStatus;
 import dev.berth.api.core.Taint;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.Quantity;
-import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.model.ResourceNames;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;

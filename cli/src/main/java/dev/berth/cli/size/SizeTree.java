@@ -29,7 +29,7 @@ import dev.berth.capacity.size.Survival.TightLoss;
 import dev.berth.cli.document.DocumentType;
 import dev.berth.cli.document.Documents;
 import dev.berth.cli.scenario.RunNotes;
-import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.model.ResourceNames;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map.Entry;

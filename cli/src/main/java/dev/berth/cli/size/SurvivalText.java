@@ -6,7 +6,7 @@ import dev.berth.cli.terminal.Counts;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
-import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.model.ResourceNames;
 import java.util.Locale;
 
 /// What the loss of any one node, or zone, does after a plan.

@@ -16,7 +16,7 @@ import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.engine.queue.QueueSettings;
-import dev.berth.framework.handle.ChoicePolicy;
+import dev.berth.framework.cluster.ChoicePolicy;
 import dev.berth.timeline.measure.PodStay;
 import dev.berth.timeline.measure.TimelineRecorder;
 import dev.berth.timeline.simulation.TimeAnnotations;

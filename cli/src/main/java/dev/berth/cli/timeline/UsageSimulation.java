@@ -6,7 +6,7 @@ import dev.berth.api.meta.Quantity;
 import dev.berth.cli.scenario.NodeUsageInput;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.config.profile.ExpandedProfile;
-import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.model.ResourceNames;
 import dev.berth.loadaware.nodeusage.KnownUsage;
 import dev.berth.loadaware.nodeusage.SimulatedUsage;
 import dev.berth.loadaware.nodeusage.UsageFeed;

@@ -8,8 +8,8 @@ import static dev.berth.cli.document.Shape.object;
 
 import dev.berth.cli.document.DocumentType;
 import dev.berth.cli.document.Documents;
-import dev.berth.framework.state.ResourceNames;
-import dev.berth.framework.state.ResourceVector;
+import dev.berth.framework.model.ResourceNames;
+import dev.berth.framework.model.ResourceVector;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

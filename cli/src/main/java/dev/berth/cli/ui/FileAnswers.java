@@ -20,7 +20,7 @@ import dev.berth.cli.ui.ClusterColumns.NodeRow;
 import dev.berth.cli.ui.ClusterColumns.PodRow;
 import dev.berth.cli.ui.ClusterColumns.State;
 import dev.berth.cli.ui.NodeDetails.PodOnNode;
-import dev.berth.framework.state.ResourceVector;
+import dev.berth.framework.model.ResourceVector;
 import dev.berth.ui.ClusterAnswers;
 import dev.berth.ui.SandboxEditException;
 import dev.berth.ui.SandboxEdits;

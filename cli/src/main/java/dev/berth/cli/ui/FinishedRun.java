@@ -17,7 +17,7 @@ import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.ui.NodeDetails.PodOnNode;
 import dev.berth.cluster.workload.PodStates;
-import dev.berth.framework.state.PodRequests;
+import dev.berth.framework.model.PodRequests;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;

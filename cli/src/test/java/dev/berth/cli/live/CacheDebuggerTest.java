@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.engine.CacheDump;
 import dev.berth.engine.queue.QueueName;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 import dev.berth.testkit.GivenPod;
 import java.util.List;
 import java.util.Map;

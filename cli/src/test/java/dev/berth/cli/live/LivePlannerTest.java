@@ -4,8 +4,8 @@ import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.berth.framework.handle.Snapshot;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.Snapshot;
+import dev.berth.framework.model.PodInfo;
 import dev.berth.planner.batch.BatchPlan;
 import dev.berth.planner.batch.BatchPlanner;
 import dev.berth.server.metrics.MetricRegistry;

@@ -9,7 +9,7 @@ import dev.berth.cli.scenario.SchedulerRequest;
 import dev.berth.cli.snapshot.ClusterSnapshot;
 import dev.berth.config.features.FeatureCatalog;
 import dev.berth.engine.history.DecisionLog;
-import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.cluster.ClusterObjects;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.RequestBody;
 import dev.berth.server.http.Response;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.berth.cli.Run;
 import dev.berth.engine.cycle.VerificationError;
-import dev.berth.framework.NodeAspect;
+import dev.berth.framework.model.NodeAspect;
 import dev.berth.testkit.fake.FakeRememberedFilter;
 import dev.berth.testkit.scenario.Scenario;
 import java.io.IOException;

@@ -39,7 +39,7 @@ import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.profile.PluginRegistry;
 import dev.berth.framework.PluginFactory;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeInfo;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

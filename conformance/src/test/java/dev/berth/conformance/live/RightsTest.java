@@ -15,7 +15,7 @@ import dev.berth.conformance.Manifests;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
 import dev.berth.engine.port.TimeSource;
-import dev.berth.framework.PluginException;
+import dev.berth.framework.status.PluginException;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiException;
 import dev.berth.kube.watch.ClusterWatch;

@@ -87,16 +87,6 @@ final class DirectionsTest {
   /// Packages that form a circle within their room. Each entry is a defect that is still to repair.
   private static final Map<String, Set<String>> CIRCLES =
       Map.of(
-          "framework",
-          Set.of(
-              "dev.berth.framework",
-              "dev.berth.framework.diagnosis",
-              "dev.berth.framework.events",
-              "dev.berth.framework.group",
-              "dev.berth.framework.handle",
-              "dev.berth.framework.preemption",
-              "dev.berth.framework.state",
-              "dev.berth.framework.tally"),
           "config",
           Set.of("dev.berth.config", "dev.berth.config.conversion"),
           "cluster",

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.conformance.parity.RecordedClusters;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.status.PluginStatus;
 import dev.berth.suggestion.Change;
 import dev.berth.suggestion.Intent;
 import dev.berth.suggestion.NodeBlockers;

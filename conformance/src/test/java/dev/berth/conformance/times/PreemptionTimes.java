@@ -7,7 +7,7 @@ import static dev.berth.testkit.Given.pod;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.choice.RandomTieBreaker;
 import dev.berth.engine.queue.QueueName;
-import dev.berth.framework.handle.ChoicePolicy;
+import dev.berth.framework.cluster.ChoicePolicy;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.scenario.LiveScenario;
 import java.time.Instant;

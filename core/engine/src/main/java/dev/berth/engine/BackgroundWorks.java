@@ -1,6 +1,6 @@
 package dev.berth.engine;
 
-import dev.berth.framework.handle.BackgroundWork;
+import dev.berth.framework.cluster.BackgroundWork;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package dev.berth.engine;
 
 import dev.berth.engine.queue.QueueName;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 import java.util.List;
 import java.util.Map;
 

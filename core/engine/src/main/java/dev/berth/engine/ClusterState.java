@@ -9,10 +9,10 @@ import dev.berth.engine.cache.ExpiryTable;
 import dev.berth.engine.cache.GroupStore;
 import dev.berth.engine.cache.ObjectStore;
 import dev.berth.engine.queue.Nominator;
-import dev.berth.framework.handle.Snapshot;
-import dev.berth.framework.state.PodInfo;
-import dev.berth.framework.state.PodInfoFactory;
-import dev.berth.framework.state.PodRequests;
+import dev.berth.framework.cluster.Snapshot;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.model.PodInfoFactory;
+import dev.berth.framework.model.PodRequests;
 import java.util.Collection;
 import java.util.List;
 

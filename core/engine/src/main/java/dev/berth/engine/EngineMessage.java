@@ -1,8 +1,8 @@
 package dev.berth.engine;
 
 import dev.berth.api.core.Pod;
-import dev.berth.framework.diagnosis.PluginStatus;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.status.PluginStatus;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;

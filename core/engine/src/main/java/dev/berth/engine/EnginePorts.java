@@ -3,7 +3,7 @@ package dev.berth.engine;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.profile.LiveHandles;
-import dev.berth.framework.handle.ClusterWriter;
+import dev.berth.framework.cluster.ClusterWriter;
 import java.time.InstantSource;
 
 /// The ports through which an engine reaches the outside.

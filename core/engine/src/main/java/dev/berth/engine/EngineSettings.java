@@ -3,7 +3,7 @@ package dev.berth.engine;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.engine.profile.PluginRegistry;
-import dev.berth.framework.handle.ChoicePolicy;
+import dev.berth.framework.cluster.ChoicePolicy;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;

@@ -8,7 +8,7 @@ import dev.berth.engine.port.PodEffect.RecordEvent;
 import dev.berth.engine.port.PodEffect.Severity;
 import dev.berth.engine.port.PodEffectHandler;
 import dev.berth.engine.port.StatusPatches;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
 import java.time.Instant;
 
 /// The eviction of one victim of a preemption.

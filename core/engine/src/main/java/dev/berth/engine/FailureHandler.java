@@ -6,7 +6,7 @@ import dev.berth.engine.port.SchedulingObserver.Times;
 import dev.berth.engine.queue.QueueEntry;
 import dev.berth.engine.queue.SchedulingQueue;
 import dev.berth.engine.queue.UnschedulablePlugins;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
 import java.time.InstantSource;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;

@@ -2,7 +2,7 @@ package dev.berth.engine;
 
 import dev.berth.framework.LanedQueueSortPlugin;
 import dev.berth.framework.QueueSortPlugin;
-import dev.berth.framework.state.QueuedEntity;
+import dev.berth.framework.model.QueuedEntity;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.BiConsumer;

@@ -1,9 +1,9 @@
 package dev.berth.engine;
 
 import dev.berth.engine.binding.AssumedPod;
-import dev.berth.framework.handle.WaitingPod;
-import dev.berth.framework.handle.WaitingPods;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.WaitingPod;
+import dev.berth.framework.cluster.WaitingPods;
+import dev.berth.framework.model.PodInfo;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;

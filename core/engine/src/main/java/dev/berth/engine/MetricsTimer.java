@@ -1,8 +1,8 @@
 package dev.berth.engine;
 
 import dev.berth.engine.port.EngineMetrics;
-import dev.berth.framework.Code;
 import dev.berth.framework.diagnosis.GroupDecision;
+import dev.berth.framework.status.Code;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -1,7 +1,7 @@
 package dev.berth.engine;
 
-import dev.berth.framework.handle.Snapshot;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.Snapshot;
+import dev.berth.framework.model.PodInfo;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedSet;

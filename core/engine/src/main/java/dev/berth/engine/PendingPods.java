@@ -2,7 +2,7 @@ package dev.berth.engine;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.berth.engine;
 
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.SortedSet;

@@ -3,10 +3,10 @@ package dev.berth.engine;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.scheduling.CompositePodGroup;
 import dev.berth.api.scheduling.PodGroup;
-import dev.berth.framework.group.QueuedGroup;
-import dev.berth.framework.handle.ClusterObjects;
-import dev.berth.framework.state.PodInfo;
-import dev.berth.framework.state.QueuedPodInfo;
+import dev.berth.framework.cluster.ClusterObjects;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.model.QueuedGroup;
+import dev.berth.framework.model.QueuedPodInfo;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -4,7 +4,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.engine.EngineMessage.ClusterChanged;
 import dev.berth.engine.port.BackgroundPort;
-import dev.berth.framework.handle.BackgroundWork;
+import dev.berth.framework.cluster.BackgroundWork;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

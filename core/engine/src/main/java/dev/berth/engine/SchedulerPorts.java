@@ -7,7 +7,7 @@ import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.PodEffectHandler;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.port.SchedulingObserver;
-import dev.berth.framework.handle.ClusterWriter;
+import dev.berth.framework.cluster.ClusterWriter;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.Executor;

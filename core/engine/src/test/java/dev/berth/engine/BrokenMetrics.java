@@ -3,8 +3,8 @@ package dev.berth.engine;
 import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.ExtensionPointLabel;
 import dev.berth.engine.port.QueueMetrics;
-import dev.berth.framework.Code;
 import dev.berth.framework.diagnosis.GroupDecision;
+import dev.berth.framework.status.Code;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 

@@ -7,7 +7,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.PodStatus;
 import dev.berth.api.meta.ObjectMeta;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
 import java.util.Map;
 
 /// Nodes and pods for tests of the engine, which cannot use the test kit since that is built on it.

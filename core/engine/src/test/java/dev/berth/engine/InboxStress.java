@@ -1,7 +1,7 @@
 package dev.berth.engine;
 
 import dev.berth.engine.EngineMessage.PermitDecided;
-import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.status.PluginStatus;
 import java.util.stream.Collectors;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;

@@ -14,9 +14,9 @@ import dev.berth.framework.events.ClusterEvent;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.events.QueueingHint;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 import java.util.List;
 
 /// A filter with a bug: pods without the label `never` fit nodes with the label `open`, and its

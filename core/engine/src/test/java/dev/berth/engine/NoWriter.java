@@ -2,9 +2,9 @@ package dev.berth.engine;
 
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.resource.ResourceClaim;
-import dev.berth.framework.handle.ClusterObjects;
-import dev.berth.framework.handle.ClusterWriter;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.ClusterObjects;
+import dev.berth.framework.cluster.ClusterWriter;
+import dev.berth.framework.model.PodInfo;
 import java.time.Duration;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;

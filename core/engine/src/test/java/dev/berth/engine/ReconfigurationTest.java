@@ -7,9 +7,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.api.core.Namespace;
 import dev.berth.engine.profile.ProfileException;
-import dev.berth.framework.PluginException;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.status.PluginException;
 import dev.berth.testkit.Given;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.scenario.LiveScenario;

@@ -4,10 +4,10 @@ import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.framework.PluginException;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.status.PluginException;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.scenario.LiveScenario;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package dev.berth.framework;
 
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.PodInfo;
 
 /// Binds the pod to its node. May block; called on the binding's own thread. The first plugin that
 /// does not return [Skip] has handled the pod.

@@ -1,8 +1,8 @@
 package dev.berth.framework;
 
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 
 /// Decides whether a pod fits a node. The status is a function of the arguments and of PreFilter's
 /// state: the same arguments give the same status, and the call changes nothing. The first plugin

@@ -1,6 +1,6 @@
 package dev.berth.framework;
 
-import dev.berth.framework.state.QueuedEntity;
+import dev.berth.framework.model.QueuedEntity;
 import java.util.Collection;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dev.berth.framework;
 
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.PodInfo;
 import java.time.Duration;
 
 /// Allows a pod that has a node to be bound, rejects it, or makes it wait.

@@ -1,6 +1,6 @@
 package dev.berth.framework;
 
-import dev.berth.framework.group.QueuedGroup;
+import dev.berth.framework.model.QueuedGroup;
 
 /// Decides, while the engine tries the members of a group one after the other, whether enough of
 /// them have a node. The configuration has no extension point for this interface: a plugin that

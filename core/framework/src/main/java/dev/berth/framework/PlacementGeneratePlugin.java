@@ -1,8 +1,8 @@
 package dev.berth.framework;
 
-import dev.berth.framework.group.Placement;
-import dev.berth.framework.group.QueuedGroup;
-import dev.berth.framework.state.CycleState;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.Placement;
+import dev.berth.framework.model.QueuedGroup;
 import java.util.List;
 
 /// Divides nodes into placements: sets of nodes on which the engine tries a group as a whole. If a

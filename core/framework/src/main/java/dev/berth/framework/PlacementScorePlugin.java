@@ -1,9 +1,9 @@
 package dev.berth.framework;
 
-import dev.berth.framework.group.Placement;
-import dev.berth.framework.group.QueuedGroup;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.Placement;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.model.QueuedGroup;
 import java.util.List;
 
 /// Ranks the placements in which a group is feasible. After [#normalizePlacementScores] every score

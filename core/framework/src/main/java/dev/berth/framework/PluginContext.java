@@ -1,24 +1,25 @@
 package dev.berth.framework;
 
 import dev.berth.api.kubescheduler.FeatureGates;
-import dev.berth.framework.group.Groups;
-import dev.berth.framework.handle.BackgroundWork;
-import dev.berth.framework.handle.ChoicePolicy;
-import dev.berth.framework.handle.ClusterObjects;
-import dev.berth.framework.handle.ClusterWriter;
-import dev.berth.framework.handle.EventRecorder;
-import dev.berth.framework.handle.Expiries;
-import dev.berth.framework.handle.NodeFilters;
-import dev.berth.framework.handle.NodeInputs;
-import dev.berth.framework.handle.ObjectInformer;
-import dev.berth.framework.handle.PodActivator;
-import dev.berth.framework.handle.PodNominator;
-import dev.berth.framework.handle.RunningPreemptions;
-import dev.berth.framework.handle.SharedLister;
-import dev.berth.framework.handle.Snapshot;
-import dev.berth.framework.handle.WaitingPods;
-import dev.berth.framework.preemption.ExtenderPreemption;
-import dev.berth.framework.tally.Tallies;
+import dev.berth.framework.cluster.BackgroundWork;
+import dev.berth.framework.cluster.ChoicePolicy;
+import dev.berth.framework.cluster.ClusterObjects;
+import dev.berth.framework.cluster.ClusterWriter;
+import dev.berth.framework.cluster.EventRecorder;
+import dev.berth.framework.cluster.Expiries;
+import dev.berth.framework.cluster.ExtenderPreemption;
+import dev.berth.framework.cluster.Groups;
+import dev.berth.framework.cluster.NodeFilters;
+import dev.berth.framework.cluster.NodeInputs;
+import dev.berth.framework.cluster.ObjectInformer;
+import dev.berth.framework.cluster.PodActivator;
+import dev.berth.framework.cluster.PodNominator;
+import dev.berth.framework.cluster.RunningPreemptions;
+import dev.berth.framework.cluster.SharedLister;
+import dev.berth.framework.cluster.Snapshot;
+import dev.berth.framework.cluster.WaitingPods;
+import dev.berth.framework.counts.Tallies;
+import dev.berth.framework.model.NodeAspect;
 import java.time.InstantSource;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -55,7 +56,7 @@ public interface PluginContext {
   /// Reports changes of objects, of nodes, and of pods that wait or are on nodes.
   ObjectInformer changes();
 
-  /// Takes reports of changes of nodes that no [dev.berth.framework.state.NodeInfo] shows.
+  /// Takes reports of changes of nodes that no [dev.berth.framework.model.NodeInfo] shows.
   NodeInputs nodeInputs();
 
   /// Creates an empty [Expiries], which records when nodes change only because time passes.

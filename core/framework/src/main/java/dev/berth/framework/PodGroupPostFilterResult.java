@@ -1,8 +1,8 @@
 package dev.berth.framework;
 
+import dev.berth.framework.cluster.ClusterEffect;
 import dev.berth.framework.diagnosis.GroupPreemptionReport;
-import dev.berth.framework.group.VictimUnit;
-import dev.berth.framework.handle.ClusterEffect;
+import dev.berth.framework.model.VictimUnit;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

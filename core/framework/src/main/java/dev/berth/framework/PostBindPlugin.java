@@ -1,7 +1,7 @@
 package dev.berth.framework;
 
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.PodInfo;
 
 /// Called after a pod has been bound.
 public interface PostBindPlugin extends Plugin {

@@ -1,11 +1,11 @@
 package dev.berth.framework;
 
-import dev.berth.framework.diagnosis.NodeToStatus;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.status.NodeToStatus;
 
 /// Called when no node fits the pod, to make room. Plugins are called in order until one nominates
-/// a node, fails, or returns [Code#UNSCHEDULABLE_AND_UNRESOLVABLE].
+/// a node, fails, or returns [dev.berth.framework.status.Code#UNSCHEDULABLE_AND_UNRESOLVABLE].
 public interface PostFilterPlugin extends Plugin {
   /// Tries to make room.
   ///

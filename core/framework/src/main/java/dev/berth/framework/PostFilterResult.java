@@ -1,9 +1,9 @@
 package dev.berth.framework;
 
+import dev.berth.framework.cluster.ClusterEffect;
 import dev.berth.framework.diagnosis.PreemptionReport;
-import dev.berth.framework.diagnosis.Reason;
-import dev.berth.framework.handle.ClusterEffect;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.status.Reason;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

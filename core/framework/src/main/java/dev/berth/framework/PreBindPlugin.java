@@ -1,7 +1,7 @@
 package dev.berth.framework;
 
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.PodInfo;
 
 /// Prepares the binding of a pod, for example waits for a volume. May block; called on the
 /// binding's own thread.

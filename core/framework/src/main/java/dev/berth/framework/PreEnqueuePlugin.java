@@ -1,6 +1,6 @@
 package dev.berth.framework;
 
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
 
 /// Decides whether a pod may enter the active queue. A rejected pod is *gated*: it stays among the
 /// unschedulable pods, and is not tried, until an event occurs for which this plugin has

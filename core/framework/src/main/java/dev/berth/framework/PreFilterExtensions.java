@@ -1,8 +1,8 @@
 package dev.berth.framework;
 
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 
 /// Updates the state of a [PreFilterPlugin] as if a pod were added or removed. Each method may
 /// change the given state, which nobody else uses. The engine does not call these methods if the

@@ -1,7 +1,6 @@
 package dev.berth.framework;
 
-import dev.berth.framework.group.GroupMembership;
-import dev.berth.framework.state.QueuedEntity;
+import dev.berth.framework.model.QueuedEntity;
 import java.util.Comparator;
 
 /// Orders the active queue, and decides which pods wait there as a group. Each profile has exactly

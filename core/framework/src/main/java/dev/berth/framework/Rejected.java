@@ -9,9 +9,10 @@ import dev.berth.framework.PreBindPlugin.PreBindStatus;
 import dev.berth.framework.PreEnqueuePlugin.PreEnqueueStatus;
 import dev.berth.framework.PreFilterPlugin.PreFilterResult;
 import dev.berth.framework.ReservePlugin.ReserveStatus;
-import dev.berth.framework.diagnosis.PlainReason;
-import dev.berth.framework.diagnosis.PluginStatus;
-import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.status.Code;
+import dev.berth.framework.status.PlainReason;
+import dev.berth.framework.status.PluginStatus;
+import dev.berth.framework.status.Reason;
 import java.util.List;
 import java.util.stream.Collectors;
 

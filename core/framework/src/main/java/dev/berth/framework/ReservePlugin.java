@@ -1,9 +1,9 @@
 package dev.berth.framework;
 
 import dev.berth.api.core.Pod;
-import dev.berth.framework.handle.ClusterEffect;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.ClusterEffect;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.PodInfo;
 import java.util.List;
 
 /// Reserves, in memory, the resources that the pod will use on its node.

@@ -1,12 +1,13 @@
 package dev.berth.framework;
 
-import dev.berth.framework.tally.Track;
+import dev.berth.framework.counts.Track;
+import dev.berth.framework.model.NodeAspect;
 import java.util.List;
 import java.util.Set;
 
 /// A filter whose answer about a node depends on counts in the domains of the node: it rejects a
 /// node if one of these counts is too low or too high. The bounds decide for all nodes at once;
-/// [#filter(Object, dev.berth.framework.state.NodeInfo)] gives the same answer for one node, with
+/// [#filter(Object, dev.berth.framework.model.NodeInfo)] gives the same answer for one node, with
 /// the reason.
 ///
 /// @param <F> the fragment, including the counts

@@ -1,13 +1,13 @@
 package dev.berth.framework;
 
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
 import java.util.Map;
 import java.util.function.Predicate;
 
 /// How much some pods may request together, whatever nodes they are on.
 ///
 /// @param counts whether a pod counts; called on the engine's thread
-/// @param most by resource, in the units of [dev.berth.framework.state.ResourceVector]; a resource
+/// @param most by resource, in the units of [dev.berth.framework.model.ResourceVector]; a resource
 ///   without a value is not limited
 public record UsageLimit(Predicate<PodInfo> counts, Map<String, Long> most) {
   public UsageLimit {

@@ -4,8 +4,8 @@ import dev.berth.api.kubescheduler.FairShareArgs;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginException;
 import dev.berth.framework.PluginFactory;
+import dev.berth.framework.status.PluginException;
 
 /// Makes `FairShare`.
 public final class FairShareFactory implements PluginFactory {

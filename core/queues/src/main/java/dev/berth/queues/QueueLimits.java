@@ -1,8 +1,8 @@
 package dev.berth.queues;
 
 import dev.berth.framework.UsageLimit;
-import dev.berth.framework.state.PodInfo;
-import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.model.ResourceNames;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

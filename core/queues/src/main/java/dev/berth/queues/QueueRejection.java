@@ -1,6 +1,6 @@
 package dev.berth.queues;
 
-import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.status.Reason;
 import java.util.List;
 
 /// Why a pod must wait for its queue.

@@ -8,7 +8,7 @@ import dev.berth.api.queue.BatchPodGroup;
 import dev.berth.api.queue.Queue;
 import dev.berth.api.scheduling.PodGroup;
 import dev.berth.api.scheduling.PriorityClass;
-import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.cluster.ClusterObjects;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,12 +1,12 @@
 package dev.berth.queues;
 
-import dev.berth.framework.group.QueuedGroup;
-import dev.berth.framework.group.VictimUnit;
-import dev.berth.framework.preemption.DisruptionBudgets;
-import dev.berth.framework.preemption.GroupVictimPolicy;
-import dev.berth.framework.preemption.VictimPolicy;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.model.QueuedGroup;
+import dev.berth.framework.model.VictimUnit;
+import dev.berth.preemption.DisruptionBudgets;
+import dev.berth.preemption.GroupVictimPolicy;
+import dev.berth.preemption.VictimPolicy;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,14 +1,14 @@
 package dev.berth.queues;
 
+import dev.berth.framework.GroupAttempt;
+import dev.berth.framework.Retry;
 import dev.berth.framework.diagnosis.GroupEvaluation;
-import dev.berth.framework.diagnosis.GroupStatus;
-import dev.berth.framework.diagnosis.NodeStatuses;
-import dev.berth.framework.group.GroupAttempt;
-import dev.berth.framework.group.GroupKey;
-import dev.berth.framework.group.QueuedGroup;
-import dev.berth.framework.group.Retry;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.GroupKey;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.model.QueuedGroup;
+import dev.berth.framework.status.GroupStatus;
+import dev.berth.framework.status.NodeStatuses;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;

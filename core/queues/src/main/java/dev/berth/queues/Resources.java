@@ -1,9 +1,9 @@
 package dev.berth.queues;
 
 import dev.berth.api.meta.Quantity;
-import dev.berth.framework.diagnosis.Amounts;
-import dev.berth.framework.state.ResourceNames;
-import dev.berth.framework.state.ResourceVector;
+import dev.berth.framework.model.ResourceNames;
+import dev.berth.framework.model.ResourceVector;
+import dev.berth.framework.status.Amounts;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;

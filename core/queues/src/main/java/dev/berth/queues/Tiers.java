@@ -2,8 +2,8 @@ package dev.berth.queues;
 
 import dev.berth.api.kubescheduler.Tier;
 import dev.berth.api.kubescheduler.TierPlugin;
-import dev.berth.framework.group.VictimUnit;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.model.VictimUnit;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,6 +1,6 @@
 package dev.berth.queues;
 
-import dev.berth.framework.group.VictimUnit;
+import dev.berth.framework.model.VictimUnit;
 
 /// A rule that decides which pods may be evicted for which preemptor.
 @FunctionalInterface

@@ -1,7 +1,7 @@
 package dev.berth.queues;
 
-import dev.berth.framework.group.VictimUnit;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.model.VictimUnit;
 import java.util.Set;
 import java.util.function.Predicate;
 

@@ -2,12 +2,12 @@ package dev.berth.queues;
 
 import dev.berth.api.kubescheduler.FairShareArgs;
 import dev.berth.api.kubescheduler.PluginArgs;
+import dev.berth.framework.GroupMembership;
 import dev.berth.framework.LanedQueueSortPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
-import dev.berth.framework.group.GroupMembership;
-import dev.berth.framework.state.QueuedEntity;
+import dev.berth.framework.model.QueuedEntity;
 import java.util.Collection;
 import java.util.List;
 

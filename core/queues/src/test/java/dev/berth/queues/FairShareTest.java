@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.scheduling.PriorityClass;
-import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.status.Reason;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

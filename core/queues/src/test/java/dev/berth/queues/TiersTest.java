@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.kubescheduler.FairShareArgs;
 import dev.berth.api.kubescheduler.Tier;
 import dev.berth.api.kubescheduler.TierPlugin;
-import dev.berth.framework.group.VictimUnit;
+import dev.berth.framework.model.VictimUnit;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;

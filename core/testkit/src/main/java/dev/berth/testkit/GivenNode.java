@@ -6,7 +6,7 @@ import dev.berth.api.core.NodeSpec;
 import dev.berth.api.core.NodeStatus;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.Quantity;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeInfo;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

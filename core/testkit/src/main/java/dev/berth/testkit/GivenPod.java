@@ -22,7 +22,7 @@ import dev.berth.api.core.Volume;
 import dev.berth.api.core.WeightedPodAffinityTerm;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.OwnerReference;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

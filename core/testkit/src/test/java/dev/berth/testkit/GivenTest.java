@@ -13,7 +13,7 @@ import dev.berth.api.core.Taint;
 import dev.berth.api.core.Toleration;
 import dev.berth.api.meta.LabelSelectorRequirement;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.framework.state.HostPort;
+import dev.berth.framework.model.HostPort;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

@@ -1,9 +1,9 @@
 package com.example.cheapestnode;
 
 import dev.berth.framework.ScorePlugin;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;

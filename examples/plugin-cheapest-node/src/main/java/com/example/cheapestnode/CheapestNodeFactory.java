@@ -4,8 +4,8 @@ import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.api.kubescheduler.UnknownArgs;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginException;
 import dev.berth.framework.PluginFactory;
+import dev.berth.framework.status.PluginException;
 import java.util.Map;
 
 /// Makes [CheapestNode] for a profile. Argument: `label`, the label that holds the price.

@@ -8,8 +8,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.api.kubescheduler.UnknownArgs;
 import dev.berth.framework.PluginFactory;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.contract.ScoreContract;
 import dev.berth.testkit.fake.FakeNodes;

@@ -2,11 +2,11 @@ package dev.berth.recording;
 
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.PreemptionReport.Candidate;
 import dev.berth.framework.diagnosis.PreemptionReport.Rank;
 import dev.berth.framework.diagnosis.ScoreTable;
+import dev.berth.framework.status.PluginStatus;
 import java.util.IdentityHashMap;
 import java.util.Map;
 

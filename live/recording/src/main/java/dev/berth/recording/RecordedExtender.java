@@ -4,7 +4,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.extender.ExtenderException;
-import dev.berth.framework.preemption.Candidate;
+import dev.berth.framework.diagnosis.Candidate;
 import dev.berth.recording.RecordedInput.Failed;
 import java.util.List;
 import java.util.Map;

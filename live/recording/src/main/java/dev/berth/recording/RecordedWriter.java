@@ -2,10 +2,10 @@ package dev.berth.recording;
 
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.resource.ResourceClaim;
-import dev.berth.framework.PluginException;
-import dev.berth.framework.handle.ClusterObjects;
-import dev.berth.framework.handle.ClusterWriter;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.ClusterObjects;
+import dev.berth.framework.cluster.ClusterWriter;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.status.PluginException;
 import dev.berth.recording.RecordedInput.Failed;
 import java.time.Duration;
 import java.util.List;

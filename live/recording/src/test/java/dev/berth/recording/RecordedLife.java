@@ -16,7 +16,7 @@ import dev.berth.engine.Reconfiguration;
 import dev.berth.engine.SchedulerPorts;
 import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.choice.RandomTieBreaker;
-import dev.berth.framework.handle.ChoicePolicy;
+import dev.berth.framework.cluster.ChoicePolicy;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.scenario.LiveScenario;
 import dev.berth.testkit.scenario.RandomLife;

@@ -10,7 +10,7 @@ import dev.berth.engine.Reconfiguration;
 import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.choice.RandomTieBreaker;
 import dev.berth.engine.cycle.VerificationError;
-import dev.berth.framework.NodeAspect;
+import dev.berth.framework.model.NodeAspect;
 import dev.berth.testkit.fake.FakeRememberedFilter;
 import dev.berth.testkit.scenario.LiveScenario;
 import java.io.IOException;

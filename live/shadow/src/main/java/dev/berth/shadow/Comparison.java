@@ -1,9 +1,9 @@
 package dev.berth.shadow;
 
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.ScoreTable;
+import dev.berth.framework.status.PluginStatus;
 import dev.berth.shadow.Verdict.NotJudged;
 import dev.berth.shadow.Verdict.NotJudgedReason;
 import dev.berth.shadow.Verdict.OtherNode;

@@ -6,7 +6,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.Engine;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.state.QueuedPodInfo;
+import dev.berth.framework.model.QueuedPodInfo;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;

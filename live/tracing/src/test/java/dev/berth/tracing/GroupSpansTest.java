@@ -9,7 +9,7 @@ import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.scheduling.PodGroup;
 import dev.berth.api.scheduling.PodGroupSchedulingConstraints;
 import dev.berth.api.scheduling.TopologyConstraint;
-import dev.berth.framework.PluginException;
+import dev.berth.framework.status.PluginException;
 import dev.berth.testkit.scenario.LiveScenario;
 import java.io.IOException;
 import java.util.List;

@@ -9,7 +9,7 @@ import dev.berth.api.core.Taint;
 import dev.berth.api.meta.Quantity;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.workload.SpecifiedPod;
-import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.model.ResourceNames;
 import dev.berth.suggestion.StateTaints;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -4,7 +4,7 @@ import dev.berth.api.core.Affinity;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodAffinity;
 import dev.berth.api.core.PodAffinityTerm;
-import dev.berth.framework.state.AffinityTerm;
+import dev.berth.framework.model.AffinityTerm;
 import java.util.List;
 import java.util.Map;
 

@@ -25,7 +25,7 @@ import dev.berth.engine.DryRun;
 import dev.berth.engine.cycle.PodFilters;
 import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.diagnosis.ScoreTable;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeInfo;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

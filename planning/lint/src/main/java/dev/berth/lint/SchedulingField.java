@@ -5,7 +5,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.core.Volume;
 import dev.berth.api.kubescheduler.ExtensionPoint;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 

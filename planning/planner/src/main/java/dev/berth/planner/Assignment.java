@@ -1,6 +1,6 @@
 package dev.berth.planner;
 
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
 import dev.berth.planner.packing.PackingSearch;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dev.berth.planner;
 
 import dev.berth.api.meta.KubernetesObject;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 import dev.berth.planner.firmament.CostModel;
 import dev.berth.planner.firmament.MachineStats;
 import dev.berth.planner.firmament.PoseidonTranslation;

@@ -8,7 +8,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.OwnerReference;
 import dev.berth.engine.Engine;
-import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.cluster.ClusterObjects;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;

@@ -2,9 +2,9 @@ package dev.berth.planner;
 
 import dev.berth.api.core.Pod;
 import dev.berth.engine.Engine;
-import dev.berth.framework.group.GroupKey;
-import dev.berth.framework.group.GroupSpec;
-import dev.berth.framework.group.Hierarchy;
+import dev.berth.framework.cluster.Hierarchy;
+import dev.berth.framework.model.GroupKey;
+import dev.berth.framework.model.GroupSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

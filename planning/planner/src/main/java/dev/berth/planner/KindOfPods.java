@@ -1,6 +1,6 @@
 package dev.berth.planner;
 
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;

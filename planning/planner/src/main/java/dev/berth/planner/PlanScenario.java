@@ -8,7 +8,7 @@ import dev.berth.engine.Engine;
 import dev.berth.engine.EnginePorts;
 import dev.berth.engine.EngineSettings;
 import dev.berth.engine.extender.Extenders;
-import dev.berth.framework.handle.ChoicePolicy;
+import dev.berth.framework.cluster.ChoicePolicy;
 import java.time.InstantSource;
 import java.util.EnumMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.berth.planner;
 
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
 import dev.berth.planner.packing.NodeCosts;
 
 /// What the nodes of a cluster cost, as the cluster is before a plan: the pods of the plan change

@@ -2,9 +2,9 @@ package dev.berth.planner;
 
 import dev.berth.api.core.Pod;
 import dev.berth.engine.Engine;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
-import dev.berth.framework.state.QueuedPodInfo;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.model.QueuedPodInfo;
 import dev.berth.planner.packing.NodeCosts;
 import java.time.Instant;
 import java.util.HashMap;

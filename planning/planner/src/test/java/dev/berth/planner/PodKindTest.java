@@ -3,7 +3,7 @@ package dev.berth.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Pod;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

@@ -7,7 +7,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.core.Volume;
 import dev.berth.api.core.VolumeNodeAffinity;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.cluster.ClusterObjects;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;

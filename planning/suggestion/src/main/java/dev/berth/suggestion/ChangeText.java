@@ -10,7 +10,7 @@ import dev.berth.api.core.Toleration;
 import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
-import dev.berth.framework.diagnosis.Amounts;
+import dev.berth.framework.status.Amounts;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

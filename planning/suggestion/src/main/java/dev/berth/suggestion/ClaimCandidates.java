@@ -16,7 +16,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.storage.StorageClass;
-import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.cluster.ClusterObjects;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

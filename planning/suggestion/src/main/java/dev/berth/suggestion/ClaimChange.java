@@ -3,7 +3,7 @@ package dev.berth.suggestion;
 import dev.berth.api.core.PersistentVolumeClaimSpec;
 import dev.berth.api.core.PersistentVolumeSpec;
 import dev.berth.api.meta.Quantity;
-import dev.berth.framework.diagnosis.Amounts;
+import dev.berth.framework.status.Amounts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -12,7 +12,7 @@ import dev.berth.api.selector.Selector;
 import dev.berth.api.storage.CSIDriver;
 import dev.berth.api.storage.CSIStorageCapacity;
 import dev.berth.api.storage.StorageClass;
-import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.cluster.ClusterObjects;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.berth.suggestion;
 
 import dev.berth.api.core.Namespace;
-import dev.berth.framework.handle.Snapshot;
-import dev.berth.framework.state.AffinityTerm;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.Snapshot;
+import dev.berth.framework.model.AffinityTerm;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

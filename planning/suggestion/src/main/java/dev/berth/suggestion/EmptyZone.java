@@ -8,7 +8,7 @@ import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.TopologySelectorLabelRequirement;
 import dev.berth.api.storage.StorageClass;
-import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.cluster.ClusterObjects;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

@@ -1,8 +1,8 @@
 package dev.berth.suggestion;
 
 import dev.berth.api.core.Pod;
-import dev.berth.framework.group.GroupKey;
-import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.cluster.Snapshot;
+import dev.berth.framework.model.GroupKey;
 import java.util.List;
 
 /// A cluster with a group of pods that has to be placed. Immutable.

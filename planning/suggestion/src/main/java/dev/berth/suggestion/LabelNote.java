@@ -3,7 +3,7 @@ package dev.berth.suggestion;
 import dev.berth.api.core.NodeSelector;
 import dev.berth.api.core.NodeSelectorRequirement;
 import dev.berth.api.core.Pod;
-import dev.berth.framework.handle.SharedLister;
+import dev.berth.framework.cluster.SharedLister;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;

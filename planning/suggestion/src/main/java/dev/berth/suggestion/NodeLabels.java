@@ -2,8 +2,8 @@ package dev.berth.suggestion;
 
 import dev.berth.api.codec.Nearest;
 import dev.berth.api.core.NodeSelectorRequirement;
-import dev.berth.framework.handle.SharedLister;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.cluster.SharedLister;
+import dev.berth.framework.model.NodeInfo;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

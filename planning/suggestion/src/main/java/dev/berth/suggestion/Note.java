@@ -1,7 +1,7 @@
 package dev.berth.suggestion;
 
 import dev.berth.api.core.Pod;
-import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.cluster.Snapshot;
 import java.util.ArrayList;
 import java.util.List;
 

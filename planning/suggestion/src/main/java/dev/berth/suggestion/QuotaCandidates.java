@@ -4,7 +4,7 @@ import dev.berth.api.core.Container;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.ResourceQuota;
 import dev.berth.api.meta.Quantity;
-import dev.berth.framework.state.PodRequests;
+import dev.berth.framework.model.PodRequests;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

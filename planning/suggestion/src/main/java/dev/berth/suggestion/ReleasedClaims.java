@@ -3,7 +3,7 @@ package dev.berth.suggestion;
 import dev.berth.api.core.Pod;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.engine.ClusterChange;
-import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.cluster.ClusterObjects;
 import java.util.ArrayList;
 import java.util.List;
 

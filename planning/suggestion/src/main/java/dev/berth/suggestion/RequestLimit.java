@@ -6,7 +6,7 @@ import dev.berth.api.core.Container;
 import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.ResourceRequirements;
 import dev.berth.api.meta.Quantity;
-import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.model.ResourceNames;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.joining;
 import dev.berth.api.core.Container;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.Quantity;
-import dev.berth.framework.diagnosis.Amounts;
+import dev.berth.framework.status.Amounts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

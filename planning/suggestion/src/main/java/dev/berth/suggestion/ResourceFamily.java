@@ -1,6 +1,6 @@
 package dev.berth.suggestion;
 
-import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.model.ResourceNames;
 import java.util.Collection;
 import java.util.List;
 

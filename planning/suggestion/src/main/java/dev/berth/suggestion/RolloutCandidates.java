@@ -15,7 +15,7 @@ import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.LabelSelector;
 import dev.berth.api.selector.Selector;
-import dev.berth.framework.state.PodRequests;
+import dev.berth.framework.model.PodRequests;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

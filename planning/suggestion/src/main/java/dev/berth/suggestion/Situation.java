@@ -2,7 +2,7 @@ package dev.berth.suggestion;
 
 import dev.berth.api.core.Pod;
 import dev.berth.engine.ClusterChange;
-import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.cluster.Snapshot;
 import java.util.List;
 import java.util.stream.Stream;
 

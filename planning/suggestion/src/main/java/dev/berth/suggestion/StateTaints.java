@@ -2,7 +2,7 @@ package dev.berth.suggestion;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.Taint;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeInfo;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;

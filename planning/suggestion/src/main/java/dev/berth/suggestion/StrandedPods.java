@@ -4,9 +4,9 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.engine.DryRun;
 import dev.berth.engine.cycle.PodFilters;
-import dev.berth.framework.handle.Snapshot;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.Snapshot;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 import java.util.ArrayList;
 import org.jspecify.annotations.Nullable;
 

@@ -34,7 +34,7 @@ import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.resource.ResourceClaimConsumerReference;
 import dev.berth.api.resource.ResourceClaimSpec;
 import dev.berth.api.resource.ResourceClaimStatus;
-import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.cluster.Snapshot;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

@@ -8,7 +8,7 @@ import static dev.berth.suggestion.Manifests.waiting;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.model.GroupKey;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

@@ -7,7 +7,7 @@ import static dev.berth.suggestion.Manifests.waiting;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Pod;
-import dev.berth.framework.diagnosis.InsufficientResource;
+import dev.berth.framework.status.InsufficientResource;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;

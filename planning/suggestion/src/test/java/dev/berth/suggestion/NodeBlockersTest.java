@@ -7,10 +7,10 @@ import static dev.berth.suggestion.Manifests.waiting;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.berth.framework.Code;
-import dev.berth.framework.diagnosis.InsufficientResource;
-import dev.berth.framework.diagnosis.PluginStatus;
-import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.status.Code;
+import dev.berth.framework.status.InsufficientResource;
+import dev.berth.framework.status.PluginStatus;
+import dev.berth.framework.status.Reason;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;

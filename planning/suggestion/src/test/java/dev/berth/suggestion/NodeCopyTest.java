@@ -16,7 +16,7 @@ import dev.berth.api.resource.ResourceSliceSpec;
 import dev.berth.api.storage.CSINode;
 import dev.berth.api.storage.CSINodeDriver;
 import dev.berth.api.storage.CSINodeSpec;
-import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.cluster.Snapshot;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

@@ -9,7 +9,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.ResourceRequirements;
 import dev.berth.api.meta.Quantity;
-import dev.berth.framework.state.PodRequests;
+import dev.berth.framework.model.PodRequests;
 import dev.berth.testkit.GivenPod;
 import java.util.List;
 import java.util.Map;

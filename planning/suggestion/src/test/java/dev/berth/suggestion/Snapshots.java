@@ -2,8 +2,8 @@ package dev.berth.suggestion;
 
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.framework.handle.Snapshot;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.cluster.Snapshot;
+import dev.berth.framework.model.NodeInfo;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.fake.FakeNodes;
 import dev.berth.testkit.fake.FakeNominator;

@@ -1,6 +1,6 @@
 package dev.berth.ui.page;
 
-import dev.berth.framework.diagnosis.Amounts;
+import dev.berth.framework.status.Amounts;
 
 /// How much of a resource is requested.
 ///

@@ -1,8 +1,8 @@
 package dev.berth.engine.binding;
 
 import dev.berth.engine.profile.Profile;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.PodInfo;
 import java.time.Duration;
 import java.util.Map;
 

@@ -1,12 +1,12 @@
 package dev.berth.engine.binding;
 
 import dev.berth.engine.port.AttemptResult;
-import dev.berth.framework.Code;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.diagnosis.Diagnosis;
-import dev.berth.framework.diagnosis.NodeToStatus;
-import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.status.Code;
+import dev.berth.framework.status.NodeToStatus;
+import dev.berth.framework.status.PluginStatus;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;

@@ -1,12 +1,12 @@
 package dev.berth.engine.binding;
 
 import dev.berth.api.codec.GoDuration;
-import dev.berth.framework.Code;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.diagnosis.PlainReason;
-import dev.berth.framework.diagnosis.PluginStatus;
-import dev.berth.framework.handle.WaitingPod;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.WaitingPod;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.status.Code;
+import dev.berth.framework.status.PlainReason;
+import dev.berth.framework.status.PluginStatus;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;

@@ -1,9 +1,9 @@
 package dev.berth.engine.binding;
 
 import dev.berth.engine.binding.Deadlines.Deadline;
-import dev.berth.framework.diagnosis.PluginStatus;
-import dev.berth.framework.handle.WaitingPod;
-import dev.berth.framework.handle.WaitingPods;
+import dev.berth.framework.cluster.WaitingPod;
+import dev.berth.framework.cluster.WaitingPods;
+import dev.berth.framework.status.PluginStatus;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;

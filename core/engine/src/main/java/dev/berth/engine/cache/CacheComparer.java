@@ -2,8 +2,8 @@ package dev.berth.engine.cache;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;

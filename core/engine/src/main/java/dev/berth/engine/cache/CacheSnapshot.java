@@ -1,9 +1,9 @@
 package dev.berth.engine.cache;
 
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.framework.handle.SharedLister;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.SharedLister;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -3,13 +3,13 @@ package dev.berth.engine.cache;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.framework.NodeAspect;
-import dev.berth.framework.group.GroupMembership;
-import dev.berth.framework.handle.NodeInputs;
-import dev.berth.framework.handle.ObjectEventHandler;
-import dev.berth.framework.handle.SharedLister;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.GroupMembership;
+import dev.berth.framework.cluster.NodeInputs;
+import dev.berth.framework.cluster.ObjectEventHandler;
+import dev.berth.framework.cluster.SharedLister;
+import dev.berth.framework.model.NodeAspect;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -178,7 +178,7 @@ public final class ClusterCache implements SharedLister, NodeInputs {
   }
 
   /// Calls the handler for all pods, and then for every change: see
-  /// [dev.berth.framework.handle.ObjectInformer]. The next [#refresh] throws a failure of the
+  /// [dev.berth.framework.cluster.ObjectInformer]. The next [#refresh] throws a failure of the
   /// handler.
   ///
   /// @return ends the calls
@@ -187,7 +187,7 @@ public final class ClusterCache implements SharedLister, NodeInputs {
   }
 
   /// Calls the handler for all nodes, and then for every change: see
-  /// [dev.berth.framework.handle.ObjectInformer].
+  /// [dev.berth.framework.cluster.ObjectInformer].
   ///
   /// @return ends the calls
   public Runnable watchNodes(ObjectEventHandler<Node> handler) {

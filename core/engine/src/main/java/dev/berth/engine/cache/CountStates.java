@@ -4,8 +4,7 @@ import dev.berth.api.core.Node;
 import dev.berth.engine.cache.NodeChanges.CountChange;
 import dev.berth.engine.cache.NodeChanges.NodeReplaced;
 import dev.berth.engine.cache.NodeChanges.PodMoved;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.tally.AlikePods;
+import dev.berth.framework.model.NodeInfo;
 import org.jspecify.annotations.Nullable;
 
 /// The states of all counts, one after each change. Knows which states are equal: whoever undoes

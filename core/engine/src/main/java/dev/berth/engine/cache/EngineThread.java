@@ -1,7 +1,7 @@
 package dev.berth.engine.cache;
 
 /// The thread on which an engine works now. Only this thread reads live views of the cluster, since
-/// they change without a lock; other threads read a [dev.berth.framework.handle.Snapshot].
+/// they change without a lock; other threads read a [dev.berth.framework.cluster.Snapshot].
 public final class EngineThread {
   private volatile Thread current = Thread.currentThread();
 

@@ -2,7 +2,7 @@ package dev.berth.engine.cache;
 
 import dev.berth.api.core.ContainerImage;
 import dev.berth.api.core.Node;
-import dev.berth.framework.state.ImageStateSummary;
+import dev.berth.framework.model.ImageStateSummary;
 import java.util.HashMap;
 import java.util.Map;
 

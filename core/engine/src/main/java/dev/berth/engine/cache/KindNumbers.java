@@ -1,7 +1,7 @@
 package dev.berth.engine.cache;
 
-import dev.berth.framework.state.PodInfo;
-import dev.berth.framework.tally.AlikePods.Kind;
+import dev.berth.engine.cache.AlikePods.Kind;
+import dev.berth.framework.model.PodInfo;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -1,9 +1,9 @@
 package dev.berth.engine.cache;
 
 import dev.berth.api.core.Node;
-import dev.berth.framework.NodeAspect;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.NodeAspect;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

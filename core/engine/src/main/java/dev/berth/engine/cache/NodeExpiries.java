@@ -1,8 +1,8 @@
 package dev.berth.engine.cache;
 
-import dev.berth.framework.NodeAspect;
-import dev.berth.framework.handle.Expiries;
-import dev.berth.framework.handle.NodeInputs;
+import dev.berth.framework.cluster.Expiries;
+import dev.berth.framework.cluster.NodeInputs;
+import dev.berth.framework.model.NodeAspect;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;

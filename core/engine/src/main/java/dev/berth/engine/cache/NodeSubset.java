@@ -1,7 +1,7 @@
 package dev.berth.engine.cache;
 
-import dev.berth.framework.handle.SharedLister;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.cluster.SharedLister;
+import dev.berth.framework.model.NodeInfo;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.berth.engine.cache;
 
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeInfo;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;

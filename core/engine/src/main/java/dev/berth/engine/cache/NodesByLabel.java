@@ -1,7 +1,7 @@
 package dev.berth.engine.cache;
 
 import dev.berth.api.core.Node;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeInfo;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;

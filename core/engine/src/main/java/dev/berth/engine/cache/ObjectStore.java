@@ -2,8 +2,8 @@ package dev.berth.engine.cache;
 
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.framework.handle.ClusterObjects;
-import dev.berth.framework.handle.ObjectEventHandler;
+import dev.berth.framework.cluster.ClusterObjects;
+import dev.berth.framework.cluster.ObjectEventHandler;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

@@ -1,8 +1,8 @@
 package dev.berth.engine.cache;
 
 import dev.berth.api.core.Pod;
-import dev.berth.framework.handle.ObjectEventHandler;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.ObjectEventHandler;
+import dev.berth.framework.model.PodInfo;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -3,12 +3,12 @@ package dev.berth.engine.cache;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.framework.group.GroupKey;
-import dev.berth.framework.group.GroupMembers;
-import dev.berth.framework.group.GroupMembership;
-import dev.berth.framework.group.GroupSpec;
-import dev.berth.framework.group.Groups;
-import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.GroupMembership;
+import dev.berth.framework.cluster.GroupMembers;
+import dev.berth.framework.cluster.Groups;
+import dev.berth.framework.cluster.Snapshot;
+import dev.berth.framework.model.GroupKey;
+import dev.berth.framework.model.GroupSpec;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 

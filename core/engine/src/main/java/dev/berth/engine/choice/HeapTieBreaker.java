@@ -1,7 +1,7 @@
 package dev.berth.engine.choice;
 
-import dev.berth.framework.handle.ChoicePolicy;
-import dev.berth.framework.handle.TiedNodes;
+import dev.berth.framework.cluster.ChoicePolicy;
+import dev.berth.framework.cluster.TiedNodes;
 
 /// Makes no random choices: of equally good nodes, takes the node that kube-scheduler v1.37 takes
 /// when it evaluates one node after the other. kube-scheduler puts all nodes that fit into a binary

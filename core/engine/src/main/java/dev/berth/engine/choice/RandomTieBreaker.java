@@ -1,7 +1,7 @@
 package dev.berth.engine.choice;
 
-import dev.berth.framework.handle.ChoicePolicy;
-import dev.berth.framework.handle.TiedNodes;
+import dev.berth.framework.cluster.ChoicePolicy;
+import dev.berth.framework.cluster.TiedNodes;
 import java.util.UUID;
 import java.util.random.RandomGenerator;
 

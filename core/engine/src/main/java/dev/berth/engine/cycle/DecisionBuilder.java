@@ -2,10 +2,10 @@ package dev.berth.engine.cycle;
 
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
-import dev.berth.framework.diagnosis.NodeStatuses;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.ScoreTable;
-import dev.berth.framework.state.QueuedPodInfo;
+import dev.berth.framework.model.QueuedPodInfo;
+import dev.berth.framework.status.NodeStatuses;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;

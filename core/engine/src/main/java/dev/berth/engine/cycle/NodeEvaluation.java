@@ -1,12 +1,12 @@
 package dev.berth.engine.cycle;
 
 import dev.berth.engine.memo.FilteredNodes;
-import dev.berth.framework.diagnosis.NodeStatuses;
-import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.cluster.TiedNodes;
 import dev.berth.framework.diagnosis.ScoreTable;
-import dev.berth.framework.handle.TiedNodes;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.status.NodeStatuses;
+import dev.berth.framework.status.PluginStatus;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
@@ -19,12 +19,12 @@ interface NodeEvaluation {
 
   /// Filters the candidates; called after PreFilter.
   ///
-  /// @throws dev.berth.framework.PluginException if a filter or an extender fails
+  /// @throws dev.berth.framework.status.PluginException if a filter or an extender fails
   Filtered filter(PodInCycle cycle, Candidates candidates);
 
   /// Scores the nodes that fit; called if there are two or more.
   ///
-  /// @throws dev.berth.framework.PluginException if a plugin or an extender fails
+  /// @throws dev.berth.framework.status.PluginException if a plugin or an extender fails
   Scored score(PodInCycle cycle, Filtered filtered);
 
   /// The nodes to filter.

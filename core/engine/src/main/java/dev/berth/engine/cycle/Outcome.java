@@ -1,7 +1,7 @@
 package dev.berth.engine.cycle;
 
 import dev.berth.engine.binding.AssumedPod;
-import dev.berth.framework.handle.ClusterEffect;
+import dev.berth.framework.cluster.ClusterEffect;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -2,8 +2,8 @@ package dev.berth.engine.cycle;
 
 import dev.berth.engine.binding.AssumedPod;
 import dev.berth.engine.port.AttemptResult;
-import dev.berth.framework.handle.ClusterEffect;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.ClusterEffect;
+import dev.berth.framework.model.PodInfo;
 import java.util.List;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;

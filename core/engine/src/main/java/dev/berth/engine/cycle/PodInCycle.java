@@ -1,8 +1,8 @@
 package dev.berth.engine.cycle;
 
 import dev.berth.engine.profile.Profile;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.PodInfo;
 
 /// A pod in the scheduling cycle that searches a node for it.
 ///

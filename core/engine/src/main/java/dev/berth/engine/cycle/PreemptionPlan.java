@@ -1,6 +1,6 @@
 package dev.berth.engine.cycle;
 
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
 import java.util.List;
 
 /// A preemption that a PostFilter plugin has found.

@@ -3,7 +3,7 @@ package dev.berth.engine.cycle;
 import dev.berth.engine.memo.FilteredNodes;
 import dev.berth.engine.memo.Memo;
 import dev.berth.engine.memo.ScoredNodes;
-import dev.berth.framework.handle.SharedLister;
+import dev.berth.framework.cluster.SharedLister;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 

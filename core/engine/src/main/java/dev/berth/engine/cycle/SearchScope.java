@@ -1,9 +1,9 @@
 package dev.berth.engine.cycle;
 
 import dev.berth.engine.cache.NodeSubset;
-import dev.berth.framework.handle.SharedLister;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.cluster.SharedLister;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.NodeInfo;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

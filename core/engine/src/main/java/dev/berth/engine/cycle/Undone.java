@@ -1,7 +1,7 @@
 package dev.berth.engine.cycle;
 
-import dev.berth.framework.diagnosis.PluginStatus;
-import dev.berth.framework.handle.ClusterEffect;
+import dev.berth.framework.cluster.ClusterEffect;
+import dev.berth.framework.status.PluginStatus;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

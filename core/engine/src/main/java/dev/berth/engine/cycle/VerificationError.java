@@ -1,7 +1,7 @@
 package dev.berth.engine.cycle;
 
-import dev.berth.framework.handle.Snapshot;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.Snapshot;
+import dev.berth.framework.model.PodInfo;
 import org.jspecify.annotations.Nullable;
 
 /// Remembered answers differ from the answers of plugins that are called: a plugin declares too

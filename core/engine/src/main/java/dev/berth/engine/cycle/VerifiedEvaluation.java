@@ -1,13 +1,13 @@
 package dev.berth.engine.cycle;
 
 import dev.berth.engine.memo.Memo;
-import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.cluster.SharedLister;
+import dev.berth.framework.cluster.Snapshot;
 import dev.berth.framework.diagnosis.ScoreTable;
 import dev.berth.framework.diagnosis.ScoreTable.Column;
-import dev.berth.framework.handle.SharedLister;
-import dev.berth.framework.handle.Snapshot;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.status.PluginStatus;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;

@@ -19,7 +19,7 @@ import dev.berth.api.storage.CSIStorageCapacity;
 import dev.berth.api.storage.StorageClass;
 import dev.berth.api.storage.VolumeAttachment;
 import dev.berth.framework.events.EventResource;
-import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.model.GroupKey;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

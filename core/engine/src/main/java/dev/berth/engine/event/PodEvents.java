@@ -7,7 +7,7 @@ import dev.berth.api.meta.Quantity;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
 import dev.berth.framework.events.EventResource;
-import dev.berth.framework.state.PodRequests;
+import dev.berth.framework.model.PodRequests;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

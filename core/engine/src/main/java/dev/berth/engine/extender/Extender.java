@@ -2,7 +2,7 @@ package dev.berth.engine.extender;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
-import dev.berth.framework.preemption.Candidate;
+import dev.berth.framework.diagnosis.Candidate;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

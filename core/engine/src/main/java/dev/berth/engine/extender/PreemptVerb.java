@@ -2,11 +2,11 @@ package dev.berth.engine.extender;
 
 import dev.berth.api.core.Pod;
 import dev.berth.engine.extender.Extender.Victims;
-import dev.berth.framework.PluginException;
-import dev.berth.framework.handle.SharedLister;
-import dev.berth.framework.preemption.Candidate;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.SharedLister;
+import dev.berth.framework.diagnosis.Candidate;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.status.PluginException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;

@@ -4,7 +4,7 @@ import dev.berth.api.scheduling.PodGroup;
 import dev.berth.api.scheduling.PodGroupStatus;
 import dev.berth.engine.port.PatchPodGroupStatus;
 import dev.berth.framework.diagnosis.GroupDecision.Condition;
-import dev.berth.framework.diagnosis.GroupStatus;
+import dev.berth.framework.status.GroupStatus;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 

@@ -1,10 +1,10 @@
 package dev.berth.engine.group;
 
+import dev.berth.framework.cluster.ClusterEffect;
 import dev.berth.framework.diagnosis.GroupDecision;
-import dev.berth.framework.diagnosis.GroupStatus;
-import dev.berth.framework.group.QueuedGroup;
-import dev.berth.framework.group.VictimUnit;
-import dev.berth.framework.handle.ClusterEffect;
+import dev.berth.framework.model.QueuedGroup;
+import dev.berth.framework.model.VictimUnit;
+import dev.berth.framework.status.GroupStatus;
 import java.util.List;
 
 /// The result of the scheduling cycle of a group. A value, except that members are placed on the

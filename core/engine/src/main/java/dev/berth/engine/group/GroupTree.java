@@ -1,12 +1,12 @@
 package dev.berth.engine.group;
 
 import dev.berth.api.core.Pod;
-import dev.berth.framework.group.GroupKey;
-import dev.berth.framework.group.GroupSpec;
-import dev.berth.framework.group.Groups;
-import dev.berth.framework.group.Hierarchy;
-import dev.berth.framework.group.QueuedGroup;
-import dev.berth.framework.state.QueuedPodInfo;
+import dev.berth.framework.cluster.Groups;
+import dev.berth.framework.cluster.Hierarchy;
+import dev.berth.framework.model.GroupKey;
+import dev.berth.framework.model.GroupSpec;
+import dev.berth.framework.model.QueuedGroup;
+import dev.berth.framework.model.QueuedPodInfo;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;

@@ -1,10 +1,10 @@
 package dev.berth.engine.group;
 
 import dev.berth.framework.diagnosis.GroupEvaluation;
-import dev.berth.framework.diagnosis.GroupStatus;
-import dev.berth.framework.group.GroupKey;
-import dev.berth.framework.group.QueuedGroup;
-import dev.berth.framework.state.CycleState;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.GroupKey;
+import dev.berth.framework.model.QueuedGroup;
+import dev.berth.framework.status.GroupStatus;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

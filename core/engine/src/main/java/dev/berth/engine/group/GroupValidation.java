@@ -2,11 +2,11 @@ package dev.berth.engine.group;
 
 import dev.berth.api.core.Pod;
 import dev.berth.engine.profile.Profiles;
-import dev.berth.framework.group.GroupSpec;
-import dev.berth.framework.group.Groups;
-import dev.berth.framework.group.QueuedGroup;
-import dev.berth.framework.state.PodInfo;
-import dev.berth.framework.state.QueuedPodInfo;
+import dev.berth.framework.cluster.Groups;
+import dev.berth.framework.model.GroupSpec;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.model.QueuedGroup;
+import dev.berth.framework.model.QueuedPodInfo;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

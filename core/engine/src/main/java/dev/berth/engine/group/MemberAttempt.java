@@ -2,8 +2,8 @@ package dev.berth.engine.group;
 
 import dev.berth.engine.cycle.NodeSearch.Found;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.NodeStatuses;
-import dev.berth.framework.state.QueuedPodInfo;
+import dev.berth.framework.model.QueuedPodInfo;
+import dev.berth.framework.status.NodeStatuses;
 import java.util.SortedSet;
 
 /// How an attempt for a member of a group ended.

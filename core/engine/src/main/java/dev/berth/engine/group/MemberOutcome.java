@@ -4,7 +4,7 @@ import dev.berth.engine.cycle.NodeSearch.Found;
 import dev.berth.engine.profile.Profile;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.GroupDecision.Member;
-import dev.berth.framework.state.QueuedPodInfo;
+import dev.berth.framework.model.QueuedPodInfo;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 

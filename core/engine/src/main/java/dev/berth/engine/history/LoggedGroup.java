@@ -2,7 +2,7 @@ package dev.berth.engine.history;
 
 import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.diagnosis.GroupEvaluation;
-import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.model.GroupKey;
 
 /// A summary of the attempt of a group of pods; all decisions about its members share it.
 ///

@@ -2,8 +2,8 @@ package dev.berth.engine.memo;
 
 import dev.berth.engine.cache.NodeChanges;
 import dev.berth.engine.cache.NodeView;
-import dev.berth.framework.NodeAspect;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeAspect;
+import dev.berth.framework.model.NodeInfo;
 import java.util.Arrays;
 import java.util.Set;
 

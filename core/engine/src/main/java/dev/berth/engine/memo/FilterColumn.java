@@ -1,10 +1,10 @@
 package dev.berth.engine.memo;
 
-import dev.berth.framework.Code;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.RememberedFilter;
-import dev.berth.framework.diagnosis.Reason;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.status.Code;
+import dev.berth.framework.status.Reason;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

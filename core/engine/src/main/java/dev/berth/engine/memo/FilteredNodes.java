@@ -2,9 +2,9 @@ package dev.berth.engine.memo;
 
 import dev.berth.engine.cache.NodeOrder;
 import dev.berth.engine.cache.NodeView;
-import dev.berth.framework.diagnosis.NodeStatuses;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.tally.FeasibleDomains.SlottedNodes;
+import dev.berth.framework.counts.FeasibleDomains.SlottedNodes;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.status.NodeStatuses;
 import java.util.AbstractList;
 import java.util.List;
 import java.util.RandomAccess;

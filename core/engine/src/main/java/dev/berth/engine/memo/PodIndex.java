@@ -1,15 +1,15 @@
 package dev.berth.engine.memo;
 
+import dev.berth.engine.cache.AlikePods;
+import dev.berth.engine.cache.AlikePods.Kind;
 import dev.berth.engine.cache.ClusterCache;
 import dev.berth.engine.cache.NodeChanges.CountChange;
 import dev.berth.engine.cache.NodeChanges.NodeReplaced;
 import dev.berth.engine.cache.NodeChanges.PodMoved;
 import dev.berth.engine.cache.NodeView;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
-import dev.berth.framework.tally.AlikePods;
-import dev.berth.framework.tally.AlikePods.Kind;
-import dev.berth.framework.tally.TallyDefinition.PodScope;
+import dev.berth.framework.counts.TallyDefinition.PodScope;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package dev.berth.engine.memo;
 
 import dev.berth.engine.memo.Ranking.Part;
-import dev.berth.framework.NodeAspect;
 import dev.berth.framework.Normalization;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeAspect;
+import dev.berth.framework.model.NodeInfo;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.berth.engine.memo;
 
 import dev.berth.framework.Rejected;
 import dev.berth.framework.RememberedFilter;
-import dev.berth.framework.diagnosis.PluginStatus;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.status.PluginStatus;
 import java.util.Map;
 
 /// The nodes that one filter rejected, out of those that passed the filters before it.

@@ -1,7 +1,7 @@
 package dev.berth.engine.memo;
 
 import dev.berth.framework.diagnosis.ScoreTable;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeInfo;
 import java.lang.ref.SoftReference;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -2,9 +2,9 @@ package dev.berth.engine.memo;
 
 import dev.berth.engine.cache.NodeOrder;
 import dev.berth.engine.cache.NodeView;
-import dev.berth.framework.Code;
-import dev.berth.framework.diagnosis.NodeStatuses;
-import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.status.Code;
+import dev.berth.framework.status.NodeStatuses;
+import dev.berth.framework.status.PluginStatus;
 import java.util.AbstractMap;
 import java.util.AbstractSet;
 import java.util.Iterator;

@@ -1,7 +1,7 @@
 package dev.berth.engine.memo;
 
 import dev.berth.framework.RememberedScore;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeInfo;
 import java.util.Arrays;
 
 /// The raw scores of a plugin.

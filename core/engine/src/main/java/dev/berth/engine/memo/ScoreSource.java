@@ -5,7 +5,7 @@ import dev.berth.framework.RememberedScore;
 import dev.berth.framework.TalliedScore;
 import dev.berth.framework.TalliedScore.Summand;
 import dev.berth.framework.diagnosis.ScoreTable.Column;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeInfo;
 import java.util.List;
 
 /// The data from which a plugin's column of the score table is made.

@@ -2,8 +2,8 @@ package dev.berth.engine.memo;
 
 import dev.berth.engine.cache.NodeOrder;
 import dev.berth.engine.cache.NodeView;
+import dev.berth.framework.cluster.TiedNodes;
 import dev.berth.framework.diagnosis.ScoreTable;
-import dev.berth.framework.handle.TiedNodes;
 import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.berth.engine.memo;
 
-import dev.berth.framework.Code;
-import dev.berth.framework.diagnosis.PluginStatus;
-import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.status.Code;
+import dev.berth.framework.status.PluginStatus;
+import dev.berth.framework.status.Reason;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;

@@ -1,6 +1,6 @@
 package dev.berth.engine.port;
 
-import dev.berth.framework.Code;
+import dev.berth.framework.status.Code;
 
 /// The trace of one attempt to schedule a pod. Must be quick and must not throw.
 @FunctionalInterface

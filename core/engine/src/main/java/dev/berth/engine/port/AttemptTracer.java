@@ -1,7 +1,7 @@
 package dev.berth.engine.port;
 
-import dev.berth.framework.state.QueuedGroupInfo;
-import dev.berth.framework.state.QueuedPodInfo;
+import dev.berth.framework.model.QueuedGroupInfo;
+import dev.berth.framework.model.QueuedPodInfo;
 import org.jspecify.annotations.Nullable;
 
 /// Traces attempts to schedule pods, for distributed tracing. The [SchedulingObserver] gets the

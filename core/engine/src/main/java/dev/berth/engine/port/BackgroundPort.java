@@ -1,6 +1,6 @@
 package dev.berth.engine.port;
 
-import dev.berth.framework.handle.ApiReader;
+import dev.berth.framework.cluster.ApiReader;
 import java.time.Duration;
 
 /// What the background work of plugins uses.

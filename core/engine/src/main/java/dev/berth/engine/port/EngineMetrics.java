@@ -1,7 +1,7 @@
 package dev.berth.engine.port;
 
-import dev.berth.framework.Code;
 import dev.berth.framework.diagnosis.GroupDecision;
+import dev.berth.framework.status.Code;
 import java.time.Duration;
 
 /// Receives durations and counts of the engine. Called on the engine's thread and on the threads of

@@ -1,8 +1,8 @@
 package dev.berth.engine.port;
 
 import dev.berth.engine.port.AttemptTrace.PointSpan;
-import dev.berth.framework.group.GroupKey;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.GroupKey;
+import dev.berth.framework.model.PodInfo;
 import org.jspecify.annotations.Nullable;
 
 /// The trace of one attempt to schedule a group of pods. Called on the engine's thread; must be

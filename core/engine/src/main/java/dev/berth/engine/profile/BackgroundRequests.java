@@ -1,7 +1,7 @@
 package dev.berth.engine.profile;
 
-import dev.berth.framework.PluginException;
-import dev.berth.framework.handle.BackgroundWork;
+import dev.berth.framework.cluster.BackgroundWork;
+import dev.berth.framework.status.PluginException;
 import java.util.Collection;
 import java.util.List;
 import java.util.SortedMap;

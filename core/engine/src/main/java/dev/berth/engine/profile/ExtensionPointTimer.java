@@ -2,13 +2,13 @@ package dev.berth.engine.profile;
 
 import dev.berth.engine.port.AttemptTrace.PointSpan;
 import dev.berth.engine.port.ExtensionPointLabel;
-import dev.berth.framework.Code;
 import dev.berth.framework.PermitPlugin.PermitStatus;
 import dev.berth.framework.PodGroupPostFilterResult;
 import dev.berth.framework.PostFilterResult;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Skip;
-import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.status.Code;
+import dev.berth.framework.status.PluginStatus;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,9 @@
 package dev.berth.engine.profile;
 
-import dev.berth.framework.handle.EventRecorder;
-import dev.berth.framework.handle.PodActivator;
-import dev.berth.framework.handle.RunningPreemptions;
-import dev.berth.framework.handle.WaitingPods;
+import dev.berth.framework.cluster.EventRecorder;
+import dev.berth.framework.cluster.PodActivator;
+import dev.berth.framework.cluster.RunningPreemptions;
+import dev.berth.framework.cluster.WaitingPods;
 
 /// The parts of a running scheduler that plugins may use.
 public record LiveHandles(

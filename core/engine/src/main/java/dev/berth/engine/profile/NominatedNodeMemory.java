@@ -1,10 +1,10 @@
 package dev.berth.engine.profile;
 
-import dev.berth.framework.Code;
-import dev.berth.framework.diagnosis.PluginStatus;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.status.Code;
+import dev.berth.framework.status.PluginStatus;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

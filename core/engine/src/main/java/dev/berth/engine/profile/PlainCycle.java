@@ -1,8 +1,8 @@
 package dev.berth.engine.profile;
 
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.StateData;
-import dev.berth.framework.state.StateKey;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.StateData;
+import dev.berth.framework.model.StateKey;
 
 /// Marks a cycle in which every filter is called: no status and no dry run is remembered.
 public record PlainCycle() implements StateData {

@@ -1,6 +1,6 @@
 package dev.berth.engine.profile;
 
-import dev.berth.framework.PluginException;
+import dev.berth.framework.status.PluginException;
 
 /// Formats a plugin's exception for the message of the attempt.
 public final class PluginErrors {

@@ -5,8 +5,8 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.engine.cache.ClusterCache;
 import dev.berth.engine.cache.ObjectStore;
-import dev.berth.framework.handle.ObjectEventHandler;
-import dev.berth.framework.handle.ObjectInformer;
+import dev.berth.framework.cluster.ObjectEventHandler;
+import dev.berth.framework.cluster.ObjectInformer;
 
 /// Watches objects for plugins while the plugins are in use.
 ///

@@ -1,8 +1,8 @@
 package dev.berth.engine.profile;
 
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.StateData;
-import dev.berth.framework.state.StateKey;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.StateData;
+import dev.berth.framework.model.StateKey;
 import java.util.Set;
 
 /// The plugins whose PreFilter has skipped the pod in this cycle, by name.

@@ -2,7 +2,7 @@ package dev.berth.engine.queue;
 
 import dev.berth.framework.LanedQueueSortPlugin;
 import dev.berth.framework.QueueSortPlugin;
-import dev.berth.framework.state.QueuedEntity;
+import dev.berth.framework.model.QueuedEntity;
 import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 

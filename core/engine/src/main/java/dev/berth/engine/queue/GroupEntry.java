@@ -1,9 +1,9 @@
 package dev.berth.engine.queue;
 
 import dev.berth.engine.port.QueueMetrics.EntityType;
-import dev.berth.framework.group.GroupKey;
-import dev.berth.framework.group.QueuedGroup;
-import dev.berth.framework.state.QueuedGroupInfo;
+import dev.berth.framework.model.GroupKey;
+import dev.berth.framework.model.QueuedGroup;
+import dev.berth.framework.model.QueuedGroupInfo;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Collections;

@@ -1,8 +1,8 @@
 package dev.berth.engine.queue;
 
-import dev.berth.framework.Code;
-import dev.berth.framework.diagnosis.GroupStatus;
-import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.model.GroupKey;
+import dev.berth.framework.status.Code;
+import dev.berth.framework.status.GroupStatus;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;

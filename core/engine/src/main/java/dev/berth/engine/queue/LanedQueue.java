@@ -1,7 +1,7 @@
 package dev.berth.engine.queue;
 
 import dev.berth.framework.LanedQueueSortPlugin;
-import dev.berth.framework.state.QueuedEntity;
+import dev.berth.framework.model.QueuedEntity;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

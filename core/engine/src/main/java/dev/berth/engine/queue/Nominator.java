@@ -2,8 +2,8 @@ package dev.berth.engine.queue;
 
 import dev.berth.api.core.Pod;
 import dev.berth.engine.cache.EngineThread;
-import dev.berth.framework.handle.PodNominator;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.PodNominator;
+import dev.berth.framework.model.PodInfo;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

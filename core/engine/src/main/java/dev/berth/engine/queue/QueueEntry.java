@@ -2,8 +2,8 @@ package dev.berth.engine.queue;
 
 import dev.berth.engine.port.QueueMetrics.EntityType;
 import dev.berth.engine.port.SchedulingObserver.Times;
-import dev.berth.framework.state.PodInfo;
-import dev.berth.framework.state.QueuedPodInfo;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.model.QueuedPodInfo;
 import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

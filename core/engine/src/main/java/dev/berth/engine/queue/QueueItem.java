@@ -1,7 +1,7 @@
 package dev.berth.engine.queue;
 
 import dev.berth.engine.port.QueueMetrics.EntityType;
-import dev.berth.framework.state.QueuedEntity;
+import dev.berth.framework.model.QueuedEntity;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 

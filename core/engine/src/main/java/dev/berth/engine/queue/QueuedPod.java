@@ -1,7 +1,7 @@
 package dev.berth.engine.queue;
 
-import dev.berth.framework.group.GroupKey;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.GroupKey;
+import dev.berth.framework.model.PodInfo;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 

@@ -8,7 +8,7 @@ import dev.berth.framework.events.ClusterEvent;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.events.QueueingHint;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;

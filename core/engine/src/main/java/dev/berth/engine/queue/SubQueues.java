@@ -4,7 +4,7 @@ import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.port.QueueMetrics.EntityType;
 import dev.berth.framework.LanedQueueSortPlugin;
 import dev.berth.framework.QueueSortPlugin;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;

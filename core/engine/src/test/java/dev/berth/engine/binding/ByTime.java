@@ -1,7 +1,7 @@
 package dev.berth.engine.binding;
 
 import dev.berth.framework.QueueSortPlugin;
-import dev.berth.framework.state.QueuedEntity;
+import dev.berth.framework.model.QueuedEntity;
 
 /// Who came first is first.
 record ByTime() implements QueueSortPlugin {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Node;
 import dev.berth.engine.EngineObjects;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

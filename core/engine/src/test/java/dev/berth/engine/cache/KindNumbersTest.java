@@ -3,7 +3,7 @@ package dev.berth.engine.cache;
 import static dev.berth.engine.EngineObjects.running;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
 import dev.berth.testkit.Given;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;

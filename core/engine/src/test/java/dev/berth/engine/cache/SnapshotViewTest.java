@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Pod;
 import dev.berth.engine.EngineObjects;
-import dev.berth.framework.handle.Snapshot;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.Snapshot;
+import dev.berth.framework.model.PodInfo;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

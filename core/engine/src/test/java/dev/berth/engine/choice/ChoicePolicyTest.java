@@ -2,7 +2,7 @@ package dev.berth.engine.choice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.framework.handle.ChoicePolicy;
+import dev.berth.framework.cluster.ChoicePolicy;
 import java.util.List;
 import java.util.Random;
 import java.util.UUID;

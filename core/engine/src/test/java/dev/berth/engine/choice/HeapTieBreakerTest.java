@@ -2,7 +2,7 @@ package dev.berth.engine.choice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.framework.handle.TiedNodes;
+import dev.berth.framework.cluster.TiedNodes;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;

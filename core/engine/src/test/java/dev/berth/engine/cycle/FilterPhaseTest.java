@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.engine.EngineObjects;
 import dev.berth.engine.profile.ProfileMetrics;
-import dev.berth.framework.Code;
-import dev.berth.framework.diagnosis.PluginStatus;
-import dev.berth.framework.handle.NodeFilters;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.NodeFilters;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.status.Code;
+import dev.berth.framework.status.PluginStatus;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

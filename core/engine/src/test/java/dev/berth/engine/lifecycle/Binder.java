@@ -3,9 +3,9 @@ package dev.berth.engine.lifecycle;
 import dev.berth.framework.BindPlugin;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.Success;
-import dev.berth.framework.handle.ClusterWriter;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.ClusterWriter;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.PodInfo;
 
 /// Binds pods to their nodes.
 record Binder(ClusterWriter writer) implements BindPlugin {

@@ -8,7 +8,7 @@ import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
 import java.util.List;
 
 /// A pod with scheduling gates is not tried.

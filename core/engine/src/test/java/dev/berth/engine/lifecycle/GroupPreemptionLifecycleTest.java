@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.scheduling.DisruptionMode;
 import dev.berth.api.scheduling.PodGroup;
-import dev.berth.framework.PluginException;
+import dev.berth.framework.status.PluginException;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.scenario.LiveScenario;
 import java.time.Duration;

@@ -1,11 +1,11 @@
 package dev.berth.engine.lifecycle;
 
-import dev.berth.framework.NodeAspect;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.RememberedScore;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.NodeAspect;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 import java.util.Set;
 
 /// The less of a node's CPU is taken, the better.

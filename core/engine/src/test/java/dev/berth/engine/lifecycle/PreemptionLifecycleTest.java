@@ -5,8 +5,8 @@ import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Pod;
-import dev.berth.framework.PluginException;
 import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.status.PluginException;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.scenario.LiveScenario;
 import java.time.Duration;

@@ -2,7 +2,7 @@ package dev.berth.engine.lifecycle;
 
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.QueueSortPlugin;
-import dev.berth.framework.state.QueuedEntity;
+import dev.berth.framework.model.QueuedEntity;
 
 /// Important pods first; among equals, those that wait longest.
 final class PriorityFirst implements QueueSortPlugin {

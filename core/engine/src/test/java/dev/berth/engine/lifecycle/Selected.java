@@ -1,7 +1,6 @@
 package dev.berth.engine.lifecycle;
 
 import dev.berth.framework.EnqueueExtensions;
-import dev.berth.framework.NodeAspect;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.RememberedFilter;
@@ -9,9 +8,10 @@ import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.NodeAspect;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

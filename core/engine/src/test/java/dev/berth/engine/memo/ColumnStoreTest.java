@@ -2,8 +2,8 @@ package dev.berth.engine.memo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.framework.NodeAspect;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeAspect;
+import dev.berth.framework.model.NodeInfo;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 

@@ -2,12 +2,12 @@ package dev.berth.engine.memo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.framework.NodeAspect;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.RememberedFilter;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.NodeAspect;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 import dev.berth.testkit.Given;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

@@ -4,12 +4,12 @@ import static dev.berth.engine.EngineObjects.node;
 import static dev.berth.engine.EngineObjects.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.framework.Code;
-import dev.berth.framework.diagnosis.PlainReason;
-import dev.berth.framework.diagnosis.PluginStatus;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.status.Code;
+import dev.berth.framework.status.PlainReason;
+import dev.berth.framework.status.PluginStatus;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

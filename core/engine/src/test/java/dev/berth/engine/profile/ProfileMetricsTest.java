@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.ExtensionPointLabel;
-import dev.berth.framework.Code;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
 import dev.berth.framework.diagnosis.GroupDecision;
-import dev.berth.framework.state.CycleState;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.status.Code;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

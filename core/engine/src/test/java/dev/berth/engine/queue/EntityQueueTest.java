@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.engine.EngineObjects;
 import dev.berth.framework.LanedQueueSortPlugin;
-import dev.berth.framework.state.PodInfo;
-import dev.berth.framework.state.QueuedEntity;
-import dev.berth.framework.state.QueuedPodInfo;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.model.QueuedEntity;
+import dev.berth.framework.model.QueuedPodInfo;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;

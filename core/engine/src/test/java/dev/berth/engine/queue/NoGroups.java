@@ -1,9 +1,9 @@
 package dev.berth.engine.queue;
 
 import dev.berth.api.core.Pod;
-import dev.berth.framework.group.GroupKey;
-import dev.berth.framework.group.QueuedGroup;
-import dev.berth.framework.state.QueuedPodInfo;
+import dev.berth.framework.model.GroupKey;
+import dev.berth.framework.model.QueuedGroup;
+import dev.berth.framework.model.QueuedPodInfo;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Pod;
 import dev.berth.engine.cache.EngineThread;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Pod;
 import dev.berth.framework.events.ActionType;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

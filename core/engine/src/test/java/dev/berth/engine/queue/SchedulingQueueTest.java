@@ -8,7 +8,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.engine.EngineObjects;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.EventResource;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;

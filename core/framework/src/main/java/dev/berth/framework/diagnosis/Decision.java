@@ -2,6 +2,7 @@ package dev.berth.framework.diagnosis;
 
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.resource.ResourceClaimStatus;
+import dev.berth.framework.status.NodeStatuses;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package dev.berth.framework.diagnosis;
 
+import dev.berth.framework.status.NodeToStatus;
 import java.util.SortedSet;
 import java.util.TreeSet;
 

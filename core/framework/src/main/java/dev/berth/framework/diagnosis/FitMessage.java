@@ -1,5 +1,8 @@
 package dev.berth.framework.diagnosis;
 
+import dev.berth.framework.status.NodeToStatus;
+import dev.berth.framework.status.PluginStatus;
+import dev.berth.framework.status.Reason;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Collectors;

@@ -2,7 +2,8 @@ package dev.berth.framework.diagnosis;
 
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.resource.ResourceClaimStatus;
-import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.model.GroupKey;
+import dev.berth.framework.status.GroupStatus;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;

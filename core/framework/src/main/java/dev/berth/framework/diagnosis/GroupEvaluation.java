@@ -1,7 +1,8 @@
 package dev.berth.framework.diagnosis;
 
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.model.GroupKey;
+import dev.berth.framework.status.GroupStatus;
 import java.util.List;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;

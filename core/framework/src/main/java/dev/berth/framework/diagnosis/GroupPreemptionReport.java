@@ -1,6 +1,6 @@
 package dev.berth.framework.diagnosis;
 
-import dev.berth.framework.group.VictimUnit;
+import dev.berth.framework.model.VictimUnit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,7 @@
 package dev.berth.framework.diagnosis;
 
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.framework.status.PluginStatus;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

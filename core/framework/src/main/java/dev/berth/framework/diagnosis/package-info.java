@@ -1,5 +1,5 @@
-/// Why pods are or are not scheduled, as data: reasons, the status of every node, scores, and the
-/// decision that holds them all. Only this package makes kube-scheduler's texts from these records.
+/// Why pods are or are not scheduled, as data: scores, preemption, and the decision that holds them
+/// all. Only this package makes kube-scheduler's texts from these records.
 @NullMarked
 package dev.berth.framework.diagnosis;
 

@@ -1,6 +1,6 @@
 package dev.berth.framework.events;
 
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 

@@ -42,7 +42,7 @@ public record EventResource(String name) {
       new EventResource("resource.k8s.io/ResourceSlice");
   public static final EventResource DEVICE_CLASS = new EventResource("resource.k8s.io/DeviceClass");
 
-  /// An object that is a group of pods, see [dev.berth.framework.group.GroupMembership].
+  /// An object that is a group of pods, see [dev.berth.framework.GroupMembership].
   public static final EventResource POD_GROUP = new EventResource("scheduling.k8s.io/PodGroup");
 
   public static final EventResource COMPOSITE_POD_GROUP =
@@ -54,7 +54,7 @@ public record EventResource(String name) {
   /// The usage of nodes: [dev.berth.api.metrics.NodeMetrics], reported by background work.
   public static final EventResource NODE_METRICS = new EventResource("metrics.k8s.io/NodeMetrics");
 
-  /// The expiry of a plugin's knowledge about a node, see [dev.berth.framework.handle.Expiries].
+  /// The expiry of a plugin's knowledge about a node, see [dev.berth.framework.cluster.Expiries].
   /// The event is an [ActionType#UPDATE] of the node, with the same node before and after.
   public static final EventResource EXPIRY = new EventResource("Expiry");
 

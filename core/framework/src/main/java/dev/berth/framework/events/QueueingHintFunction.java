@@ -1,7 +1,7 @@
 package dev.berth.framework.events;
 
 import dev.berth.api.meta.KubernetesObject;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
 import org.jspecify.annotations.Nullable;
 
 /// Decides whether an event requeues a pod. Called on the engine's thread for every pod that the

@@ -3,6 +3,11 @@ package dev.berth.framework.diagnosis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.framework.Rejected;
+import dev.berth.framework.status.InsufficientResource;
+import dev.berth.framework.status.NodeToStatus;
+import dev.berth.framework.status.PlainReason;
+import dev.berth.framework.status.PluginStatus;
+import dev.berth.framework.status.Reason;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeSet;

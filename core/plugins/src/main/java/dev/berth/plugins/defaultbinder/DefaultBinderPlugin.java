@@ -2,9 +2,9 @@ package dev.berth.plugins.defaultbinder;
 
 import dev.berth.framework.BindPlugin;
 import dev.berth.framework.Success;
-import dev.berth.framework.handle.ClusterWriter;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.ClusterWriter;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.PodInfo;
 
 /// Binds the pod to its node in the API server.
 final class DefaultBinderPlugin implements BindPlugin {

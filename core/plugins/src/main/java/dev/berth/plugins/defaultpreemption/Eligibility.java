@@ -1,13 +1,13 @@
 package dev.berth.plugins.defaultpreemption;
 
-import dev.berth.framework.Code;
-import dev.berth.framework.diagnosis.NodeToStatus;
-import dev.berth.framework.group.QueuedGroup;
-import dev.berth.framework.handle.SharedLister;
-import dev.berth.framework.preemption.VictimPolicy;
-import dev.berth.framework.preemption.VictimUnits;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.SharedLister;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.model.QueuedGroup;
+import dev.berth.framework.status.Code;
+import dev.berth.framework.status.NodeToStatus;
+import dev.berth.preemption.VictimPolicy;
+import dev.berth.preemption.VictimUnits;
 import java.util.Objects;
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package dev.berth.plugins.defaultpreemption;
 
-import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.status.Reason;
 import java.util.List;
 
 /// A reason why preemption does not help; its first word tells it from a filter's reason.

@@ -1,10 +1,10 @@
 /// # DefaultPreemption
 ///
 /// PostFilter: finds the node where the pod would fit after evicting the fewest and least important
-/// pods of lower priority, and nominates the pod to it. [dev.berth.framework.preemption] does the
-/// search, selects the victims and chooses the node; this plugin decides which pods may preempt
-/// which. A pod may preempt pods of strictly lower priority. It may preempt none if its preemption
-/// policy is `Never`, or if it has preempted before and the victims are still terminating.
+/// pods of lower priority, and nominates the pod to it. [dev.berth.preemption] does the search,
+/// selects the victims and chooses the node; this plugin decides which pods may preempt which. A
+/// pod may preempt pods of strictly lower priority. It may preempt none if its preemption policy is
+/// `Never`, or if it has preempted before and the victims are still terminating.
 ///
 /// PodGroupPostFilter: finds pods and groups of lower priority, anywhere in the cluster, without
 /// which a group can be placed, and nominates the group's members. With `GenericWorkload`, a group

@@ -7,7 +7,7 @@ import dev.berth.api.resource.Device;
 import dev.berth.api.resource.DeviceRequestAllocationResult;
 import dev.berth.api.resource.ResourceSlice;
 import dev.berth.api.selector.NodeMatcher;
-import dev.berth.framework.PluginException;
+import dev.berth.framework.status.PluginException;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

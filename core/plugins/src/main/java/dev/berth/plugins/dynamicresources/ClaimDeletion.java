@@ -1,8 +1,8 @@
 package dev.berth.plugins.dynamicresources;
 
 import dev.berth.api.resource.ResourceClaim;
-import dev.berth.framework.handle.ClusterEffect;
-import dev.berth.framework.handle.ClusterWriter;
+import dev.berth.framework.cluster.ClusterEffect;
+import dev.berth.framework.cluster.ClusterWriter;
 
 /// Removes the finalizer of a claim that the scheduler created, and deletes the claim.
 record ClaimDeletion(ResourceClaim claim) implements ClusterEffect {

@@ -11,7 +11,7 @@ import dev.berth.framework.events.ClusterEvent;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.events.QueueingHint;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
 import dev.berth.plugins.dynamicresources.ResourceClaimReader.NamedClaim;
 import dev.berth.plugins.dynamicresources.ResourceClaimReader.Reading;
 import java.util.EnumSet;

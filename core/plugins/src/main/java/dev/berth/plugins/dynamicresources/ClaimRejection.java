@@ -1,8 +1,8 @@
 package dev.berth.plugins.dynamicresources;
 
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.framework.diagnosis.DevicesInUse;
-import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.status.DevicesInUse;
+import dev.berth.framework.status.Reason;
 import dev.berth.plugins.dynamicresources.allocation.Allocation;
 import dev.berth.plugins.dynamicresources.allocation.plan.AllocationException;
 import java.util.List;

@@ -10,7 +10,7 @@ import dev.berth.api.resource.Device;
 import dev.berth.api.resource.DeviceRequestAllocationResult;
 import dev.berth.api.resource.NodeAllocatableMapping;
 import dev.berth.api.resource.NodeAllocatableOverhead;
-import dev.berth.framework.PluginException;
+import dev.berth.framework.status.PluginException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

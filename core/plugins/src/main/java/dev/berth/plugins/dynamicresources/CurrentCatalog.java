@@ -1,8 +1,8 @@
 package dev.berth.plugins.dynamicresources;
 
-import dev.berth.framework.NodeAspect;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.handle.NodeInputs;
+import dev.berth.framework.cluster.NodeInputs;
+import dev.berth.framework.model.NodeAspect;
 import dev.berth.plugins.dynamicresources.allocation.plan.Pool;
 import dev.berth.plugins.dynamicresources.allocation.plan.SliceCatalog;
 import dev.berth.plugins.support.devices.DeviceInventory;

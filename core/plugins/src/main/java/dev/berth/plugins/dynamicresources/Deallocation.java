@@ -2,9 +2,9 @@ package dev.berth.plugins.dynamicresources;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.resource.ResourceClaim;
-import dev.berth.framework.diagnosis.NodeStatuses;
-import dev.berth.framework.handle.ClusterEffect;
-import dev.berth.framework.handle.ClusterWriter;
+import dev.berth.framework.cluster.ClusterEffect;
+import dev.berth.framework.cluster.ClusterWriter;
+import dev.berth.framework.status.NodeStatuses;
 import dev.berth.plugins.dynamicresources.ClaimRejection.ClaimsUnavailable;
 import dev.berth.plugins.support.devices.ExtendedClaims;
 import java.util.List;

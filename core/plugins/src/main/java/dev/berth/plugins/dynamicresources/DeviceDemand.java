@@ -1,7 +1,7 @@
 package dev.berth.plugins.dynamicresources;
 
 import dev.berth.api.core.Pod;
-import dev.berth.framework.state.StateData;
+import dev.berth.framework.model.StateData;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package dev.berth.plugins.dynamicresources;
 
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.StateData;
-import dev.berth.framework.state.StateKey;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.StateData;
+import dev.berth.framework.model.StateKey;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

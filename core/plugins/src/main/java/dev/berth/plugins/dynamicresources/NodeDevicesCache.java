@@ -1,6 +1,6 @@
 package dev.berth.plugins.dynamicresources;
 
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeInfo;
 import dev.berth.plugins.dynamicresources.PodDevices.NodeDevices;
 import java.util.Map;
 import java.util.Optional;

@@ -5,14 +5,14 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.resource.AllocationResult;
-import dev.berth.framework.Code;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.diagnosis.InsufficientResource;
-import dev.berth.framework.diagnosis.Reason;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodRequests;
-import dev.berth.framework.state.ResourceNames;
-import dev.berth.framework.state.ResourceVector;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodRequests;
+import dev.berth.framework.model.ResourceNames;
+import dev.berth.framework.model.ResourceVector;
+import dev.berth.framework.status.Code;
+import dev.berth.framework.status.InsufficientResource;
+import dev.berth.framework.status.Reason;
 import dev.berth.plugins.support.devices.DeviceInventory;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,7 +70,7 @@ final class NodeResourceUsage {
   /// Returns whether the node has room for the pod with its devices.
   ///
   /// @param fresh the allocations that claims would get on the node, by claim UID
-  /// @throws dev.berth.framework.PluginException if the usage of a device is not known
+  /// @throws dev.berth.framework.status.PluginException if the usage of a device is not known
   Verdict on(NodeInfo node, Pod pod, PodDevices devices, Map<String, AllocationResult> fresh) {
     var known = AllocatedDevices.on(node.node(), inventory.slices());
     var uses = new TreeMap<String, NodeAllocatableResourceClaimStatus>();

@@ -6,7 +6,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.resource.AllocationResult;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.selector.NodeMatcher;
-import dev.berth.framework.PluginException;
+import dev.berth.framework.status.PluginException;
 import org.jspecify.annotations.Nullable;
 
 /// A claim of the pod that is being placed: as it was at the beginning of the cycle, and after

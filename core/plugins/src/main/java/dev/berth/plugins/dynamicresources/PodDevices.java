@@ -3,7 +3,7 @@ package dev.berth.plugins.dynamicresources;
 import dev.berth.api.core.NodeAllocatableResourceClaimStatus;
 import dev.berth.api.resource.AllocationResult;
 import dev.berth.api.resource.DeviceClass;
-import dev.berth.framework.state.StateData;
+import dev.berth.framework.model.StateData;
 import dev.berth.plugins.dynamicresources.allocation.Allocator;
 import java.util.List;
 import java.util.Map;

@@ -4,7 +4,7 @@ import dev.berth.api.resource.AllocationResult;
 import dev.berth.api.resource.DeviceRequest;
 import dev.berth.api.resource.DeviceRequestAllocationResult;
 import dev.berth.api.resource.ResourceClaim;
-import dev.berth.framework.PluginException;
+import dev.berth.framework.status.PluginException;
 import dev.berth.plugins.dynamicresources.PodDevices.NodeDevices;
 import dev.berth.plugins.dynamicresources.allocation.plan.RequestReference;
 import java.util.Iterator;

@@ -1,8 +1,8 @@
 package dev.berth.plugins.dynamicresources;
 
 import dev.berth.api.resource.ResourceClaim;
-import dev.berth.framework.handle.ClusterEffect;
-import dev.berth.framework.handle.ClusterWriter;
+import dev.berth.framework.cluster.ClusterEffect;
+import dev.berth.framework.cluster.ClusterWriter;
 
 /// Ends the use of a claim by a pod that could not be bound or a group that cannot be scheduled.
 ///

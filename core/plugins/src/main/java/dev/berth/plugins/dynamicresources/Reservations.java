@@ -1,10 +1,10 @@
 package dev.berth.plugins.dynamicresources;
 
 import dev.berth.api.core.Pod;
-import dev.berth.framework.PluginException;
-import dev.berth.framework.handle.ClusterEffect;
-import dev.berth.framework.handle.ClusterWriter;
-import dev.berth.framework.state.CycleState;
+import dev.berth.framework.cluster.ClusterEffect;
+import dev.berth.framework.cluster.ClusterWriter;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.status.PluginException;
 import dev.berth.plugins.dynamicresources.PodDevices.NodeDevices;
 import dev.berth.plugins.dynamicresources.allocation.plan.Claims;
 import dev.berth.plugins.support.devices.ExtendedClaims;

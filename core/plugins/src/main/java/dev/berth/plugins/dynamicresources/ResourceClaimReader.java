@@ -6,7 +6,7 @@ import dev.berth.api.core.PodResourceClaimStatus;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.OwnerReference;
 import dev.berth.api.resource.ResourceClaim;
-import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.cluster.ClusterObjects;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;

@@ -2,10 +2,10 @@ package dev.berth.plugins.interpodaffinity;
 
 import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.TalliedScore.Summand;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.StateData;
-import dev.berth.framework.tally.Tally;
-import dev.berth.framework.tally.Track;
+import dev.berth.framework.counts.Tally;
+import dev.berth.framework.counts.Track;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.StateData;
 import java.util.List;
 
 /// What placing a pod in each domain of the cluster is worth. Immutable.

@@ -1,9 +1,9 @@
 package dev.berth.plugins.interpodaffinity;
 
-import dev.berth.framework.diagnosis.Reason;
-import dev.berth.framework.state.AffinityTerm;
-import dev.berth.framework.state.PodInfo;
-import dev.berth.framework.tally.TopologyKey;
+import dev.berth.framework.counts.TopologyKey;
+import dev.berth.framework.model.AffinityTerm;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.status.Reason;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -2,8 +2,8 @@ package dev.berth.plugins.interpodaffinity;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.selector.Requirement;
-import dev.berth.framework.state.AffinityTerm;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.AffinityTerm;
+import dev.berth.framework.model.PodInfo;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;

@@ -2,8 +2,8 @@ package dev.berth.plugins.interpodaffinity;
 
 import dev.berth.api.core.Namespace;
 import dev.berth.api.selector.Selector;
-import dev.berth.framework.handle.ClusterObjects;
-import dev.berth.framework.state.AffinityTerm;
+import dev.berth.framework.cluster.ClusterObjects;
+import dev.berth.framework.model.AffinityTerm;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package dev.berth.plugins.interpodaffinity;
 
 import dev.berth.api.core.Node;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
-import dev.berth.framework.tally.TopologyKey;
+import dev.berth.framework.counts.TopologyKey;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

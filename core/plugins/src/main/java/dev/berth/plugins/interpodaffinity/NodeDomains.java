@@ -1,7 +1,7 @@
 package dev.berth.plugins.interpodaffinity;
 
 import dev.berth.api.core.Node;
-import dev.berth.framework.tally.TopologyKey;
+import dev.berth.framework.counts.TopologyKey;
 
 /// How nodes are grouped into domains by a topology key.
 enum NodeDomains {

@@ -1,10 +1,10 @@
 package dev.berth.plugins.interpodaffinity;
 
 import dev.berth.api.core.Node;
-import dev.berth.framework.state.AffinityTerm;
-import dev.berth.framework.state.PodInfo;
-import dev.berth.framework.tally.TallyDefinition;
-import dev.berth.framework.tally.TopologyKey;
+import dev.berth.framework.counts.TallyDefinition;
+import dev.berth.framework.counts.TopologyKey;
+import dev.berth.framework.model.AffinityTerm;
+import dev.berth.framework.model.PodInfo;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,7 +1,7 @@
 package dev.berth.plugins.interpodaffinity;
 
 import dev.berth.api.core.Pod;
-import dev.berth.framework.state.AffinityTerm;
+import dev.berth.framework.model.AffinityTerm;
 import java.util.List;
 
 /// Terms of the pod being scheduled, with their namespaces by name.

@@ -2,7 +2,7 @@ package dev.berth.plugins.interpodaffinity;
 
 import dev.berth.api.selector.Requirement;
 import dev.berth.api.selector.Selector;
-import dev.berth.framework.state.AffinityTerm;
+import dev.berth.framework.model.AffinityTerm;
 import java.util.stream.Collectors;
 
 /// Formats terms for people.

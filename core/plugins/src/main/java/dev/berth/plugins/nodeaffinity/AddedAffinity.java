@@ -5,8 +5,8 @@ import dev.berth.api.core.NodeAffinity;
 import dev.berth.api.selector.NodeMatcher;
 import dev.berth.api.selector.PreferredNodeTerms;
 import dev.berth.api.selector.SelectorException;
-import dev.berth.framework.PluginException;
-import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.status.PluginException;
+import dev.berth.framework.status.Reason;
 import dev.berth.plugins.support.NodeDifference;
 import org.jspecify.annotations.Nullable;
 

@@ -1,18 +1,18 @@
 package dev.berth.plugins.nodename;
 
 import dev.berth.framework.EnqueueExtensions;
-import dev.berth.framework.NodeAspect;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.Success;
-import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.NodeAspect;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.status.Reason;
 import java.util.List;
 import java.util.Set;
 

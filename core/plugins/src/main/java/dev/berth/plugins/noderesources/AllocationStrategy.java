@@ -2,9 +2,9 @@ package dev.berth.plugins.noderesources;
 
 import dev.berth.api.kubescheduler.RequestedToCapacityRatioParam;
 import dev.berth.api.kubescheduler.ScoringStrategy;
-import dev.berth.framework.PluginException;
 import dev.berth.framework.ScorePlugin;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.status.PluginException;
 import dev.berth.plugins.support.UtilizationShape;
 
 /// How NodeResourcesFit rates the use of a node's resources.

@@ -1,7 +1,7 @@
 package dev.berth.plugins.noderesources;
 
 import dev.berth.framework.ScorePlugin;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeInfo;
 
 /// Rates how evenly a node's resources are used: 100 if the same share of each is used, 50 at
 /// worst.

@@ -1,15 +1,15 @@
 package dev.berth.plugins.noderesources;
 
-import dev.berth.framework.Code;
 import dev.berth.framework.FilterPlugin.FilterStatus;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
-import dev.berth.framework.diagnosis.InsufficientResource;
-import dev.berth.framework.diagnosis.Reason;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.ResourceNames;
-import dev.berth.framework.state.ResourceVector;
-import dev.berth.framework.state.StateData;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.ResourceNames;
+import dev.berth.framework.model.ResourceVector;
+import dev.berth.framework.model.StateData;
+import dev.berth.framework.status.Code;
+import dev.berth.framework.status.InsufficientResource;
+import dev.berth.framework.status.Reason;
 import dev.berth.plugins.support.DeviceClasses;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package dev.berth.plugins.noderesources;
 
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 import dev.berth.plugins.support.devices.ClassCount;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dev.berth.plugins.noderesources;
 
-import dev.berth.framework.NodeAspect;
 import dev.berth.framework.RememberedScore;
+import dev.berth.framework.model.NodeAspect;
 import java.util.Set;
 
 /// Scores a node by its allocatable and requested resources, before and with the pod.

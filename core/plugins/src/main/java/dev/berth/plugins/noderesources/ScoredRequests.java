@@ -1,6 +1,6 @@
 package dev.berth.plugins.noderesources;
 
-import dev.berth.framework.state.StateData;
+import dev.berth.framework.model.StateData;
 import dev.berth.plugins.support.devices.ClassCount;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package dev.berth.plugins.nodevolumelimits;
 
-import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.status.Reason;
 import java.util.List;
 import java.util.Set;
 

@@ -2,14 +2,14 @@ package dev.berth.plugins.podgroups;
 
 import dev.berth.framework.PlacementScorePlugin;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginException;
 import dev.berth.framework.ScorePlugin;
-import dev.berth.framework.group.Groups;
-import dev.berth.framework.group.Hierarchy;
-import dev.berth.framework.group.Placement;
-import dev.berth.framework.group.QueuedGroup;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.Groups;
+import dev.berth.framework.cluster.Hierarchy;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.Placement;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.model.QueuedGroup;
+import dev.berth.framework.status.PluginException;
 import java.util.List;
 
 /// Prefers placements that take more pods of the group. Already scheduled pods count, too, so a few

@@ -1,6 +1,6 @@
 package dev.berth.plugins.podtopologyspread;
 
-import dev.berth.framework.tally.Track;
+import dev.berth.framework.counts.Track;
 
 /// The two smallest counts among a set of domains, with their domains.
 ///

@@ -10,7 +10,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.OwnerReference;
 import dev.berth.api.selector.Selector;
 import dev.berth.api.selector.SelectorException;
-import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.cluster.ClusterObjects;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -2,12 +2,12 @@ package dev.berth.plugins.podtopologyspread;
 
 import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.TalliedScore.Summand;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.StateData;
-import dev.berth.framework.tally.FeasibleDomains;
-import dev.berth.framework.tally.FeasibleDomains.SlottedNodes;
-import dev.berth.framework.tally.Tally;
-import dev.berth.framework.tally.Track;
+import dev.berth.framework.counts.FeasibleDomains;
+import dev.berth.framework.counts.FeasibleDomains.SlottedNodes;
+import dev.berth.framework.counts.Tally;
+import dev.berth.framework.counts.Track;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.StateData;
 import java.util.ArrayList;
 import java.util.List;
 

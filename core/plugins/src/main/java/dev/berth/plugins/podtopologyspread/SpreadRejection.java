@@ -1,6 +1,6 @@
 package dev.berth.plugins.podtopologyspread;
 
-import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.status.Reason;
 
 /// Why a node violates the spread of a pod.
 sealed interface SpreadRejection extends Reason {

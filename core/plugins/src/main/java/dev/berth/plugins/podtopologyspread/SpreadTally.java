@@ -2,9 +2,9 @@ package dev.berth.plugins.podtopologyspread;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
-import dev.berth.framework.state.PodInfo;
-import dev.berth.framework.tally.TallyDefinition;
-import dev.berth.framework.tally.TopologyKey;
+import dev.berth.framework.counts.TallyDefinition;
+import dev.berth.framework.counts.TopologyKey;
+import dev.berth.framework.model.PodInfo;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;

@@ -1,7 +1,7 @@
 package dev.berth.plugins.prioritysort;
 
 import dev.berth.framework.QueueSortPlugin;
-import dev.berth.framework.state.QueuedEntity;
+import dev.berth.framework.model.QueuedEntity;
 
 /// Orders pods by priority, and pods of equal priority by the time of waiting.
 final class PrioritySortPlugin implements QueueSortPlugin {

@@ -5,11 +5,11 @@ import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.PreEnqueuePlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
-import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.status.Reason;
 import java.util.List;
 
 /// Keeps a pod out of the active queue until its last scheduling gate is removed.

@@ -1,9 +1,9 @@
 package dev.berth.plugins.support;
 
 import dev.berth.api.storage.CSINode;
-import dev.berth.framework.NodeAspect;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.handle.NodeInputs;
+import dev.berth.framework.cluster.NodeInputs;
+import dev.berth.framework.model.NodeAspect;
 import org.jspecify.annotations.Nullable;
 
 /// Reports changes of CSINodes for the nodes of the same name, once for all plugins that read them.

@@ -5,7 +5,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.framework.events.QueueingHint;
 import dev.berth.framework.events.QueueingHintFunction;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;

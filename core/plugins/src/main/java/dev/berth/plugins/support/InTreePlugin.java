@@ -3,7 +3,7 @@ package dev.berth.plugins.support;
 import dev.berth.api.core.AzureDiskVolumeSource;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.Volume;
-import dev.berth.framework.PluginException;
+import dev.berth.framework.status.PluginException;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.TreeSet;

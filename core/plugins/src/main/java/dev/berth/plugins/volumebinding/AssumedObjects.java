@@ -2,9 +2,9 @@ package dev.berth.plugins.volumebinding;
 
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.framework.handle.ClusterObjects;
-import dev.berth.framework.handle.ObjectEventHandler;
-import dev.berth.framework.handle.ObjectInformer;
+import dev.berth.framework.cluster.ClusterObjects;
+import dev.berth.framework.cluster.ObjectEventHandler;
+import dev.berth.framework.cluster.ObjectInformer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -10,7 +10,7 @@ import dev.berth.framework.events.ClusterEvent;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.events.QueueingHintFunction;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
 import dev.berth.plugins.support.HintFunctions;
 import dev.berth.plugins.support.PodVolumes;
 import java.util.EnumSet;

@@ -6,9 +6,9 @@ import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.storage.CSINode;
-import dev.berth.framework.PluginException;
-import dev.berth.framework.handle.ClusterObjects;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.ClusterObjects;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.status.PluginException;
 
 /// Decides whether the controllers have finished the volumes of a pod in binding.
 final class BindingProgress {

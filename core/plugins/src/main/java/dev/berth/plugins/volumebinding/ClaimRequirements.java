@@ -7,7 +7,7 @@ import dev.berth.api.meta.LabelSelector;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.selector.Selector;
 import dev.berth.api.selector.SelectorException;
-import dev.berth.framework.PluginException;
+import dev.berth.framework.status.PluginException;
 import org.jspecify.annotations.Nullable;
 
 /// The requirements of a claim on a volume that do not depend on the volume's place.

@@ -3,7 +3,7 @@ package dev.berth.plugins.volumebinding;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.selector.NodeMatcher;
 import dev.berth.api.storage.CSINode;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeInfo;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

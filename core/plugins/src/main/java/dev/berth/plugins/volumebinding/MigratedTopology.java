@@ -5,7 +5,7 @@ import dev.berth.api.core.NodeSelectorRequirement;
 import dev.berth.api.core.NodeSelectorTerm;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.VolumeNodeAffinity;
-import dev.berth.framework.PluginException;
+import dev.berth.framework.status.PluginException;
 import dev.berth.plugins.support.InTreePlugin;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -3,7 +3,7 @@ package dev.berth.plugins.volumebinding;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.PersistentVolumeSpec;
 import dev.berth.api.meta.Quantity;
-import dev.berth.framework.diagnosis.Amounts;
+import dev.berth.framework.status.Amounts;
 
 /// Sizes of claims and volumes.
 final class Sizes {

@@ -2,7 +2,7 @@ package dev.berth.plugins.volumebinding;
 
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
-import dev.berth.framework.PluginException;
+import dev.berth.framework.status.PluginException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

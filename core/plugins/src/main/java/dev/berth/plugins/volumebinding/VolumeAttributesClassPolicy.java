@@ -4,7 +4,7 @@ import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.SchedulerFeature;
-import dev.berth.framework.PluginException;
+import dev.berth.framework.status.PluginException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

@@ -24,7 +24,7 @@ final class VolumeNodeAffinityCache {
   /// Like [#missed], for a volume that is in use: in-tree volumes count as volumes of the CSI
   /// driver if the node's CSINode lists their plugin as migrated.
   ///
-  /// @throws dev.berth.framework.PluginException if the driver cannot have such a volume
+  /// @throws dev.berth.framework.status.PluginException if the driver cannot have such a volume
   @Nullable NodeMatcher missedMigrated(PersistentVolume volume, NodeTopology topology) {
     var plugin = topology.migratedPlugin(volume);
     return plugin == null

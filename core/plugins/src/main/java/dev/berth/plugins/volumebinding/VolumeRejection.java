@@ -11,7 +11,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.selector.NodeTerm;
 import dev.berth.api.storage.StorageClass;
-import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.status.Reason;
 import dev.berth.plugins.support.NodeDifference;
 import java.util.List;
 import java.util.Map;

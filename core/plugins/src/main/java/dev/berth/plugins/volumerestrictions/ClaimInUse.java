@@ -3,7 +3,7 @@ package dev.berth.plugins.volumerestrictions;
 import static java.util.stream.Collectors.joining;
 
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.status.Reason;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -1,11 +1,11 @@
 package dev.berth.plugins.volumerestrictions;
 
 import dev.berth.framework.PreFilterExtensions;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
-import dev.berth.framework.state.StateData;
-import dev.berth.framework.state.StateKey;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.model.StateData;
+import dev.berth.framework.model.StateKey;
 import dev.berth.plugins.support.PodVolumes;
 import dev.berth.plugins.volumerestrictions.ClaimInUse.User;
 import java.util.Map;

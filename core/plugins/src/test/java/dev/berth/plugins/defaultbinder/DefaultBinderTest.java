@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.framework.BindPlugin;
-import dev.berth.framework.PluginException;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.Success;
-import dev.berth.framework.state.CycleState;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.status.PluginException;
 import dev.berth.testkit.contract.PluginContract;
 import dev.berth.testkit.fake.FakePluginContext;
 import java.util.Map;

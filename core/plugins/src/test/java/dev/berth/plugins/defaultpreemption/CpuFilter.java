@@ -3,9 +3,9 @@ package dev.berth.plugins.defaultpreemption;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 
 /// A filter that compares CPUs.
 final class CpuFilter implements FilterPlugin {

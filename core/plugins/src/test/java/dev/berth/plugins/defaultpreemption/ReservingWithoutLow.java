@@ -8,10 +8,10 @@ import dev.berth.framework.PluginFactory;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.ReservePlugin;
 import dev.berth.framework.Success;
-import dev.berth.framework.handle.ClusterEffect;
-import dev.berth.framework.handle.SharedLister;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.ClusterEffect;
+import dev.berth.framework.cluster.SharedLister;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.PodInfo;
 import java.util.List;
 
 /// Reserves nothing as long as the pod `default/low` is on the node.

@@ -14,7 +14,7 @@ import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.EventResource;
-import dev.berth.framework.state.CycleState;
+import dev.berth.framework.model.CycleState;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.contract.FilterContract;

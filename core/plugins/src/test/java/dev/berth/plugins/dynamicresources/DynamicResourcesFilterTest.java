@@ -21,7 +21,7 @@ import dev.berth.api.resource.DeviceTaint;
 import dev.berth.api.resource.DeviceTaintRule;
 import dev.berth.api.resource.DeviceTaintRuleSpec;
 import dev.berth.api.resource.DeviceTaintSelector;
-import dev.berth.framework.PluginException;
+import dev.berth.framework.status.PluginException;
 import dev.berth.testkit.fake.FakePluginContext;
 import java.time.Duration;
 import java.time.Instant;

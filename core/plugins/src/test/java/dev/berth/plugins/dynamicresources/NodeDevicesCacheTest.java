@@ -5,7 +5,7 @@ import static dev.berth.plugins.support.Devices.wants;
 import static dev.berth.testkit.Given.node;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeInfo;
 import dev.berth.plugins.dynamicresources.PodDevices.NodeDevices;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -19,7 +19,7 @@ import dev.berth.api.resource.NodeAllocatableResource;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.resource.ResourceClaimConsumerReference;
 import dev.berth.framework.Success;
-import dev.berth.framework.state.CycleState;
+import dev.berth.framework.model.CycleState;
 import dev.berth.plugins.support.devices.DeviceInventory;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.fake.FakePluginContext;

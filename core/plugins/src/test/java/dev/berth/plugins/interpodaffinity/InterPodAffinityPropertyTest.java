@@ -9,10 +9,10 @@ import static dev.berth.testkit.Given.selector;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.PodAffinityTerm;
-import dev.berth.framework.state.AffinityTerm;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.AffinityTerm;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.fake.FakePluginContext;

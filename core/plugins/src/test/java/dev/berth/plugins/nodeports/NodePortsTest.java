@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.EventResource;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeInfo;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.contract.FilterContract;
 import dev.berth.testkit.contract.PreFilterContract;

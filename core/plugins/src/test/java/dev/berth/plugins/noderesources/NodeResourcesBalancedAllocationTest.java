@@ -11,7 +11,7 @@ import dev.berth.api.kubescheduler.NodeResourcesBalancedAllocationArgs;
 import dev.berth.api.kubescheduler.ResourceSpec;
 import dev.berth.api.meta.Quantity;
 import dev.berth.framework.Skip;
-import dev.berth.framework.state.CycleState;
+import dev.berth.framework.model.CycleState;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.fake.FakePluginContext;

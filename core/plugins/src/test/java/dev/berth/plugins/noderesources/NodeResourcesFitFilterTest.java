@@ -1,7 +1,7 @@
 package dev.berth.plugins.noderesources;
 
-import static dev.berth.framework.Code.UNSCHEDULABLE;
-import static dev.berth.framework.Code.UNSCHEDULABLE_AND_UNRESOLVABLE;
+import static dev.berth.framework.status.Code.UNSCHEDULABLE;
+import static dev.berth.framework.status.Code.UNSCHEDULABLE_AND_UNRESOLVABLE;
 import static dev.berth.testkit.Given.container;
 import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
@@ -15,12 +15,12 @@ import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.resource.DeviceClass;
 import dev.berth.api.resource.DeviceClassSpec;
-import dev.berth.framework.Code;
 import dev.berth.framework.FilterPlugin.FilterStatus;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
-import dev.berth.framework.diagnosis.Reason;
-import dev.berth.framework.state.CycleState;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.status.Code;
+import dev.berth.framework.status.Reason;
 import dev.berth.plugins.support.DeviceClasses;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;

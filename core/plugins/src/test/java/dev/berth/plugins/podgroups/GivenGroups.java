@@ -13,8 +13,8 @@ import dev.berth.api.scheduling.PodGroup;
 import dev.berth.api.scheduling.PodGroupSchedulingConstraints;
 import dev.berth.api.scheduling.PodGroupSchedulingPolicy;
 import dev.berth.api.scheduling.TopologyConstraint;
-import dev.berth.framework.group.GroupSpec;
-import dev.berth.framework.group.QueuedGroup;
+import dev.berth.framework.model.GroupSpec;
+import dev.berth.framework.model.QueuedGroup;
 import java.util.Arrays;
 import java.util.List;
 

@@ -11,10 +11,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.framework.PlacementScorePlugin;
 import dev.berth.framework.PluginFactory;
-import dev.berth.framework.group.Placement;
-import dev.berth.framework.group.QueuedGroup;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.Placement;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.model.QueuedGroup;
 import dev.berth.testkit.contract.PluginContract;
 import dev.berth.testkit.fake.FakePluginContext;
 import java.util.List;

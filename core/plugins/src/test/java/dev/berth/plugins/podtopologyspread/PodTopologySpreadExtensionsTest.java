@@ -5,7 +5,7 @@ import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.framework.state.CycleState;
+import dev.berth.framework.model.CycleState;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
 import java.time.Instant;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.QueueSortPlugin;
-import dev.berth.framework.state.QueuedPodInfo;
+import dev.berth.framework.model.QueuedPodInfo;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.contract.PluginContract;
 import java.time.Instant;

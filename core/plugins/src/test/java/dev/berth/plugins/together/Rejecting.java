@@ -8,9 +8,9 @@ import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.events.ClusterEventWithHint;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 import java.util.List;
 
 /// Rejects every pod in the name of a plugin, and is woken by what wakes that plugin.

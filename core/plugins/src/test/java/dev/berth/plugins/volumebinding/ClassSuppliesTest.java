@@ -15,7 +15,7 @@ import dev.berth.api.selector.NodeMatcher;
 import dev.berth.api.selector.Selector;
 import dev.berth.api.storage.CSIStorageCapacity;
 import dev.berth.api.storage.StorageClass;
-import dev.berth.framework.handle.NodeInputs;
+import dev.berth.framework.cluster.NodeInputs;
 import dev.berth.plugins.support.Storage;
 import dev.berth.testkit.fake.FakeObjects;
 import java.time.Instant;

@@ -6,7 +6,7 @@ import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.meta.LabelSelector;
-import dev.berth.framework.state.CycleState;
+import dev.berth.framework.model.CycleState;
 import dev.berth.plugins.support.Storage;
 import dev.berth.testkit.fake.FakePluginContext;
 import java.util.ArrayList;

@@ -17,7 +17,7 @@ import dev.berth.api.core.PersistentVolumeStatus;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.storage.StorageClass;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.state.CycleState;
+import dev.berth.framework.model.CycleState;
 import dev.berth.testkit.fake.FakePluginContext;
 import java.util.List;
 import java.util.Objects;

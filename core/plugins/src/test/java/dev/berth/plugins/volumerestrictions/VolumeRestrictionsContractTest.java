@@ -4,8 +4,8 @@ import static dev.berth.plugins.support.Storage.uses;
 import static dev.berth.testkit.Given.pod;
 
 import dev.berth.framework.PluginFactory;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 import dev.berth.testkit.contract.FilterContract;
 import dev.berth.testkit.contract.PreFilterContract;
 import dev.berth.testkit.fake.FakePluginContext;

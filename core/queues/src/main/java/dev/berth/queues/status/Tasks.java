@@ -3,7 +3,7 @@ package dev.berth.queues.status;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodStatus;
 import dev.berth.api.meta.Quantity;
-import dev.berth.framework.state.PodRequests;
+import dev.berth.framework.model.PodRequests;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

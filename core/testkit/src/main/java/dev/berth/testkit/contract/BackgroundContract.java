@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.berth.api.meta.KubernetesObject;
-import dev.berth.framework.handle.ApiReader;
-import dev.berth.framework.handle.BackgroundWork;
+import dev.berth.framework.cluster.ApiReader;
+import dev.berth.framework.cluster.BackgroundWork;
 import dev.berth.testkit.fake.FakePluginContext;
 import java.time.Duration;
 import java.time.Instant;

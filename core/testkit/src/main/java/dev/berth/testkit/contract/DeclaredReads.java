@@ -2,9 +2,9 @@ package dev.berth.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.framework.NodeAspect;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.NodeAspect;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BiFunction;

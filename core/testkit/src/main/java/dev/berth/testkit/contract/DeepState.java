@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.engine.cache.NodeExpiries;
 import dev.berth.framework.Plugin;
-import dev.berth.framework.state.CycleState;
+import dev.berth.framework.model.CycleState;
 
 /// Compares all objects that are reachable from a plugin and from the state of a cycle, field by
 /// field. The objects of two equal plugins are not identical, so objects without `equals` are

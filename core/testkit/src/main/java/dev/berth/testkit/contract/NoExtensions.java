@@ -1,9 +1,9 @@
 package dev.berth.testkit.contract;
 
 import dev.berth.framework.PreFilterExtensions;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 
 /// The extensions for a plugin whose state does not depend on other pods.
 final class NoExtensions implements PreFilterExtensions {

@@ -2,10 +2,10 @@ package dev.berth.testkit.contract;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Taint;
-import dev.berth.framework.NodeAspect;
-import dev.berth.framework.state.ImageStateSummary;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.ImageStateSummary;
+import dev.berth.framework.model.NodeAspect;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

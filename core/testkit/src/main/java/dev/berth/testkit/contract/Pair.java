@@ -1,8 +1,8 @@
 package dev.berth.testkit.contract;
 
 import dev.berth.api.core.Pod;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 import java.util.List;
 
 /// A pod to schedule, another pod that may run on a node, and the cluster without and with this

@@ -4,8 +4,8 @@ import static dev.berth.testkit.Given.container;
 import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.fake.FakeNodes;
 import java.util.List;

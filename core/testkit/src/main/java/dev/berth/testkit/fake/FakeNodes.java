@@ -2,10 +2,10 @@ package dev.berth.testkit.fake;
 
 import dev.berth.api.core.ContainerImage;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.framework.handle.SharedLister;
-import dev.berth.framework.state.ImageStateSummary;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.SharedLister;
+import dev.berth.framework.model.ImageStateSummary;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 import dev.berth.testkit.GivenNode;
 import java.util.Arrays;
 import java.util.HashMap;

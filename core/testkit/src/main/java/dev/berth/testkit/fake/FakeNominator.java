@@ -1,7 +1,7 @@
 package dev.berth.testkit.fake;
 
-import dev.berth.framework.handle.PodNominator;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.PodNominator;
+import dev.berth.framework.model.PodInfo;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package dev.berth.testkit.fake;
 
-import dev.berth.framework.handle.RunningPreemptions;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.RunningPreemptions;
+import dev.berth.framework.model.PodInfo;
 import java.util.HashSet;
 import java.util.Set;
 

@@ -2,7 +2,7 @@ package dev.berth.testkit.fake;
 
 import dev.berth.api.codec.Kind;
 import dev.berth.api.meta.KubernetesObject;
-import dev.berth.framework.handle.ApiReader;
+import dev.berth.framework.cluster.ApiReader;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;

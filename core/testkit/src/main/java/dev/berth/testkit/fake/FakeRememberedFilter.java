@@ -1,7 +1,6 @@
 package dev.berth.testkit.fake;
 
 import dev.berth.api.kubescheduler.PluginArgs;
-import dev.berth.framework.NodeAspect;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
@@ -9,9 +8,10 @@ import dev.berth.framework.Rejected;
 import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.RememberedScore;
 import dev.berth.framework.Success;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.NodeAspect;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 import java.util.Set;
 import java.util.function.Predicate;
 

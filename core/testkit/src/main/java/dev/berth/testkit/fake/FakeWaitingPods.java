@@ -1,8 +1,8 @@
 package dev.berth.testkit.fake;
 
-import dev.berth.framework.handle.WaitingPod;
-import dev.berth.framework.handle.WaitingPods;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.WaitingPod;
+import dev.berth.framework.cluster.WaitingPods;
+import dev.berth.framework.model.PodInfo;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

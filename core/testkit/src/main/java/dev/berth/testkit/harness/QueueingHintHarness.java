@@ -10,7 +10,7 @@ import dev.berth.framework.events.ClusterEvent;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.events.QueueingHint;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.fake.FakePluginContext;
 import java.util.List;

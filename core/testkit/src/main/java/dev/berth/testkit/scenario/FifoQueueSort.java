@@ -5,7 +5,7 @@ import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.QueueSortPlugin;
-import dev.berth.framework.state.QueuedEntity;
+import dev.berth.framework.model.QueuedEntity;
 
 /// Orders the queue by the time of arrival.
 final class FifoQueueSort implements QueueSortPlugin {

@@ -5,8 +5,8 @@ import static dev.berth.testkit.Given.pod;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
-import dev.berth.framework.PluginException;
-import dev.berth.framework.handle.WaitingPod;
+import dev.berth.framework.cluster.WaitingPod;
+import dev.berth.framework.status.PluginException;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
 import java.time.Duration;

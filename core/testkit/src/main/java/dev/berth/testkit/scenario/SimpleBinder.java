@@ -6,9 +6,9 @@ import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.Success;
-import dev.berth.framework.handle.ClusterWriter;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.ClusterWriter;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.PodInfo;
 
 /// Binds pods to their nodes.
 final class SimpleBinder implements BindPlugin {

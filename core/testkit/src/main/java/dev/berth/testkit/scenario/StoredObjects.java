@@ -2,8 +2,8 @@ package dev.berth.testkit.scenario;
 
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.framework.PluginException;
-import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.cluster.ClusterObjects;
+import dev.berth.framework.status.PluginException;
 import dev.berth.testkit.fake.FakeObjects;
 import java.util.Collection;
 import java.util.Collections;

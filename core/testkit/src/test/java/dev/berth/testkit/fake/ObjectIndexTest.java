@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.core.Namespace;
 import dev.berth.api.core.NamespaceStatus;
 import dev.berth.api.meta.ObjectMeta;
-import dev.berth.framework.handle.ObjectIndex;
+import dev.berth.framework.cluster.ObjectIndex;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;

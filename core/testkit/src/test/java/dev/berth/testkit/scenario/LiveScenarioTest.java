@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.berth.api.core.Pod;
 import dev.berth.engine.Scheduler;
 import dev.berth.engine.SchedulerPorts;
-import dev.berth.framework.PluginException;
+import dev.berth.framework.status.PluginException;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.OnePodPerNode;
 import java.time.Duration;

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.engine.cycle.VerificationError;
-import dev.berth.framework.NodeAspect;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeAspect;
+import dev.berth.framework.model.NodeInfo;
 import dev.berth.testkit.fake.FakeRememberedFilter;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;

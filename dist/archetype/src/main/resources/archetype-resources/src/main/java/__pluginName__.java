@@ -1,9 +1,9 @@
 package ${package};
 
 import dev.berth.framework.ScorePlugin;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 
 /// Prefers nodes that have a label. Replace the rule by your own: same arguments, same score; nothing is changed.
 final class ${pluginName} implements ScorePlugin {

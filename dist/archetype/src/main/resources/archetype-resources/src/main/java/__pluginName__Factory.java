@@ -4,7 +4,7 @@ import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.api.kubescheduler.UnknownArgs;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginException;
+import dev.berth.framework.status.PluginException;
 import dev.berth.framework.PluginFactory;
 import java.util.Map;
 

@@ -5,7 +5,7 @@ import static dev.berth.testkit.Given.pod;
 import static dev.berth.testkit.scenario.DecisionAssert.assertThat;
 
 import dev.berth.framework.PluginFactory;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeInfo;
 import dev.berth.testkit.contract.ScoreContract;
 import dev.berth.testkit.fake.FakeNodes;
 import dev.berth.testkit.scenario.Scenario;

@@ -7,7 +7,7 @@ import dev.berth.api.core.Taint;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.meta.Quantity.Format;
-import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.model.ResourceNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -2,7 +2,7 @@ package dev.berth.firmament.message;
 
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.meta.Quantity.Format;
-import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.model.ResourceNames;
 import java.math.RoundingMode;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -6,7 +6,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.ExtenderManagedResource;
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.extender.ExtenderException;
-import dev.berth.framework.preemption.Candidate;
+import dev.berth.framework.diagnosis.Candidate;
 import dev.berth.kube.watch.ObjectDocuments;
 import java.util.Collections;
 import java.util.EnumSet;

@@ -6,7 +6,7 @@ import dev.berth.api.codec.Kind;
 import dev.berth.api.codec.LimitedInput;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.meta.KubernetesObject;
-import dev.berth.framework.handle.ApiReader;
+import dev.berth.framework.cluster.ApiReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;

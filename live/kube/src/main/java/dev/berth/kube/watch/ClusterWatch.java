@@ -3,7 +3,7 @@ package dev.berth.kube.watch;
 import dev.berth.api.codec.Kind;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.engine.port.TimeSource;
-import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.cluster.ClusterObjects;
 import dev.berth.kube.http.ApiClient;
 import java.io.IOException;
 import java.time.Duration;

@@ -6,8 +6,8 @@ import static dev.berth.testkit.scenario.DecisionAssert.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.kubescheduler.ExtenderManagedResource;
-import dev.berth.framework.Code;
 import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.status.Code;
 import dev.berth.kube.watch.ObjectDocuments;
 import dev.berth.testkit.scenario.LiveScenario;
 import dev.berth.testkit.scenario.Scenario;

@@ -1,7 +1,7 @@
 package dev.berth.server.metrics;
 
 import dev.berth.engine.port.ExtensionPointLabel;
-import dev.berth.framework.Code;
+import dev.berth.framework.status.Code;
 import io.prometheus.metrics.core.datapoints.DistributionDataPoint;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

@@ -3,7 +3,7 @@ package dev.berth.capacity.compat;
 import dev.berth.api.core.Container;
 import dev.berth.api.core.PodSpec;
 import dev.berth.api.meta.Quantity;
-import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.model.ResourceNames;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;

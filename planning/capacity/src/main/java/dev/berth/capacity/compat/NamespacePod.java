@@ -6,7 +6,7 @@ import dev.berth.api.core.Namespace;
 import dev.berth.api.meta.Quantity;
 import dev.berth.config.validation.GoValue;
 import dev.berth.config.validation.NameRules;
-import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.model.ResourceNames;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

@@ -8,7 +8,7 @@ import dev.berth.engine.EnginePorts;
 import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.extender.Extenders;
-import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.cluster.Snapshot;
 import dev.berth.timeline.simulation.Arrivals;
 import dev.berth.timeline.simulation.TimedProgress;
 import dev.berth.timeline.simulation.TimedSimulation;

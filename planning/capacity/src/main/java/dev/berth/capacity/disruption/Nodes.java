@@ -5,7 +5,7 @@ import dev.berth.api.core.Taint;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.node.Cordon;
 import dev.berth.cluster.simulation.EmbeddedCluster;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeInfo;
 import dev.berth.suggestion.NodeCopy;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.toList;
 
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.status.PluginStatus;
 import dev.berth.suggestion.NodeBlockers;
 import java.util.LinkedHashMap;
 import java.util.List;

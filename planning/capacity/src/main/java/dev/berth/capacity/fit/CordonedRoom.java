@@ -4,7 +4,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.admission.ObjectCreation;
 import dev.berth.cluster.node.Cordon;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeInfo;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package dev.berth.capacity.fit;
 
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.framework.handle.SharedLister;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.cluster.SharedLister;
+import dev.berth.framework.model.NodeInfo;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -2,7 +2,7 @@ package dev.berth.capacity.fit;
 
 import dev.berth.api.core.Pod;
 import dev.berth.cluster.workload.ReplicaTemplate;
-import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.cluster.Snapshot;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

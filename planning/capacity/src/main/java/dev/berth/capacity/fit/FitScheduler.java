@@ -6,7 +6,7 @@ import dev.berth.engine.Engine;
 import dev.berth.engine.EnginePorts;
 import dev.berth.engine.EngineSettings;
 import dev.berth.engine.extender.Extenders;
-import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.cluster.Snapshot;
 import java.time.InstantSource;
 
 /// The scheduler that places replicas, made anew for each cluster. It looks at all nodes for each

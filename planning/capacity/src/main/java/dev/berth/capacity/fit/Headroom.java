@@ -4,8 +4,8 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
 import dev.berth.api.core.Node;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.ResourceVector;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.ResourceVector;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

@@ -3,8 +3,8 @@ package dev.berth.capacity.size;
 import static java.util.Comparator.comparing;
 import static java.util.Comparator.comparingDouble;
 
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.ResourceVector;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.ResourceVector;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;

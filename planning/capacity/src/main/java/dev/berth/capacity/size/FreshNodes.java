@@ -1,8 +1,8 @@
 package dev.berth.capacity.size;
 
 import dev.berth.api.core.Pod;
-import dev.berth.framework.handle.Snapshot;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.cluster.Snapshot;
+import dev.berth.framework.model.NodeInfo;
 import dev.berth.suggestion.ClusterEdit;
 import dev.berth.suggestion.Situation;
 import java.util.ArrayList;

@@ -8,9 +8,9 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.Metadata;
 import dev.berth.engine.ClusterChange;
-import dev.berth.framework.handle.ClusterObjects;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.ClusterObjects;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 import dev.berth.suggestion.NodeCopy;
 import java.util.List;
 

@@ -6,8 +6,8 @@ import static java.util.stream.Collectors.reducing;
 
 import dev.berth.api.core.Node;
 import dev.berth.capacity.fit.NodePools;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.ResourceVector;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.ResourceVector;
 import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.List;

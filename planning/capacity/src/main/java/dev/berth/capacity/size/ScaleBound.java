@@ -4,10 +4,10 @@ import static java.util.stream.Collectors.toSet;
 
 import dev.berth.capacity.size.Packing.Bin;
 import dev.berth.capacity.size.Packing.Demand;
-import dev.berth.framework.handle.Snapshot;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
-import dev.berth.framework.state.ResourceVector;
+import dev.berth.framework.cluster.Snapshot;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.model.ResourceVector;
 import dev.berth.suggestion.NodeCopy;
 import java.math.BigDecimal;
 import java.math.MathContext;

@@ -1,7 +1,7 @@
 package dev.berth.capacity.size;
 
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeInfo;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;

@@ -4,9 +4,9 @@ import dev.berth.api.core.Node;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.workload.WorkloadSettings;
 import dev.berth.engine.EngineSettings;
-import dev.berth.framework.handle.ChoicePolicy;
-import dev.berth.framework.handle.ClusterObjects;
-import dev.berth.framework.state.ResourceVector;
+import dev.berth.framework.cluster.ChoicePolicy;
+import dev.berth.framework.cluster.ClusterObjects;
+import dev.berth.framework.model.ResourceVector;
 import java.time.InstantSource;
 import java.util.function.Supplier;
 

@@ -2,9 +2,9 @@ package dev.berth.capacity.size;
 
 import dev.berth.capacity.disruption.LossTrial;
 import dev.berth.capacity.size.SurvivalCheck.Losses;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.ResourceNames;
-import dev.berth.framework.state.ResourceVector;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.ResourceNames;
+import dev.berth.framework.model.ResourceVector;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;

@@ -6,7 +6,7 @@ import dev.berth.capacity.disruption.LossTrial;
 import dev.berth.capacity.disruption.LossTrials;
 import dev.berth.cluster.simulation.Simulation;
 import dev.berth.cluster.simulation.SimulationProgress;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeInfo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;

@@ -3,7 +3,7 @@ package dev.berth.capacity.size;
 import dev.berth.api.core.Pod;
 import dev.berth.capacity.size.SurvivalCheck.Losses;
 import dev.berth.cluster.workload.SimulatedCluster;
-import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.cluster.Snapshot;
 import java.util.List;
 
 /// A simulation that has ended.

@@ -15,7 +15,7 @@ import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.engine.Engine;
 import dev.berth.engine.EnginePorts;
 import dev.berth.engine.extender.Extenders;
-import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.cluster.Snapshot;
 import dev.berth.suggestion.NodeCopy;
 import java.util.ArrayList;
 import java.util.List;

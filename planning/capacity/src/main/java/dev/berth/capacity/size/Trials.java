@@ -10,7 +10,7 @@ import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.engine.DryRun;
 import dev.berth.engine.EnginePorts;
 import dev.berth.engine.extender.Extenders;
-import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.cluster.Snapshot;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -7,7 +7,7 @@ import dev.berth.api.core.PodStatus;
 import dev.berth.api.core.ResourceRequirements;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.Quantity;
-import dev.berth.framework.state.PodRequests;
+import dev.berth.framework.model.PodRequests;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;

@@ -11,7 +11,7 @@ import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.ManifestErrors;
 import dev.berth.cluster.manifest.Metadata;
 import dev.berth.cluster.manifest.Origin;
-import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.cluster.ClusterObjects;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -6,7 +6,7 @@ import dev.berth.framework.diagnosis.GroupDecision.Condition;
 import dev.berth.framework.diagnosis.GroupEvaluation;
 import dev.berth.framework.diagnosis.GroupEvaluation.InPlacement;
 import dev.berth.framework.diagnosis.GroupPreemptionReport;
-import dev.berth.framework.group.VictimUnit;
+import dev.berth.framework.model.VictimUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;

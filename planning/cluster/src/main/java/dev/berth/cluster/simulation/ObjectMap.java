@@ -2,7 +2,7 @@ package dev.berth.cluster.simulation;
 
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.cluster.ClusterObjects;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package dev.berth.cluster.validation;
 
 import dev.berth.api.meta.Quantity;
-import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.model.ResourceNames;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

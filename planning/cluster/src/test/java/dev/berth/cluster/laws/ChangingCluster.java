@@ -17,7 +17,7 @@ import dev.berth.engine.ClusterChange;
 import dev.berth.engine.Engine;
 import dev.berth.engine.Evaluation;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.state.QueuedPodInfo;
+import dev.berth.framework.model.QueuedPodInfo;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
 import java.time.Instant;

@@ -10,7 +10,7 @@ import dev.berth.engine.Engine;
 import dev.berth.engine.Evaluation;
 import dev.berth.engine.history.DecisionLog;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.state.QueuedPodInfo;
+import dev.berth.framework.model.QueuedPodInfo;
 import dev.berth.testkit.GivenPod;
 import java.time.Instant;
 import java.time.InstantSource;

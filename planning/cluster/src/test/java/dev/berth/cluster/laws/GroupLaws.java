@@ -6,7 +6,7 @@ import dev.berth.api.scheduling.CompositePodGroup;
 import dev.berth.api.scheduling.PodGroup;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.GroupDecision;
-import dev.berth.framework.group.GroupSpec;
+import dev.berth.framework.model.GroupSpec;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -9,17 +9,17 @@ import dev.berth.api.resource.DeviceAllocationResult;
 import dev.berth.api.resource.DeviceRequestAllocationResult;
 import dev.berth.api.resource.ResourceClaimConsumerReference;
 import dev.berth.api.resource.ResourceClaimStatus;
-import dev.berth.framework.Code;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
-import dev.berth.framework.diagnosis.NodeStatuses;
-import dev.berth.framework.diagnosis.PlainReason;
-import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.PreemptionReport.Candidate;
 import dev.berth.framework.diagnosis.PreemptionReport.Rank;
 import dev.berth.framework.diagnosis.ScoreTable;
 import dev.berth.framework.diagnosis.ScoreTable.Column;
+import dev.berth.framework.status.Code;
+import dev.berth.framework.status.NodeStatuses;
+import dev.berth.framework.status.PlainReason;
+import dev.berth.framework.status.PluginStatus;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -45,7 +45,7 @@ class DecisionListWriterTest {
         plugin,
         Arrays.stream(reasons)
             .map(PlainReason::new)
-            .map(r -> (dev.berth.framework.diagnosis.Reason) r)
+            .map(r -> (dev.berth.framework.status.Reason) r)
             .toList());
   }
 

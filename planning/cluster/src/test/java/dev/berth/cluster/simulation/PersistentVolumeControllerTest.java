@@ -21,7 +21,7 @@ import dev.berth.api.storage.CSINode;
 import dev.berth.api.storage.CSINodeDriver;
 import dev.berth.api.storage.CSINodeSpec;
 import dev.berth.api.storage.StorageClass;
-import dev.berth.framework.PluginException;
+import dev.berth.framework.status.PluginException;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

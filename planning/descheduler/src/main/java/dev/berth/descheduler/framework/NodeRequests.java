@@ -2,7 +2,7 @@ package dev.berth.descheduler.framework;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.Quantity;
-import dev.berth.framework.state.PodRequests;
+import dev.berth.framework.model.PodRequests;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -10,7 +10,7 @@ import dev.berth.api.scheduling.PriorityClass;
 import dev.berth.api.selector.Selector;
 import dev.berth.cluster.workload.DrainedPods;
 import dev.berth.descheduler.framework.NodeRequests;
-import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.model.ResourceNames;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

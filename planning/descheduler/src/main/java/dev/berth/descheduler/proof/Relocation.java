@@ -2,8 +2,8 @@ package dev.berth.descheduler.proof;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.framework.handle.Snapshot;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.cluster.Snapshot;
+import dev.berth.framework.model.NodeInfo;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Stream;

@@ -20,7 +20,7 @@ import dev.berth.api.selector.RequiredNodeAffinity;
 import dev.berth.api.selector.TolerationMatcher;
 import dev.berth.cluster.admission.TemplateComparison;
 import dev.berth.cluster.workload.JobFailures;
-import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.cluster.ClusterObjects;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Set;

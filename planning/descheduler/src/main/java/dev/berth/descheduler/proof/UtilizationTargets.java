@@ -1,9 +1,9 @@
 package dev.berth.descheduler.proof;
 
 import dev.berth.descheduler.plugins.nodeutilization.Thresholds;
-import dev.berth.framework.handle.Snapshot;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.cluster.Snapshot;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.ResourceNames;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;

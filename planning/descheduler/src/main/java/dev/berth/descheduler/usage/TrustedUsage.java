@@ -3,7 +3,7 @@ package dev.berth.descheduler.usage;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.metrics.NodeMetrics;
 import dev.berth.descheduler.framework.DeschedulerCluster;
-import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.model.ResourceNames;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

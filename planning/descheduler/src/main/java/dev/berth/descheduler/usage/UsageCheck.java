@@ -2,7 +2,7 @@ package dev.berth.descheduler.usage;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.meta.Quantity;
-import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.model.ResourceNames;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;

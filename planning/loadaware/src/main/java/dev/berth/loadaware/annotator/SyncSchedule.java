@@ -1,6 +1,6 @@
 package dev.berth.loadaware.annotator;
 
-import dev.berth.framework.group.Retry;
+import dev.berth.framework.Retry;
 import dev.berth.loadaware.annotator.SyncSchedule.NodeSync;
 import dev.berth.loadaware.crane.SchedulerPolicy.SyncPolicy;
 import java.time.Duration;

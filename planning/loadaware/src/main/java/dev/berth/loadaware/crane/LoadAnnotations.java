@@ -2,7 +2,7 @@ package dev.berth.loadaware.crane;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.kubescheduler.PluginArgs;
-import dev.berth.framework.PluginException;
+import dev.berth.framework.status.PluginException;
 import dev.berth.loadaware.reading.LoadReadings.LoadReading;
 import dev.berth.loadaware.support.GoFloats;
 import java.time.DateTimeException;

@@ -7,7 +7,7 @@ import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.ValueReader;
 import dev.berth.api.codec.go.GoMistakes;
 import dev.berth.api.codec.go.GoObject;
-import dev.berth.framework.PluginException;
+import dev.berth.framework.status.PluginException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -21,7 +21,7 @@
 ///
 /// Answers are remembered although they depend on the time: between two instants at which an
 /// annotation expires nothing changes by itself, and those instants are known
-/// ([dev.berth.framework.handle.Expiries]). A fragment carries the time, which is left out of its
+/// ([dev.berth.framework.cluster.Expiries]). A fragment carries the time, which is left out of its
 /// `equals`.
 ///
 /// Where it differs from crane-scheduler: weights that add up to nothing, and values that are no

@@ -7,7 +7,7 @@ import dev.berth.api.codec.GoDuration;
 import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.codec.go.GoObject;
 import dev.berth.api.kubescheduler.PluginArgs;
-import dev.berth.framework.PluginException;
+import dev.berth.framework.status.PluginException;
 import dev.berth.loadaware.support.ArgsFields;
 import java.time.Duration;
 import java.util.ArrayList;

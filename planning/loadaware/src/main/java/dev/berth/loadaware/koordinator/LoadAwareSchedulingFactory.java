@@ -7,7 +7,7 @@ import dev.berth.api.koordinator.NodeMetric;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.cluster.ClusterObjects;
 import dev.berth.loadaware.reading.LoadReadings;
 import dev.berth.loadaware.reading.LoadReadings.LoadReading;
 import dev.berth.loadaware.reading.MeasuringFactory;

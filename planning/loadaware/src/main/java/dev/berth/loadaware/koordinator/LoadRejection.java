@@ -1,6 +1,6 @@
 package dev.berth.loadaware.koordinator;
 
-import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.status.Reason;
 import dev.berth.loadaware.koordinator.MeasuredLoad.View;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package dev.berth.loadaware.koordinator;
 
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.meta.ResourceAmounts;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeInfo;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.berth.loadaware.measured;
 
-import dev.berth.framework.diagnosis.Amounts;
+import dev.berth.framework.status.Amounts;
 
 /// An amount of both resources that are measured.
 ///

@@ -4,7 +4,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.cluster.ClusterObjects;
 import dev.berth.loadaware.reading.LoadReadings;
 import dev.berth.loadaware.reading.MeasuringFactory;
 import java.time.Duration;

@@ -3,7 +3,7 @@ package dev.berth.loadaware.measured;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.PodStatus;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
 import java.time.Instant;
 
 /// A pod that is on a node, or on its way there.

@@ -1,6 +1,6 @@
 package dev.berth.loadaware.measured;
 
-import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.status.Reason;
 import dev.berth.loadaware.measured.CpuAndMemory.Resource;
 import dev.berth.loadaware.usage.NodeMeasurement;
 import java.util.ArrayList;

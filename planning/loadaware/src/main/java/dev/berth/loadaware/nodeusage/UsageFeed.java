@@ -7,7 +7,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.metrics.NodeMetrics;
-import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.model.ResourceNames;
 import dev.berth.loadaware.crane.LoadAnnotations;
 import java.time.Duration;
 import java.time.Instant;

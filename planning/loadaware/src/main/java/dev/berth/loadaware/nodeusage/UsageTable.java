@@ -10,7 +10,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.meta.ResourceAmounts;
 import dev.berth.cluster.manifest.Source;
-import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.model.ResourceNames;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;

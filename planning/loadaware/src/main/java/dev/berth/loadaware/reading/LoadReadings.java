@@ -4,7 +4,7 @@ import static java.util.Comparator.comparing;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.metrics.NodeMetrics;
-import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.cluster.ClusterObjects;
 import dev.berth.loadaware.usage.NodeMeasurement;
 import java.time.Duration;
 import java.time.Instant;

@@ -3,9 +3,9 @@ package dev.berth.loadaware.reading;
 import dev.berth.api.core.Node;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.Plugin;
-import dev.berth.framework.PluginException;
 import dev.berth.framework.PluginFactory;
-import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.cluster.ClusterObjects;
+import dev.berth.framework.status.PluginException;
 import java.util.Collection;
 
 /// Makes a plugin that goes by what nodes use, and so does nothing where that is not known.

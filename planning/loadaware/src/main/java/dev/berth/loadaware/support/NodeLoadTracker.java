@@ -2,10 +2,10 @@ package dev.berth.loadaware.support;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodCondition;
-import dev.berth.framework.NodeAspect;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.handle.Expiries;
-import dev.berth.framework.handle.NodeInputs;
+import dev.berth.framework.cluster.Expiries;
+import dev.berth.framework.cluster.NodeInputs;
+import dev.berth.framework.model.NodeAspect;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;

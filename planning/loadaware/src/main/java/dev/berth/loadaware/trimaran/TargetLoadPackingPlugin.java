@@ -2,12 +2,12 @@ package dev.berth.loadaware.trimaran;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.meta.Quantity;
-import dev.berth.framework.NodeAspect;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.RememberedScore;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.NodeAspect;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 import dev.berth.loadaware.support.LoadFragment;
 import dev.berth.loadaware.support.NodeLoadTracker.NodeLoads;
 import dev.berth.loadaware.trimaran.MeasuredNodes.MeasuredNode;

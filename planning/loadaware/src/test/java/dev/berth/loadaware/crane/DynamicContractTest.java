@@ -5,7 +5,7 @@ import static dev.berth.testkit.Given.node;
 
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.PluginFactory;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeInfo;
 import dev.berth.testkit.contract.FilterContract;
 import dev.berth.testkit.contract.SampleCluster;
 import dev.berth.testkit.contract.ScoreContract;

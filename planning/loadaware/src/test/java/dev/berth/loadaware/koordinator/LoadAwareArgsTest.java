@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.api.kubescheduler.UnknownArgs;
-import dev.berth.framework.PluginException;
+import dev.berth.framework.status.PluginException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

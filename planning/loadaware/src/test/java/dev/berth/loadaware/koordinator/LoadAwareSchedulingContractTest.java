@@ -3,7 +3,7 @@ package dev.berth.loadaware.koordinator;
 import static dev.berth.loadaware.koordinator.GivenMetric.metric;
 
 import dev.berth.framework.PluginFactory;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeInfo;
 import dev.berth.testkit.contract.FilterContract;
 import dev.berth.testkit.contract.ReserveContract;
 import dev.berth.testkit.contract.ScoreContract;

@@ -3,8 +3,8 @@ package dev.berth.loadaware.measured;
 import static dev.berth.loadaware.measured.GivenUsage.usage;
 
 import dev.berth.framework.PluginFactory;
-import dev.berth.framework.handle.ApiReader;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.cluster.ApiReader;
+import dev.berth.framework.model.NodeInfo;
 import dev.berth.testkit.contract.BackgroundContract;
 import dev.berth.testkit.contract.FilterContract;
 import dev.berth.testkit.contract.ScoreContract;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.metrics.NodeMetrics;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.status.Reason;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.scenario.DecisionAssert;
 import dev.berth.testkit.scenario.Scenario;

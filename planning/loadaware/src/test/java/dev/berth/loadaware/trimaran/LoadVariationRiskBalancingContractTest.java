@@ -1,7 +1,7 @@
 package dev.berth.loadaware.trimaran;
 
 import dev.berth.framework.PluginFactory;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.model.NodeInfo;
 import dev.berth.testkit.contract.ScoreContract;
 import dev.berth.testkit.fake.FakePluginContext;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.berth.loadaware.trimaran;
 
 import dev.berth.api.metrics.NodeMetrics;
 import dev.berth.framework.PluginFactory;
-import dev.berth.framework.handle.ApiReader;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.cluster.ApiReader;
+import dev.berth.framework.model.NodeInfo;
 import dev.berth.loadaware.usage.NodeMeasurement;
 import dev.berth.testkit.contract.BackgroundContract;
 import dev.berth.testkit.contract.ScoreContract;

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.berth.api.kubescheduler.UnknownArgs;
 import dev.berth.api.metrics.NodeMetrics;
 import dev.berth.framework.Plugin;
-import dev.berth.framework.PluginException;
+import dev.berth.framework.status.PluginException;
 import dev.berth.loadaware.usage.NodeMeasurement;
 import dev.berth.loadaware.usage.UsageSettings;
 import dev.berth.testkit.GivenPod;

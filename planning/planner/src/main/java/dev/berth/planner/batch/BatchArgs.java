@@ -6,7 +6,7 @@ import dev.berth.api.codec.go.GoMistakes.Mistake;
 import dev.berth.api.codec.go.GoObject;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.api.kubescheduler.UnknownArgs;
-import dev.berth.framework.PluginException;
+import dev.berth.framework.status.PluginException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.stream.Collectors;

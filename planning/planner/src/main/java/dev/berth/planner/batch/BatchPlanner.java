@@ -1,7 +1,7 @@
 package dev.berth.planner.batch;
 
-import dev.berth.framework.handle.Snapshot;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.Snapshot;
+import dev.berth.framework.model.PodInfo;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;

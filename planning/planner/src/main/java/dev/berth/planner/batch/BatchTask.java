@@ -1,10 +1,10 @@
 package dev.berth.planner.batch;
 
 import dev.berth.api.custom.CustomResource;
-import dev.berth.framework.handle.BackgroundWork;
-import dev.berth.framework.handle.Snapshot;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.BackgroundWork;
+import dev.berth.framework.cluster.Snapshot;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 import dev.berth.planner.batch.BatchPlanner.PlanRequest;
 import dev.berth.planner.batch.BatchPlanner.ReadyPod;
 import java.time.Duration;

@@ -1,8 +1,8 @@
 package dev.berth.planner.batch;
 
-import dev.berth.framework.handle.ApiReader;
-import dev.berth.framework.handle.BackgroundWork;
-import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.cluster.ApiReader;
+import dev.berth.framework.cluster.BackgroundWork;
+import dev.berth.framework.cluster.Snapshot;
 import java.time.Duration;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;

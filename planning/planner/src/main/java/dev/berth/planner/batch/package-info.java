@@ -3,7 +3,7 @@
 /// Has the pods of a profile planned together, instead of placing each as if it were the last. In a
 /// running scheduler only: simulations place the pods of such a profile one by one.
 ///
-/// Pods collect for a window. [Work beside the engine][dev.berth.framework.handle.BackgroundWork]
+/// Pods collect for a window. [Work beside the engine][dev.berth.framework.cluster.BackgroundWork]
 /// then has them planned, in a snapshot and on another thread, while the engine goes on with other
 /// profiles. The plan comes back as an object, like the results of all such work. Recordings have
 /// it, so that a replay decides alike; and dry runs on a snapshot see it.

@@ -1,9 +1,9 @@
 package dev.berth.planner.batch;
 
 import dev.berth.framework.PluginFactory;
-import dev.berth.framework.handle.ApiReader;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.cluster.ApiReader;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
 import dev.berth.testkit.contract.BackgroundContract;
 import dev.berth.testkit.contract.PreFilterContract;
 import dev.berth.testkit.fake.FakePluginContext;

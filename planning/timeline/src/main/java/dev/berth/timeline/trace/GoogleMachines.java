@@ -1,6 +1,6 @@
 package dev.berth.timeline.trace;
 
-import dev.berth.framework.state.ResourceVector;
+import dev.berth.framework.model.ResourceVector;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.berth.timeline.trace;
 
 import dev.berth.api.meta.Quantity;
-import dev.berth.framework.state.ResourceNames;
-import dev.berth.framework.state.ResourceVector;
+import dev.berth.framework.model.ResourceNames;
+import dev.berth.framework.model.ResourceVector;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;

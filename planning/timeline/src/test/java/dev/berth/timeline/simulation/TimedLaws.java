@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
-import dev.berth.framework.state.PodInfo;
-import dev.berth.framework.state.ResourceVector;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.model.ResourceVector;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;

@@ -2,7 +2,7 @@ package dev.berth.timeline.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.framework.state.ResourceVector;
+import dev.berth.framework.model.ResourceVector;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

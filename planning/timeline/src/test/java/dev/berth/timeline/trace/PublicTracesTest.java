@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.cluster.manifest.Source;
-import dev.berth.framework.state.ResourceVector;
+import dev.berth.framework.model.ResourceVector;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.cluster.manifest.Source;
-import dev.berth.framework.state.ResourceVector;
+import dev.berth.framework.model.ResourceVector;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package dev.berth.plugins.support.devices;
 
 import dev.berth.api.resource.AllocationResult;
 import dev.berth.api.resource.ResourceClaim;
-import dev.berth.framework.state.CycleState;
+import dev.berth.framework.model.CycleState;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;

@@ -7,7 +7,7 @@ import dev.berth.api.meta.ResourceAmounts;
 import dev.berth.descheduler.plugins.lownodeload.LoadedNode.LoadShare;
 import dev.berth.descheduler.plugins.support.PodAge;
 import dev.berth.descheduler.plugins.support.PodOrder;
-import dev.berth.framework.preemption.GoSort;
+import dev.berth.preemption.GoSort;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

@@ -14,7 +14,7 @@ import dev.berth.api.meta.ResourceAmounts;
 import dev.berth.descheduler.framework.DeschedulerCluster;
 import dev.berth.descheduler.framework.NodeUsage;
 import dev.berth.descheduler.framework.NodeUsage.Category;
-import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.model.ResourceNames;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.HashMap;

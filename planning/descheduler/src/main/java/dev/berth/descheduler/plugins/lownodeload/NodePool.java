@@ -7,7 +7,7 @@ import dev.berth.descheduler.framework.ArgsReader;
 import dev.berth.descheduler.plugins.lownodeload.AnomalyDetectors.AnomalyDetector.AnomalyCondition;
 import dev.berth.descheduler.plugins.lownodeload.LoadedNode.LoadShare;
 import dev.berth.descheduler.plugins.lownodeload.LoadedNode.Scope;
-import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.model.ResourceNames;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;

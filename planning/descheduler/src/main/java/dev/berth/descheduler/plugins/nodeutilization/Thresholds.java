@@ -2,7 +2,7 @@ package dev.berth.descheduler.plugins.nodeutilization;
 
 import dev.berth.descheduler.framework.PluginLog;
 import dev.berth.descheduler.plugins.support.Namespaces;
-import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.model.ResourceNames;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Collection;

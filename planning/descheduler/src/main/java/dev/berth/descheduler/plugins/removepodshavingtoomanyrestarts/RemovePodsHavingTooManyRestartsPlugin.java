@@ -12,7 +12,7 @@ import dev.berth.descheduler.plugins.support.ContainerStates;
 import dev.berth.descheduler.plugins.support.NodePods;
 import dev.berth.descheduler.plugins.support.PodSelectionArgs;
 import dev.berth.descheduler.plugins.support.StandardFactory;
-import dev.berth.framework.preemption.GoSort;
+import dev.berth.preemption.GoSort;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.berth.descheduler.plugins.support;
 
 import dev.berth.api.core.Pod;
 import dev.berth.cluster.admission.QosClasses;
-import dev.berth.framework.preemption.GoSort;
+import dev.berth.preemption.GoSort;
 import java.util.Comparator;
 import java.util.List;
 

@@ -10,7 +10,7 @@ import dev.berth.api.selector.Requirement;
 import dev.berth.api.selector.Requirement.Operator;
 import dev.berth.api.selector.Selector;
 import dev.berth.descheduler.plugins.support.NodeFit;
-import dev.berth.framework.preemption.GoSort;
+import dev.berth.preemption.GoSort;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.IdentityHashMap;

@@ -1,0 +1,195 @@
+package dev.berth.engine.memo;
+
+import dev.berth.api.core.Node;
+import dev.berth.engine.cache.AlikePods;
+import dev.berth.framework.counts.Tally;
+import dev.berth.framework.counts.TallyDefinition;
+import dev.berth.framework.counts.TallyDefinition.Axis;
+import dev.berth.framework.counts.TopologyKey;
+import dev.berth.framework.counts.Track;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+
+/// Counts that follow the changes of pods and nodes. For one thread.
+final class OpenTally {
+  private final TallyDefinition definition;
+  private final Function<TopologyKey, OpenTopology> topologies;
+  private final Map<Axis, OpenTrack> tracks = new LinkedHashMap<>();
+  private final List<OpenTrack> named;
+  private @Nullable Tally frozen;
+
+  /// How often a pod has been counted.
+  private long weighed;
+
+  /// Counts the nodes, but no pods yet.
+  ///
+  /// @param slots the number of slots
+  /// @param nodeAt the node in a slot; null if the slot is free
+  /// @param topologies of these nodes; later, at [#freeze], of the nodes that exist then
+  OpenTally(
+      TallyDefinition definition,
+      int slots,
+      IntFunction<@Nullable NodeInfo> nodeAt,
+      Function<TopologyKey, OpenTopology> topologies) {
+    this.definition = definition;
+    this.topologies = topologies;
+    named = definition.axes().stream().map(this::track).toList();
+    for (OpenTrack track : named) {
+      for (int slot = 0; slot < slots; slot++) {
+        NodeInfo node = nodeAt.apply(slot);
+        if (node != null) {
+          countNode(node.node(), 1, track, track.topology().domainAt(slot));
+        }
+      }
+    }
+  }
+
+  /// Counts the pods of all nodes, one by one; the nodes must be counted already.
+  void addPods(int slots, IntFunction<@Nullable NodeInfo> nodeAt) {
+    for (int slot = 0; slot < slots; slot++) {
+      NodeInfo node = nodeAt.apply(slot);
+      if (node != null) {
+        int at = slot;
+        countPods(node, 1, topology -> topology.domainAt(at));
+      }
+    }
+  }
+
+  /// Counts pods that are alike, wherever they are. The definition must weigh such pods alike, and
+  /// the pods must be in its scope.
+  void addPods(AlikePods pods, IntFunction<NodeInfo> nodeAt) {
+    definition.weigh(
+        pods.any(),
+        (axis, amount) -> {
+          OpenTrack track = track(axis);
+          for (int i = 0; i < pods.places(); i++) {
+            int domain = track.topology().domainAt(pods.slot(i));
+            if (domain >= 0 && definition.counts(axis, nodeAt.apply(pods.slot(i)).node())) {
+              track.add(domain, amount, pods.count(i));
+            }
+          }
+        });
+  }
+
+  private OpenTrack track(Axis axis) {
+    OpenTrack known = tracks.get(axis);
+    if (known == null) {
+      known = new OpenTrack(axis, topologies.apply(axis.key()));
+      tracks.put(axis, known);
+    }
+    return known;
+  }
+
+  /// Handles a node that has joined, left or changed.
+  ///
+  /// @param before null if the node has joined
+  /// @param after with the same pods as before; null if the node has left
+  void replace(@Nullable NodeInfo before, @Nullable NodeInfo after) {
+    if (before != null && after != null && countAlike(before.node(), after.node())) {
+      return;
+    }
+    if (before != null) {
+      countNode(before.node(), -1);
+      countPods(before, -1, topology -> topology.domainOf(before.node()));
+    }
+    if (after != null) {
+      countNode(after.node(), 1);
+      countPods(after, 1, topology -> topology.domainOf(after.node()));
+    }
+  }
+
+  /// Returns whether pods count for the same on both nodes.
+  private boolean countAlike(Node one, Node other) {
+    for (Axis axis : tracks.keySet()) {
+      if (!Objects.equals(axis.key().domain(one), axis.key().domain(other))
+          || definition.counts(axis, one) != definition.counts(axis, other)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void countNode(Node node, int sign) {
+    for (OpenTrack track : named) {
+      countNode(node, sign, track, track.topology().domainOf(node));
+    }
+  }
+
+  /// @param domain the number of the node's domain; -1 if it is in none
+  private void countNode(Node node, int sign, OpenTrack track, int domain) {
+    if (domain >= 0 && definition.counts(track.axis(), node)) {
+      track.addNode(domain, sign);
+    }
+  }
+
+  /// @param domains the number of the node's domain in a topology; -1 if it is in none
+  private void countPods(NodeInfo node, int sign, ToIntFunction<OpenTopology> domains) {
+    List<PodInfo> pods = definition.scope().on(node);
+    for (int i = 0; i < pods.size(); i++) {
+      weigh(pods.get(i), node.node(), sign, domains);
+    }
+  }
+
+  /// Returns whether pods that are alike count for the same.
+  boolean weighsAlike() {
+    return definition.weighsAlike();
+  }
+
+  /// Handles a pod that has come to the node or left it.
+  ///
+  /// @param sign 1 if the pod has come, -1 if it has left
+  /// @return whether the pod counts anywhere
+  boolean change(PodInfo pod, Node node, int sign) {
+    long before = weighed;
+    if (definition.scope().has(pod)) {
+      weigh(pod, node, sign, topology -> topology.domainOf(node));
+    }
+    return weighed > before;
+  }
+
+  private void weigh(PodInfo pod, Node node, int sign, ToIntFunction<OpenTopology> domains) {
+    definition.weigh(
+        pod,
+        (axis, amount) -> {
+          weighed++;
+          OpenTrack track = track(axis);
+          int domain = domains.applyAsInt(track.topology());
+          if (domain >= 0 && definition.counts(axis, node)) {
+            track.add(domain, amount, sign);
+          }
+        });
+  }
+
+  /// The number of integers that it keeps: its memory.
+  int size() {
+    int size = 0;
+    for (OpenTrack track : tracks.values()) {
+      size += track.size();
+    }
+    return size;
+  }
+
+  /// Returns the current counts. Returns the same object as last time if nothing has changed.
+  Tally freeze() {
+    boolean changed = frozen == null || frozen.axes().size() < tracks.size();
+    for (OpenTrack track : tracks.values()) {
+      changed |= !track.isFrozen();
+    }
+    Tally now = frozen;
+    if (now == null || changed) {
+      Map<Axis, Track> copy = new LinkedHashMap<>();
+      tracks.forEach((axis, track) -> copy.put(axis, track.freeze()));
+      now = new Tally(copy);
+      frozen = now;
+    }
+    return now;
+  }
+}

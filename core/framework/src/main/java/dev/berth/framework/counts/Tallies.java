@@ -1,0 +1,8 @@
+package dev.berth.framework.counts;
+
+/// Counts over the cluster as of the current cycle. Read on the engine's thread only.
+@FunctionalInterface
+public interface Tallies {
+  /// Returns the counts of a definition.
+  Tally of(TallyDefinition definition);
+}

@@ -1,0 +1,73 @@
+package dev.berth.framework.counts;
+
+import dev.berth.api.core.Node;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.model.PodInfo;
+import java.util.List;
+
+/// What to count over the pods of the cluster. Immutable, with `equals` and `hashCode` by content:
+/// equal definitions count the same and are counted once.
+///
+/// Counts are kept along *axes*. What a pod counts for depends on the pod alone. Whether it counts
+/// on its node depends on the node object alone: its labels, taints and name.
+public interface TallyDefinition {
+  /// The axes that exist even if no pod counts. [#weigh] may add others.
+  List<Axis> axes();
+
+  /// The pods that can count.
+  PodScope scope();
+
+  /// Adds what the pod counts for to the weights.
+  void weigh(PodInfo pod, Weights weights);
+
+  /// Returns whether [#weigh] reads only the namespace, the labels, pod affinity and anti-affinity
+  /// of a pod, and whether it is being deleted. If so, `weigh` is called once for all pods that
+  /// agree in these, and a new count need not look at each pod of the cluster.
+  default boolean weighsAlike() {
+    return false;
+  }
+
+  /// Returns whether pods on the node count along the axis.
+  boolean counts(Axis axis, Node node);
+
+  /// One of several counts by the same topology.
+  ///
+  /// @param group tells apart the counts of the definition
+  record Axis(int group, TopologyKey key) {}
+
+  /// A selection of pods.
+  enum PodScope {
+    ALL,
+    /// Pods with pod affinity or anti-affinity.
+    WITH_AFFINITY,
+    /// Pods with required anti-affinity.
+    WITH_REQUIRED_ANTI_AFFINITY;
+
+    /// Returns the selected pods on the node.
+    public List<PodInfo> on(NodeInfo node) {
+      return switch (this) {
+        case ALL -> node.pods();
+        case WITH_AFFINITY -> node.podsWithAffinity();
+        case WITH_REQUIRED_ANTI_AFFINITY -> node.podsWithRequiredAntiAffinity();
+      };
+    }
+
+    /// Returns whether the pod is selected.
+    public boolean has(PodInfo pod) {
+      return switch (this) {
+        case ALL -> true;
+        case WITH_AFFINITY -> pod.hasAffinity();
+        case WITH_REQUIRED_ANTI_AFFINITY -> pod.hasRequiredAntiAffinity();
+      };
+    }
+  }
+
+  /// Receives what a pod counts for.
+  @FunctionalInterface
+  interface Weights {
+    /// Adds an amount along an axis.
+    ///
+    /// @param amount may be negative; the sums must fit an `int`
+    void add(Axis axis, int amount);
+  }
+}

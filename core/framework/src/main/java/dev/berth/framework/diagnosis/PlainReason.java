@@ -1,8 +1,0 @@
-package dev.berth.framework.diagnosis;
-
-/// A reason that consists of texts only.
-public record PlainReason(String message, String detail) implements Reason {
-  public PlainReason(String message) {
-    this(message, "");
-  }
-}

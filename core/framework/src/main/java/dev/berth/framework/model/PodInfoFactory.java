@@ -1,0 +1,43 @@
+package dev.berth.framework.model;
+
+import dev.berth.api.core.Affinity;
+import dev.berth.api.core.Pod;
+import java.util.LinkedHashMap;
+
+/// Creates the [PodInfo] of many pods; equal affinities are parsed and stored once. Keeps the most
+/// recently used affinities. For one thread.
+public final class PodInfoFactory {
+  private final PodRequests held;
+  private final int capacity;
+  private final LinkedHashMap<Source, PodAffinityTerms> known =
+      new LinkedHashMap<>(16, 0.75f, true);
+
+  /// @param held computes a pod's requests on its node
+  /// @param capacity how many different affinities to keep
+  public PodInfoFactory(PodRequests held, int capacity) {
+    this.held = held;
+    this.capacity = capacity;
+  }
+
+  /// Same as [PodInfo#of].
+  public PodInfo of(Pod pod) {
+    return PodInfo.of(pod, held, terms(pod));
+  }
+
+  private PodAffinityTerms terms(Pod pod) {
+    Affinity affinity = pod.spec().affinity();
+    if (affinity == null) {
+      return PodAffinityTerms.NONE;
+    }
+    var source = new Source(affinity, pod.metadata().namespace());
+    PodAffinityTerms terms = known.computeIfAbsent(source, _ -> PodAffinityTerms.of(pod));
+    if (known.size() > capacity) {
+      known.pollFirstEntry(); // the least recently used
+    }
+    return terms;
+  }
+
+  /// The key of parsed terms; it has the namespace because a term without namespaces uses its
+  /// pod's.
+  private record Source(Affinity affinity, String namespace) {}
+}

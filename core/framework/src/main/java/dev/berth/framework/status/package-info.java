@@ -1,0 +1,6 @@
+/// What plugins answer: codes, the reasons of a rejection as data, and statuses, of one node or of
+/// all.
+@NullMarked
+package dev.berth.framework.status;
+
+import org.jspecify.annotations.NullMarked;

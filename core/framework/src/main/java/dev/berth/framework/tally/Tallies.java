@@ -1,8 +1,0 @@
-package dev.berth.framework.tally;
-
-/// Counts over the cluster as of the current cycle. Read on the engine's thread only.
-@FunctionalInterface
-public interface Tallies {
-  /// Returns the counts of a definition.
-  Tally of(TallyDefinition definition);
-}

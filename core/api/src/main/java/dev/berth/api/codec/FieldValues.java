@@ -14,7 +14,7 @@ public final class FieldValues {
   /// Returns the field's value; if the document has none, the field's zero value, which is null for
   /// optional fields.
   @SuppressWarnings({"unchecked", "NullAway"}) // filled by the field's own codec
-  public <T extends @Nullable Object> T get(Field<?, T> field) {
+  public <T extends @Nullable Object> T get(Row<?, T> field) {
     var value = slots[field.id().slot()];
     return (T) (value == null ? field.absent() : value);
   }

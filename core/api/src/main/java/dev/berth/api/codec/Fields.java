@@ -12,19 +12,19 @@ import org.jspecify.annotations.Nullable;
 /// Fields of Go's plain types are absent if zero; pointers are [optional][#optional].
 public final class Fields<R> {
 
-  private final List<Field<R, ?>> rows;
+  private final List<Row<R, ?>> rows;
   private final int within;
 
   Fields() {
     this(new ArrayList<>(), 0);
   }
 
-  private Fields(List<Field<R, ?>> rows, int within) {
+  private Fields(List<Row<R, ?>> rows, int within) {
     this.rows = rows;
     this.within = within;
   }
 
-  List<Field<R, ?>> rows() {
+  List<Row<R, ?>> rows() {
     return rows;
   }
 
@@ -34,80 +34,79 @@ public final class Fields<R> {
   }
 
   /// `string`: empty when absent.
-  public Field<R, String> string(int number, String name, Function<R, String> getter) {
+  public Row<R, String> string(int number, String name, Function<R, String> getter) {
     return field(number, name, Codecs.STRING, getter);
   }
 
   /// `int32`: 0 when absent.
-  public Field<R, Integer> int32(int number, String name, Function<R, Integer> getter) {
+  public Row<R, Integer> int32(int number, String name, Function<R, Integer> getter) {
     return field(number, name, Codecs.INT32, getter);
   }
 
   /// `int64`: 0 when absent.
-  public Field<R, Long> int64(int number, String name, Function<R, Long> getter) {
+  public Row<R, Long> int64(int number, String name, Function<R, Long> getter) {
     return field(number, name, Codecs.INT64, getter);
   }
 
   /// `bool`: false when absent.
-  public Field<R, Boolean> bool(int number, String name, Function<R, Boolean> getter) {
+  public Row<R, Boolean> bool(int number, String name, Function<R, Boolean> getter) {
     return field(number, name, Codecs.BOOL, getter);
   }
 
   /// `float64`: 0 when absent.
-  public Field<R, Double> float64(int number, String name, Function<R, Double> getter) {
+  public Row<R, Double> float64(int number, String name, Function<R, Double> getter) {
     return field(number, name, Codecs.FLOAT64, getter);
   }
 
   /// `[]string`: empty when absent.
-  public Field<R, List<String>> strings(int number, String name, Function<R, List<String>> getter) {
+  public Row<R, List<String>> strings(int number, String name, Function<R, List<String>> getter) {
     return list(number, name, Codecs.STRING, getter);
   }
 
   /// `map[string]string`: empty when absent.
-  public Field<R, Map<String, String>> stringMap(
+  public Row<R, Map<String, String>> stringMap(
       int number, String name, Function<R, Map<String, String>> getter) {
     return field(number, name, Codecs.STRING_MAP, getter);
   }
 
   /// A list: empty when absent.
-  public <T> Field<R, List<T>> list(
+  public <T> Row<R, List<T>> list(
       int number, String name, Codec<T> item, Function<R, List<T>> getter) {
     return field(number, name, Codecs.list(item), getter);
   }
 
   /// A map by name: empty when absent.
-  public <T> Field<R, Map<String, T>> map(
+  public <T> Row<R, Map<String, T>> map(
       int number, String name, Codec<T> value, Function<R, Map<String, T>> getter) {
     return field(number, name, Codecs.map(value), getter);
   }
 
   /// Adds a value that always exists: if absent, it is the codec's [empty][Codec#empty()] value.
-  public <T> Field<R, T> field(int number, String name, Codec<T> codec, Function<R, T> getter) {
-    return add(new Field<>(id(number, name), codec, codec.empty(), false, getter));
+  public <T> Row<R, T> field(int number, String name, Codec<T> codec, Function<R, T> getter) {
+    return add(new Row<>(id(number, name), codec, codec.empty(), false, getter));
   }
 
   /// Adds a pointer: null if absent, and written whenever it is not null.
-  public <T> Field<R, @Nullable T> optional(
+  public <T> Row<R, @Nullable T> optional(
       int number, String name, Codec<T> codec, Function<R, @Nullable T> getter) {
-    return add(new Field<>(id(number, name), codec, null, false, getter));
+    return add(new Row<>(id(number, name), codec, null, false, getter));
   }
 
   /// Adds a value whose absence is a problem; the codec's empty value then takes its place.
-  public <T> Field<R, T> required(int number, String name, Codec<T> codec, Function<R, T> getter) {
-    return add(new Field<>(id(number, name), codec, codec.empty(), true, getter));
+  public <T> Row<R, T> required(int number, String name, Codec<T> codec, Function<R, T> getter) {
+    return add(new Row<>(id(number, name), codec, codec.empty(), true, getter));
   }
 
   /// Adds all fields that the table does not name, with arbitrary values; empty if there are none.
-  Field<R, Map<String, @Nullable Object>> others(
-      Function<R, Map<String, @Nullable Object>> getter) {
-    return add(new Field<>(id(0, FieldId.OTHERS), Codecs.ANY, Map.of(), false, getter));
+  Row<R, Map<String, @Nullable Object>> others(Function<R, Map<String, @Nullable Object>> getter) {
+    return add(new Row<>(id(0, FieldId.OTHERS), Codecs.ANY, Map.of(), false, getter));
   }
 
   private FieldId id(int number, String name) {
     return new FieldId(rows.size(), within, number, name);
   }
 
-  private <T extends @Nullable Object> Field<R, T> add(Field<R, T> field) {
+  private <T extends @Nullable Object> Row<R, T> add(Row<R, T> field) {
     rows.add(field);
     return field;
   }

@@ -267,7 +267,7 @@ public final class KubeSchedulerCodecs {
 
   /// Adds a field that is always written, whatever its value: in Go, a pointer that defaulting has
   /// set, or a field without `omitempty`.
-  static <R, T> Field<R, @Nullable T> pointer(
+  static <R, T> Row<R, @Nullable T> pointer(
       Fields<R> fields, String name, Codec<T> codec, Function<R, @Nullable T> getter) {
     return fields.optional(0, name, codec, getter);
   }

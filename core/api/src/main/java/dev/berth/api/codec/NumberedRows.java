@@ -9,23 +9,23 @@ import org.jspecify.annotations.Nullable;
 /// The rows of a table by their numbers in protobuf. Leaves out rows without a number.
 final class NumberedRows<R> {
 
-  private final @Nullable Field<R, ?>[] rows;
+  private final @Nullable Row<R, ?>[] rows;
 
   /// Nested protobuf messages whose rows are in this table.
   private final Map<Integer, NumberedRows<R>> inlined;
 
-  private NumberedRows(@Nullable Field<R, ?>[] rows, Map<Integer, NumberedRows<R>> inlined) {
+  private NumberedRows(@Nullable Row<R, ?>[] rows, Map<Integer, NumberedRows<R>> inlined) {
     this.rows = rows;
     this.inlined = inlined;
   }
 
-  static <R> NumberedRows<R> of(List<Field<R, ?>> table) {
+  static <R> NumberedRows<R> of(List<Row<R, ?>> table) {
     var byMessage =
         table.stream()
             .filter(row -> row.id().number() > 0)
             .collect(
                 Collectors.groupingBy(
-                    row -> row.id().within(), HashMap::new, Collectors.<Field<R, ?>>toList()));
+                    row -> row.id().within(), HashMap::new, Collectors.<Row<R, ?>>toList()));
     var own = byMessage.remove(0);
     var inlined =
         byMessage.entrySet().stream()
@@ -37,14 +37,14 @@ final class NumberedRows<R> {
   }
 
   @SuppressWarnings({"unchecked", "rawtypes"}) // generic arrays cannot be created
-  private static <R> @Nullable Field<R, ?>[] array(List<Field<R, ?>> rows) {
+  private static <R> @Nullable Row<R, ?>[] array(List<Row<R, ?>> rows) {
     var last = rows.stream().mapToInt(row -> row.id().number()).max().orElse(0);
-    var array = (Field<R, ?>[]) new Field[last + 1];
+    var array = (Row<R, ?>[]) new Row[last + 1];
     rows.forEach(row -> array[row.id().number()] = row);
     return array;
   }
 
-  @Nullable Field<R, ?> row(int number) {
+  @Nullable Row<R, ?> row(int number) {
     return number < rows.length ? rows[number] : null;
   }
 

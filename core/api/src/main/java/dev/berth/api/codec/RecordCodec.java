@@ -21,12 +21,12 @@ import org.jspecify.annotations.Nullable;
 public final class RecordCodec<R> implements Codec<R> {
 
   private final String type;
-  private final List<Field<R, ?>> rows;
-  private final Map<String, Field<R, ?>> byName;
+  private final List<Row<R, ?>> rows;
+  private final Map<String, Row<R, ?>> byName;
   private final NumberedRows<R> byNumber;
   private final Function<FieldValues, R> maker;
 
-  private RecordCodec(String type, List<Field<R, ?>> rows, Function<FieldValues, R> maker) {
+  private RecordCodec(String type, List<Row<R, ?>> rows, Function<FieldValues, R> maker) {
     this.type = type;
     this.rows = List.copyOf(rows);
     this.byName = HashMap.newHashMap(rows.size());
@@ -52,7 +52,7 @@ public final class RecordCodec<R> implements Codec<R> {
   }
 
   /// The table, in the order of writing.
-  List<Field<R, ?>> rows() {
+  List<Row<R, ?>> rows() {
     return rows;
   }
 

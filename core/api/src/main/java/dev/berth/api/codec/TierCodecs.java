@@ -56,7 +56,7 @@ public final class TierCodecs {
   private TierCodecs() {}
 
   /// Written only if the function is off.
-  private static Field<TierPlugin, @Nullable Boolean> enabled(
+  private static Row<TierPlugin, @Nullable Boolean> enabled(
       Fields<TierPlugin> fields, String name, Function<TierPlugin, Boolean> getter) {
     return fields.<Boolean>optional(
         0, name, Codecs.BOOL, plugin -> getter.apply(plugin) ? null : Boolean.FALSE);

@@ -85,7 +85,7 @@ class ApiTablesTest {
   }
 
   private static List<FieldId> rows(String message) {
-    return table(message).rows().stream().<FieldId>map(Field::id).toList();
+    return table(message).rows().stream().<FieldId>map(Row::id).toList();
   }
 
   /// An object with every field of the table, each with another value.

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param <R> the record
 /// @param <T> the field's type; nullable for optional fields
-public final class Field<R, T extends @Nullable Object> {
+public final class Row<R, T extends @Nullable Object> {
 
   private final FieldId id;
   private final Codec<?> codec;
@@ -18,7 +18,7 @@ public final class Field<R, T extends @Nullable Object> {
   private final boolean required;
   private final Function<R, T> getter;
 
-  Field(
+  Row(
       FieldId id,
       Codec<?> codec,
       @Nullable Object absent,

@@ -1,11 +1,13 @@
 /// Kubernetes objects as records, in the words of the Kubernetes API.
 ///
-/// record-builder is an automatic module and needed by javac alone; so is `java.compiler`, which
-/// has the `@Generated` on what record-builder writes. protobuf-java is an automatic module, too.
+/// Only javac needs `dev.berth.tables`, record-builder, which is an automatic module, and
+/// `java.compiler`, which has the `@Generated` on what both write. protobuf-java is an automatic
+/// module, too.
 @SuppressWarnings("requires-automatic")
 module dev.berth.api {
   requires static transitive org.jspecify;
   requires static transitive java.compiler;
+  requires static dev.berth.tables;
   requires static io.soabase.recordbuilder.core;
   requires com.google.protobuf;
   requires tools.jackson.core;

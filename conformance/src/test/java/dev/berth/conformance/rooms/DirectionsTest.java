@@ -32,6 +32,8 @@ final class DirectionsTest {
   /// Packages of others' libraries that a room may use; all rooms may use `java` and JSpecify.
   private static final Map<String, Set<String>> LIBRARIES =
       Map.ofEntries(
+          Map.entry(
+              "tables", Set.of("javax.annotation.processing", "javax.lang.model", "javax.tools")),
           Map.entry("timeline", Set.of("de.siegmar.fastcsv")),
           Map.entry(
               "api",

@@ -19,7 +19,8 @@ final class Rooms {
   /// Every room of the application with all rooms that it may depend on.
   static final Map<String, Set<String>> MAY_SEE =
       Map.ofEntries(
-          Map.entry("api", Set.of()),
+          Map.entry("tables", Set.of()),
+          Map.entry("api", Set.of("tables")),
           Map.entry("cel", Set.of("api")),
           Map.entry("framework", Set.of("api")),
           Map.entry("preemption", Set.of("api", "framework")),

@@ -1,0 +1,11 @@
+package dev.berth.tables.processor;
+
+/// A field of a message.
+///
+/// @param component the name of the record's component
+/// @param name its name in documents
+/// @param number its number in protobuf
+/// @param within the number of the message in which only protobuf nests it; 0 if there is none
+/// @param isNullable whether null stands for an absent value, rather than the type's zero value
+record MessageField(
+    String component, String name, int number, int within, boolean isNullable, ValueType type) {}

@@ -32,7 +32,7 @@ final class AddressedNodeCodecs {
       RecordCodec.of(
           "Node",
           f -> {
-            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, AddressedNode::metadata);
+            var metadata = f.field(1, "metadata", MetaTables.OBJECT_META, AddressedNode::metadata);
             var status = f.field(3, "status", ADDRESSES, node -> new Addresses(node.addresses()));
             return v -> new AddressedNode(v.get(metadata), v.get(status).addresses());
           });

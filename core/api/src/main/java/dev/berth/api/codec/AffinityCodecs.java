@@ -93,14 +93,14 @@ public final class AffinityCodecs {
           f -> {
             var labelSelector =
                 f.optional(
-                    1, "labelSelector", MetaCodecs.LABEL_SELECTOR, PodAffinityTerm::labelSelector);
+                    1, "labelSelector", MetaTables.LABEL_SELECTOR, PodAffinityTerm::labelSelector);
             var namespaces = f.strings(2, "namespaces", PodAffinityTerm::namespaces);
             var topologyKey = f.string(3, "topologyKey", PodAffinityTerm::topologyKey);
             var namespaceSelector =
                 f.optional(
                     4,
                     "namespaceSelector",
-                    MetaCodecs.LABEL_SELECTOR,
+                    MetaTables.LABEL_SELECTOR,
                     PodAffinityTerm::namespaceSelector);
             var matchLabelKeys = f.strings(5, "matchLabelKeys", PodAffinityTerm::matchLabelKeys);
             var mismatchLabelKeys =
@@ -219,7 +219,7 @@ public final class AffinityCodecs {
                 f.optional(
                     4,
                     "labelSelector",
-                    MetaCodecs.LABEL_SELECTOR,
+                    MetaTables.LABEL_SELECTOR,
                     TopologySpreadConstraint::labelSelector);
             var minDomains =
                 f.optional(5, "minDomains", Codecs.INT32, TopologySpreadConstraint::minDomains);

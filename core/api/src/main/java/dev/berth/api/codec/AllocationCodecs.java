@@ -157,7 +157,7 @@ final class AllocationCodecs {
             var device = f.string(3, "device", AllocatedDeviceStatus::device);
             var shareID = f.optional(7, "shareID", Codecs.STRING, AllocatedDeviceStatus::shareID);
             var conditions =
-                f.list(4, "conditions", MetaCodecs.CONDITION, AllocatedDeviceStatus::conditions);
+                f.list(4, "conditions", MetaTables.CONDITION, AllocatedDeviceStatus::conditions);
             return v ->
                 new AllocatedDeviceStatus(
                     v.get(driver), v.get(pool), v.get(device), v.get(shareID), v.get(conditions));

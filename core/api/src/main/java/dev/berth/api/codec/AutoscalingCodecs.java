@@ -56,7 +56,7 @@ final class AutoscalingCodecs {
           "HorizontalPodAutoscaler",
           f -> {
             var metadata =
-                f.field(1, "metadata", MetaCodecs.OBJECT_META, HorizontalPodAutoscaler::metadata);
+                f.field(1, "metadata", MetaTables.OBJECT_META, HorizontalPodAutoscaler::metadata);
             var spec =
                 f.field(2, "spec", HORIZONTAL_POD_AUTOSCALER_SPEC, HorizontalPodAutoscaler::spec);
             var status =

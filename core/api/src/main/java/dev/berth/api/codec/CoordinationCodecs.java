@@ -38,7 +38,7 @@ final class CoordinationCodecs {
       RecordCodec.of(
           "Lease",
           f -> {
-            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, Lease::metadata);
+            var metadata = f.field(1, "metadata", MetaTables.OBJECT_META, Lease::metadata);
             var spec = f.field(2, "spec", LEASE_SPEC, Lease::spec);
             return v -> new Lease(v.get(metadata), v.get(spec));
           });

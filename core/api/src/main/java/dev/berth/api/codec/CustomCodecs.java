@@ -13,7 +13,7 @@ final class CustomCodecs {
     return RecordCodec.of(
         type.kind(),
         f -> {
-          var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, CustomResource::metadata);
+          var metadata = f.field(1, "metadata", MetaTables.OBJECT_META, CustomResource::metadata);
           var others = f.others(CustomResource::fields);
           return v -> new CustomResource(type, v.get(metadata), v.get(others));
         });

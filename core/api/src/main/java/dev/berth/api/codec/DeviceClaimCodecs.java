@@ -185,7 +185,7 @@ final class DeviceClaimCodecs {
     return RecordCodec.of(
         "ResourceClaim",
         f -> {
-          var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, ResourceClaim::metadata);
+          var metadata = f.field(1, "metadata", MetaTables.OBJECT_META, ResourceClaim::metadata);
           var spec = f.field(2, "spec", claimSpec, ResourceClaim::spec);
           var status =
               f.field(3, "status", AllocationCodecs.RESOURCE_CLAIM_STATUS, ResourceClaim::status);
@@ -199,7 +199,7 @@ final class DeviceClaimCodecs {
         "ResourceClaimTemplateSpec",
         f -> {
           var metadata =
-              f.field(1, "metadata", MetaCodecs.OBJECT_META, ResourceClaimTemplateSpec::metadata);
+              f.field(1, "metadata", MetaTables.OBJECT_META, ResourceClaimTemplateSpec::metadata);
           var spec = f.field(2, "spec", claimSpec, ResourceClaimTemplateSpec::spec);
           return v -> new ResourceClaimTemplateSpec(v.get(metadata), v.get(spec));
         });
@@ -211,7 +211,7 @@ final class DeviceClaimCodecs {
         "ResourceClaimTemplate",
         f -> {
           var metadata =
-              f.field(1, "metadata", MetaCodecs.OBJECT_META, ResourceClaimTemplate::metadata);
+              f.field(1, "metadata", MetaTables.OBJECT_META, ResourceClaimTemplate::metadata);
           var spec = f.field(2, "spec", templateSpec, ResourceClaimTemplate::spec);
           return v -> new ResourceClaimTemplate(v.get(metadata), v.get(spec));
         });

@@ -99,7 +99,7 @@ final class DeviceClassCodecs {
       RecordCodec.of(
           "DeviceClass",
           f -> {
-            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, DeviceClass::metadata);
+            var metadata = f.field(1, "metadata", MetaTables.OBJECT_META, DeviceClass::metadata);
             var spec = f.field(2, "spec", DEVICE_CLASS_SPEC, DeviceClass::spec);
             return v -> new DeviceClass(v.get(metadata), v.get(spec));
           });
@@ -133,7 +133,7 @@ final class DeviceClassCodecs {
           "DeviceTaintRule",
           f -> {
             var metadata =
-                f.field(1, "metadata", MetaCodecs.OBJECT_META, DeviceTaintRule::metadata);
+                f.field(1, "metadata", MetaTables.OBJECT_META, DeviceTaintRule::metadata);
             var spec = f.field(2, "spec", DEVICE_TAINT_RULE_SPEC, DeviceTaintRule::spec);
             return v -> new DeviceTaintRule(v.get(metadata), v.get(spec));
           });
@@ -185,7 +185,7 @@ final class DeviceClassCodecs {
     return RecordCodec.of(
         "ResourceSlice",
         f -> {
-          var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, ResourceSlice::metadata);
+          var metadata = f.field(1, "metadata", MetaTables.OBJECT_META, ResourceSlice::metadata);
           var spec = f.field(2, "spec", sliceSpec, ResourceSlice::spec);
           return v -> new ResourceSlice(v.get(metadata), v.get(spec));
         });

@@ -12,7 +12,7 @@ final class EventCodecs {
       RecordCodec.of(
           "Binding",
           f -> {
-            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, Binding::metadata);
+            var metadata = f.field(1, "metadata", MetaTables.OBJECT_META, Binding::metadata);
             var target = f.field(2, "target", VolumeClaimCodecs.OBJECT_REFERENCE, Binding::target);
             return v -> new Binding(v.get(metadata), v.get(target));
           });
@@ -31,7 +31,7 @@ final class EventCodecs {
       RecordCodec.of(
           "Event",
           f -> {
-            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, Event::metadata);
+            var metadata = f.field(1, "metadata", MetaTables.OBJECT_META, Event::metadata);
             var eventTime = f.optional(2, "eventTime", Codecs.MICRO_TIME, Event::eventTime);
             var series = f.optional(3, "series", EVENT_SERIES, Event::series);
             var reportingController =
@@ -74,7 +74,7 @@ final class EventCodecs {
           "Event",
           f -> {
             var metadata =
-                f.field(1, "metadata", MetaCodecs.OBJECT_META, dev.berth.api.core.Event::metadata);
+                f.field(1, "metadata", MetaTables.OBJECT_META, dev.berth.api.core.Event::metadata);
             var involvedObject =
                 f.field(
                     2,

@@ -25,7 +25,7 @@ final class JsonFormat implements ApiFormat {
 
   @Override
   public @Nullable Status readStatus(InputStream in) {
-    return ValueReader.readJson(MetaCodecs.STATUS, in, "Status", Interner.none(), new Problems());
+    return ValueReader.readJson(MetaTables.STATUS, in, "Status", Interner.none(), new Problems());
   }
 
   @Override
@@ -36,7 +36,7 @@ final class JsonFormat implements ApiFormat {
 
   private static <T extends KubernetesObject> ListMeta list(
       Kind<T> kind, TokenReader tokens, Reading reading, Consumer<T> sink) {
-    var meta = MetaCodecs.LIST_META.empty();
+    var meta = MetaTables.LIST_META.empty();
     if (tokens.next() != Token.BEGIN_OBJECT) {
       throw new SyntaxException(tokens.line(), tokens.column(), "this is no list");
     }
@@ -44,7 +44,7 @@ final class JsonFormat implements ApiFormat {
       var name = tokens.text();
       var value = tokens.next();
       if (name.equals("metadata")) {
-        var read = MetaCodecs.LIST_META.decode(new Decoder(tokens, reading.next(kind)));
+        var read = MetaTables.LIST_META.decode(new Decoder(tokens, reading.next(kind)));
         meta = read == null ? meta : read;
       } else if (name.equals("items") && value == Token.BEGIN_ARRAY) {
         while (tokens.next() != Token.END_ARRAY) {
@@ -124,7 +124,7 @@ final class JsonFormat implements ApiFormat {
   }
 
   private static @Nullable Status status(TokenReader tokens, DecodeContext context) {
-    return MetaCodecs.STATUS.decode(new Decoder(tokens, context));
+    return MetaTables.STATUS.decode(new Decoder(tokens, context));
   }
 
   /// Reads input from the network, where invalid JSON means a broken connection.

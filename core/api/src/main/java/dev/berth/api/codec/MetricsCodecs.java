@@ -12,7 +12,7 @@ final class MetricsCodecs {
       RecordCodec.of(
           "NodeMetrics",
           f -> {
-            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, NodeMetrics::metadata);
+            var metadata = f.field(1, "metadata", MetaTables.OBJECT_META, NodeMetrics::metadata);
             var timestamp = f.optional(2, "timestamp", Codecs.TIME, NodeMetrics::timestamp);
             var window = f.field(3, "window", Codecs.DURATION, NodeMetrics::window);
             var usage = f.map(4, "usage", Codecs.QUANTITY, NodeMetrics::usage);
@@ -33,7 +33,7 @@ final class MetricsCodecs {
       RecordCodec.of(
           "PodMetrics",
           f -> {
-            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, PodMetrics::metadata);
+            var metadata = f.field(1, "metadata", MetaTables.OBJECT_META, PodMetrics::metadata);
             var timestamp = f.optional(2, "timestamp", Codecs.TIME, PodMetrics::timestamp);
             var window = f.field(3, "window", Codecs.DURATION, PodMetrics::window);
             var containers = f.list(4, "containers", CONTAINER_METRICS, PodMetrics::containers);

@@ -151,7 +151,7 @@ final class NodeCodecs {
       RecordCodec.of(
           "Node",
           f -> {
-            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, Node::metadata);
+            var metadata = f.field(1, "metadata", MetaTables.OBJECT_META, Node::metadata);
             var spec = f.field(2, "spec", NODE_SPEC, Node::spec);
             var status = f.field(3, "status", NODE_STATUS, Node::status);
             return v -> new Node(v.get(metadata), v.get(spec), v.get(status));
@@ -169,7 +169,7 @@ final class NodeCodecs {
       RecordCodec.of(
           "Namespace",
           f -> {
-            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, Namespace::metadata);
+            var metadata = f.field(1, "metadata", MetaTables.OBJECT_META, Namespace::metadata);
             var status = f.field(3, "status", NAMESPACE_STATUS, Namespace::status);
             return v -> new Namespace(v.get(metadata), v.get(status));
           });

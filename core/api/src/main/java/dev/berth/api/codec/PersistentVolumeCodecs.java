@@ -212,7 +212,7 @@ final class PersistentVolumeCodecs {
           "PersistentVolume",
           f -> {
             var metadata =
-                f.field(1, "metadata", MetaCodecs.OBJECT_META, PersistentVolume::metadata);
+                f.field(1, "metadata", MetaTables.OBJECT_META, PersistentVolume::metadata);
             var spec = f.field(2, "spec", PERSISTENT_VOLUME_SPEC, PersistentVolume::spec);
             var status = f.field(3, "status", PERSISTENT_VOLUME_STATUS, PersistentVolume::status);
             return v -> new PersistentVolume(v.get(metadata), v.get(spec), v.get(status));

@@ -188,7 +188,7 @@ final class PodCodecs {
       RecordCodec.of(
           "Pod",
           f -> {
-            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, Pod::metadata);
+            var metadata = f.field(1, "metadata", MetaTables.OBJECT_META, Pod::metadata);
             var spec = f.field(2, "spec", POD_SPEC, Pod::spec);
             var status = f.field(3, "status", PodStatusCodecs.POD_STATUS, Pod::status);
             return v -> new Pod(v.get(metadata), v.get(spec), v.get(status));
@@ -199,7 +199,7 @@ final class PodCodecs {
           "PodTemplateSpec",
           f -> {
             var metadata =
-                f.field(1, "metadata", MetaCodecs.OBJECT_META, PodTemplateSpec::metadata);
+                f.field(1, "metadata", MetaTables.OBJECT_META, PodTemplateSpec::metadata);
             var spec = f.field(2, "spec", POD_SPEC, PodTemplateSpec::spec);
             return v -> new PodTemplateSpec(v.get(metadata), v.get(spec));
           });

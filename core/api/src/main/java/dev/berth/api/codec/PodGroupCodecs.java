@@ -248,7 +248,7 @@ final class PodGroupCodecs {
           "PodGroupStatus",
           f -> {
             var conditions =
-                f.list(1, "conditions", MetaCodecs.CONDITION, PodGroupStatus::conditions);
+                f.list(1, "conditions", MetaTables.CONDITION, PodGroupStatus::conditions);
             var resourceClaimStatuses =
                 f.list(
                     2,
@@ -262,7 +262,7 @@ final class PodGroupCodecs {
       RecordCodec.of(
           "PodGroup",
           f -> {
-            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, PodGroup::metadata);
+            var metadata = f.field(1, "metadata", MetaTables.OBJECT_META, PodGroup::metadata);
             var spec = f.field(2, "spec", POD_GROUP_SPEC, PodGroup::spec);
             var status = f.field(3, "status", POD_GROUP_STATUS, PodGroup::status);
             return v -> new PodGroup(v.get(metadata), v.get(spec), v.get(status));
@@ -324,7 +324,7 @@ final class PodGroupCodecs {
           "CompositePodGroupStatus",
           f -> {
             var conditions =
-                f.list(1, "conditions", MetaCodecs.CONDITION, CompositePodGroupStatus::conditions);
+                f.list(1, "conditions", MetaTables.CONDITION, CompositePodGroupStatus::conditions);
             return v -> new CompositePodGroupStatus(v.get(conditions));
           });
 
@@ -333,7 +333,7 @@ final class PodGroupCodecs {
           "CompositePodGroup",
           f -> {
             var metadata =
-                f.field(1, "metadata", MetaCodecs.OBJECT_META, CompositePodGroup::metadata);
+                f.field(1, "metadata", MetaTables.OBJECT_META, CompositePodGroup::metadata);
             var spec = f.field(2, "spec", COMPOSITE_POD_GROUP_SPEC, CompositePodGroup::spec);
             var status =
                 f.field(3, "status", COMPOSITE_POD_GROUP_STATUS, CompositePodGroup::status);
@@ -466,7 +466,7 @@ final class PodGroupCodecs {
       RecordCodec.of(
           "Workload",
           f -> {
-            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, Workload::metadata);
+            var metadata = f.field(1, "metadata", MetaTables.OBJECT_META, Workload::metadata);
             var spec = f.field(2, "spec", WORKLOAD_SPEC, Workload::spec);
             return v -> new Workload(v.get(metadata), v.get(spec));
           });

@@ -17,7 +17,7 @@ final class PolicyCodecs {
                     1, "minAvailable", Codecs.INT_OR_STRING, PodDisruptionBudgetSpec::minAvailable);
             var selector =
                 f.optional(
-                    2, "selector", MetaCodecs.LABEL_SELECTOR, PodDisruptionBudgetSpec::selector);
+                    2, "selector", MetaTables.LABEL_SELECTOR, PodDisruptionBudgetSpec::selector);
             var maxUnavailable =
                 f.optional(
                     3,
@@ -55,7 +55,7 @@ final class PolicyCodecs {
             var expectedPods = f.int32(6, "expectedPods", PodDisruptionBudgetStatus::expectedPods);
             var conditions =
                 f.list(
-                    7, "conditions", MetaCodecs.CONDITION, PodDisruptionBudgetStatus::conditions);
+                    7, "conditions", MetaTables.CONDITION, PodDisruptionBudgetStatus::conditions);
             return v ->
                 new PodDisruptionBudgetStatus(
                     v.get(observedGeneration),
@@ -72,7 +72,7 @@ final class PolicyCodecs {
           "PodDisruptionBudget",
           f -> {
             var metadata =
-                f.field(1, "metadata", MetaCodecs.OBJECT_META, PodDisruptionBudget::metadata);
+                f.field(1, "metadata", MetaTables.OBJECT_META, PodDisruptionBudget::metadata);
             var spec = f.field(2, "spec", POD_DISRUPTION_BUDGET_SPEC, PodDisruptionBudget::spec);
             var status =
                 f.field(3, "status", POD_DISRUPTION_BUDGET_STATUS, PodDisruptionBudget::status);
@@ -83,7 +83,7 @@ final class PolicyCodecs {
       RecordCodec.of(
           "PriorityClass",
           f -> {
-            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, PriorityClass::metadata);
+            var metadata = f.field(1, "metadata", MetaTables.OBJECT_META, PriorityClass::metadata);
             var value = f.int32(2, "value", PriorityClass::value);
             var globalDefault = f.bool(3, "globalDefault", PriorityClass::globalDefault);
             var description = f.string(4, "description", PriorityClass::description);

@@ -35,18 +35,18 @@ final class ProtobufFormat implements ApiFormat {
   public @Nullable Status readStatus(InputStream in) {
     var context =
         new DecodeContext("Status", new Problems(), Strictness.LENIENT, Interner.none(), null);
-    return decode(MetaCodecs.STATUS, in, context);
+    return decode(MetaTables.STATUS, in, context);
   }
 
   @Override
   public <T extends KubernetesObject> ListMeta readList(
       Kind<T> kind, InputStream in, Reading reading, Consumer<T> sink) {
-    var meta = MetaCodecs.LIST_META.empty();
+    var meta = MetaTables.LIST_META.empty();
     var list = new ProtobufDecoder(CodedInputStream.newInstance(in), reading.next(kind));
     if (enterObject(list)) {
       while (list.nextField()) {
         switch (list.number()) {
-          case LIST_METADATA -> meta = MetaCodecs.LIST_META.decodeMessage(list);
+          case LIST_METADATA -> meta = MetaTables.LIST_META.decodeMessage(list);
           case LIST_ITEMS -> item(kind, list, reading, sink);
           default -> list.skip();
         }

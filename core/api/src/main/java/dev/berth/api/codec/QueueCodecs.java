@@ -139,7 +139,7 @@ final class QueueCodecs {
     return RecordCodec.of(
         "Queue",
         f -> {
-          var metadata = f.field(0, "metadata", MetaCodecs.OBJECT_META, Queue::metadata);
+          var metadata = f.field(0, "metadata", MetaTables.OBJECT_META, Queue::metadata);
           var spec = f.field(0, "spec", QUEUE_SPEC, Queue::spec);
           var status = f.field(0, "status", QUEUE_STATUS, Queue::status);
           return v -> new Queue(apiVersion, v.get(metadata), v.get(spec), v.get(status));
@@ -151,7 +151,7 @@ final class QueueCodecs {
     return RecordCodec.of(
         "PodGroup",
         f -> {
-          var metadata = f.field(0, "metadata", MetaCodecs.OBJECT_META, BatchPodGroup::metadata);
+          var metadata = f.field(0, "metadata", MetaTables.OBJECT_META, BatchPodGroup::metadata);
           var spec = f.field(0, "spec", POD_GROUP_SPEC, BatchPodGroup::spec);
           var status = f.field(0, "status", POD_GROUP_STATUS, BatchPodGroup::status);
           return v -> new BatchPodGroup(apiVersion, v.get(metadata), v.get(spec), v.get(status));

@@ -54,7 +54,7 @@ final class QuotaCodecs {
       RecordCodec.of(
           "LimitRange",
           f -> {
-            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, LimitRange::metadata);
+            var metadata = f.field(1, "metadata", MetaTables.OBJECT_META, LimitRange::metadata);
             var spec = f.field(2, "spec", LIMIT_RANGE_SPEC, LimitRange::spec);
             return v -> new LimitRange(v.get(metadata), v.get(spec));
           });
@@ -108,7 +108,7 @@ final class QuotaCodecs {
       RecordCodec.of(
           "ResourceQuota",
           f -> {
-            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, ResourceQuota::metadata);
+            var metadata = f.field(1, "metadata", MetaTables.OBJECT_META, ResourceQuota::metadata);
             var spec = f.field(2, "spec", RESOURCE_QUOTA_SPEC, ResourceQuota::spec);
             var status = f.field(3, "status", RESOURCE_QUOTA_STATUS, ResourceQuota::status);
             return v -> new ResourceQuota(v.get(metadata), v.get(spec), v.get(status));
@@ -136,7 +136,7 @@ final class QuotaCodecs {
       RecordCodec.of(
           "RuntimeClass",
           f -> {
-            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, RuntimeClass::metadata);
+            var metadata = f.field(1, "metadata", MetaTables.OBJECT_META, RuntimeClass::metadata);
             var handler = f.string(2, "handler", RuntimeClass::handler);
             var overhead = f.optional(3, "overhead", OVERHEAD, RuntimeClass::overhead);
             var scheduling = f.optional(4, "scheduling", SCHEDULING, RuntimeClass::scheduling);

@@ -9,7 +9,7 @@ final class SecretCodecs {
       RecordCodec.of(
           "Secret",
           f -> {
-            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, Secret::metadata);
+            var metadata = f.field(1, "metadata", MetaTables.OBJECT_META, Secret::metadata);
             var data = f.map(2, "data", new Base64Codec(), Secret::data);
             return v -> new Secret(v.get(metadata), v.get(data));
           });

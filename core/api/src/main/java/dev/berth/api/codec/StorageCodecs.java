@@ -20,7 +20,7 @@ final class StorageCodecs {
       RecordCodec.of(
           "StorageClass",
           f -> {
-            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, StorageClass::metadata);
+            var metadata = f.field(1, "metadata", MetaTables.OBJECT_META, StorageClass::metadata);
             var provisioner = f.string(2, "provisioner", StorageClass::provisioner);
             var parameters = f.stringMap(3, "parameters", StorageClass::parameters);
             var reclaimPolicy =
@@ -83,7 +83,7 @@ final class StorageCodecs {
       RecordCodec.of(
           "CSINode",
           f -> {
-            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, CSINode::metadata);
+            var metadata = f.field(1, "metadata", MetaTables.OBJECT_META, CSINode::metadata);
             var spec = f.field(2, "spec", CSI_NODE_SPEC, CSINode::spec);
             return v -> new CSINode(v.get(metadata), v.get(spec));
           });
@@ -129,7 +129,7 @@ final class StorageCodecs {
       RecordCodec.of(
           "CSIDriver",
           f -> {
-            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, CSIDriver::metadata);
+            var metadata = f.field(1, "metadata", MetaTables.OBJECT_META, CSIDriver::metadata);
             var spec = f.field(2, "spec", CSI_DRIVER_SPEC, CSIDriver::spec);
             return v -> new CSIDriver(v.get(metadata), v.get(spec));
           });
@@ -139,10 +139,10 @@ final class StorageCodecs {
           "CSIStorageCapacity",
           f -> {
             var metadata =
-                f.field(1, "metadata", MetaCodecs.OBJECT_META, CSIStorageCapacity::metadata);
+                f.field(1, "metadata", MetaTables.OBJECT_META, CSIStorageCapacity::metadata);
             var nodeTopology =
                 f.optional(
-                    2, "nodeTopology", MetaCodecs.LABEL_SELECTOR, CSIStorageCapacity::nodeTopology);
+                    2, "nodeTopology", MetaTables.LABEL_SELECTOR, CSIStorageCapacity::nodeTopology);
             var storageClassName =
                 f.string(3, "storageClassName", CSIStorageCapacity::storageClassName);
             var capacity = f.optional(4, "capacity", Codecs.QUANTITY, CSIStorageCapacity::capacity);
@@ -204,7 +204,7 @@ final class StorageCodecs {
           "VolumeAttachment",
           f -> {
             var metadata =
-                f.field(1, "metadata", MetaCodecs.OBJECT_META, VolumeAttachment::metadata);
+                f.field(1, "metadata", MetaTables.OBJECT_META, VolumeAttachment::metadata);
             var spec = f.field(2, "spec", VOLUME_ATTACHMENT_SPEC, VolumeAttachment::spec);
             var status = f.field(3, "status", VOLUME_ATTACHMENT_STATUS, VolumeAttachment::status);
             return v -> new VolumeAttachment(v.get(metadata), v.get(spec), v.get(status));

@@ -62,7 +62,7 @@ final class VolumeClaimCodecs {
                     PersistentVolumeClaimSpec::accessModes);
             var selector =
                 f.optional(
-                    4, "selector", MetaCodecs.LABEL_SELECTOR, PersistentVolumeClaimSpec::selector);
+                    4, "selector", MetaTables.LABEL_SELECTOR, PersistentVolumeClaimSpec::selector);
             var resources =
                 f.field(
                     2,
@@ -133,7 +133,7 @@ final class VolumeClaimCodecs {
           "PersistentVolumeClaim",
           f -> {
             var metadata =
-                f.field(1, "metadata", MetaCodecs.OBJECT_META, PersistentVolumeClaim::metadata);
+                f.field(1, "metadata", MetaTables.OBJECT_META, PersistentVolumeClaim::metadata);
             var spec =
                 f.field(2, "spec", PERSISTENT_VOLUME_CLAIM_SPEC, PersistentVolumeClaim::spec);
             var status =
@@ -147,7 +147,7 @@ final class VolumeClaimCodecs {
           f -> {
             var metadata =
                 f.field(
-                    1, "metadata", MetaCodecs.OBJECT_META, PersistentVolumeClaimTemplate::metadata);
+                    1, "metadata", MetaTables.OBJECT_META, PersistentVolumeClaimTemplate::metadata);
             var spec =
                 f.field(
                     2, "spec", PERSISTENT_VOLUME_CLAIM_SPEC, PersistentVolumeClaimTemplate::spec);

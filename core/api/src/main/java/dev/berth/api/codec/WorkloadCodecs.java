@@ -50,7 +50,7 @@ final class WorkloadCodecs {
       RecordCodec.of(
           "Service",
           f -> {
-            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, Service::metadata);
+            var metadata = f.field(1, "metadata", MetaTables.OBJECT_META, Service::metadata);
             var spec = f.field(2, "spec", SERVICE_SPEC, Service::spec);
             return v -> new Service(v.get(metadata), v.get(spec));
           });
@@ -80,7 +80,7 @@ final class WorkloadCodecs {
           "ReplicationController",
           f -> {
             var metadata =
-                f.field(1, "metadata", MetaCodecs.OBJECT_META, ReplicationController::metadata);
+                f.field(1, "metadata", MetaTables.OBJECT_META, ReplicationController::metadata);
             var spec = f.field(2, "spec", REPLICATION_CONTROLLER_SPEC, ReplicationController::spec);
             return v -> new ReplicationController(v.get(metadata), v.get(spec));
           });
@@ -180,7 +180,7 @@ final class WorkloadCodecs {
           f -> {
             var replicas = f.optional(1, "replicas", Codecs.INT32, DeploymentSpec::replicas);
             var selector =
-                f.optional(2, "selector", MetaCodecs.LABEL_SELECTOR, DeploymentSpec::selector);
+                f.optional(2, "selector", MetaTables.LABEL_SELECTOR, DeploymentSpec::selector);
             var template =
                 f.field(3, "template", PodCodecs.POD_TEMPLATE_SPEC, DeploymentSpec::template);
             var strategy = f.field(4, "strategy", DEPLOYMENT_STRATEGY, DeploymentSpec::strategy);
@@ -200,7 +200,7 @@ final class WorkloadCodecs {
       RecordCodec.of(
           "Deployment",
           f -> {
-            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, Deployment::metadata);
+            var metadata = f.field(1, "metadata", MetaTables.OBJECT_META, Deployment::metadata);
             var spec = f.field(2, "spec", DEPLOYMENT_SPEC, Deployment::spec);
             return v -> new Deployment(v.get(metadata), v.get(spec));
           });
@@ -212,7 +212,7 @@ final class WorkloadCodecs {
             var replicas = f.optional(1, "replicas", Codecs.INT32, ReplicaSetSpec::replicas);
             var minReadySeconds = f.int32(4, "minReadySeconds", ReplicaSetSpec::minReadySeconds);
             var selector =
-                f.optional(2, "selector", MetaCodecs.LABEL_SELECTOR, ReplicaSetSpec::selector);
+                f.optional(2, "selector", MetaTables.LABEL_SELECTOR, ReplicaSetSpec::selector);
             var template =
                 f.field(3, "template", PodCodecs.POD_TEMPLATE_SPEC, ReplicaSetSpec::template);
             return v ->
@@ -253,7 +253,7 @@ final class WorkloadCodecs {
       RecordCodec.of(
           "ReplicaSet",
           f -> {
-            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, ReplicaSet::metadata);
+            var metadata = f.field(1, "metadata", MetaTables.OBJECT_META, ReplicaSet::metadata);
             var spec = f.field(2, "spec", REPLICA_SET_SPEC, ReplicaSet::spec);
             var status = f.field(3, "status", REPLICA_SET_STATUS, ReplicaSet::status);
             return v -> new ReplicaSet(v.get(metadata), v.get(spec), v.get(status));
@@ -273,7 +273,7 @@ final class WorkloadCodecs {
           f -> {
             var replicas = f.optional(1, "replicas", Codecs.INT32, StatefulSetSpec::replicas);
             var selector =
-                f.optional(2, "selector", MetaCodecs.LABEL_SELECTOR, StatefulSetSpec::selector);
+                f.optional(2, "selector", MetaTables.LABEL_SELECTOR, StatefulSetSpec::selector);
             var template =
                 f.field(3, "template", PodCodecs.POD_TEMPLATE_SPEC, StatefulSetSpec::template);
             var volumeClaimTemplates =
@@ -311,7 +311,7 @@ final class WorkloadCodecs {
       RecordCodec.of(
           "StatefulSet",
           f -> {
-            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, StatefulSet::metadata);
+            var metadata = f.field(1, "metadata", MetaTables.OBJECT_META, StatefulSet::metadata);
             var spec = f.field(2, "spec", STATEFUL_SET_SPEC, StatefulSet::spec);
             return v -> new StatefulSet(v.get(metadata), v.get(spec));
           });
@@ -321,7 +321,7 @@ final class WorkloadCodecs {
           "DaemonSetSpec",
           f -> {
             var selector =
-                f.optional(1, "selector", MetaCodecs.LABEL_SELECTOR, DaemonSetSpec::selector);
+                f.optional(1, "selector", MetaTables.LABEL_SELECTOR, DaemonSetSpec::selector);
             var template =
                 f.field(2, "template", PodCodecs.POD_TEMPLATE_SPEC, DaemonSetSpec::template);
             var updateStrategy =
@@ -340,7 +340,7 @@ final class WorkloadCodecs {
       RecordCodec.of(
           "DaemonSet",
           f -> {
-            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, DaemonSet::metadata);
+            var metadata = f.field(1, "metadata", MetaTables.OBJECT_META, DaemonSet::metadata);
             var spec = f.field(2, "spec", DAEMON_SET_SPEC, DaemonSet::spec);
             return v -> new DaemonSet(v.get(metadata), v.get(spec));
           });
@@ -423,7 +423,7 @@ final class WorkloadCodecs {
             var backoffLimit = f.optional(7, "backoffLimit", Codecs.INT32, JobSpec::backoffLimit);
             var backoffLimitPerIndex =
                 f.optional(12, "backoffLimitPerIndex", Codecs.INT32, JobSpec::backoffLimitPerIndex);
-            var selector = f.optional(4, "selector", MetaCodecs.LABEL_SELECTOR, JobSpec::selector);
+            var selector = f.optional(4, "selector", MetaTables.LABEL_SELECTOR, JobSpec::selector);
             var manualSelector =
                 f.optional(5, "manualSelector", Codecs.BOOL, JobSpec::manualSelector);
             var template = f.field(6, "template", PodCodecs.POD_TEMPLATE_SPEC, JobSpec::template);
@@ -497,7 +497,7 @@ final class WorkloadCodecs {
       RecordCodec.of(
           "Job",
           f -> {
-            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, Job::metadata);
+            var metadata = f.field(1, "metadata", MetaTables.OBJECT_META, Job::metadata);
             var spec = f.field(2, "spec", JOB_SPEC, Job::spec);
             var status = f.field(3, "status", JOB_STATUS, Job::status);
             return v -> new Job(v.get(metadata), v.get(spec), v.get(status));
@@ -508,7 +508,7 @@ final class WorkloadCodecs {
           "JobTemplateSpec",
           f -> {
             var metadata =
-                f.field(1, "metadata", MetaCodecs.OBJECT_META, JobTemplateSpec::metadata);
+                f.field(1, "metadata", MetaTables.OBJECT_META, JobTemplateSpec::metadata);
             var spec = f.field(2, "spec", JOB_SPEC, JobTemplateSpec::spec);
             return v -> new JobTemplateSpec(v.get(metadata), v.get(spec));
           });
@@ -544,7 +544,7 @@ final class WorkloadCodecs {
       RecordCodec.of(
           "CronJob",
           f -> {
-            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, CronJob::metadata);
+            var metadata = f.field(1, "metadata", MetaTables.OBJECT_META, CronJob::metadata);
             var spec = f.field(2, "spec", CRON_JOB_SPEC, CronJob::spec);
             return v -> new CronJob(v.get(metadata), v.get(spec));
           });

@@ -1,5 +1,8 @@
 package dev.berth.api.meta;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Interned;
+import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
@@ -11,21 +14,22 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param creationTimestamp when the API server stored the object; null if it was never stored
 /// @param deletionTimestamp when the object will be gone; null unless its deletion has begun
+@Message
 @RecordBuilder
 public record ObjectMeta(
-    String name,
-    String generateName,
-    String namespace,
-    String uid,
-    String resourceVersion,
-    long generation,
-    @Nullable Instant creationTimestamp,
-    @Nullable Instant deletionTimestamp,
-    @Nullable Long deletionGracePeriodSeconds,
-    Map<String, String> labels,
-    Map<String, String> annotations,
-    List<OwnerReference> ownerReferences,
-    List<String> finalizers)
+    @Field(1) String name,
+    @Field(2) @Interned String generateName,
+    @Field(3) @Interned String namespace,
+    @Field(5) String uid,
+    @Field(6) String resourceVersion,
+    @Field(7) long generation,
+    @Field(8) @Nullable Instant creationTimestamp,
+    @Field(9) @Nullable Instant deletionTimestamp,
+    @Field(10) @Nullable Long deletionGracePeriodSeconds,
+    @Field(11) @Interned Map<String, String> labels,
+    @Field(12) @Interned Map<String, String> annotations,
+    @Field(13) @Interned List<OwnerReference> ownerReferences,
+    @Field(14) List<String> finalizers)
     implements ObjectMetaBuilder.With {
 
   public ObjectMeta {

@@ -1,15 +1,18 @@
 package dev.berth.api.meta;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import org.jspecify.annotations.Nullable;
 
 /// An object to which this one belongs. The owner is in the same namespace or is cluster-scoped.
+@Message
 public record OwnerReference(
-    String apiVersion,
-    String kind,
-    String name,
-    String uid,
-    @Nullable Boolean controller,
-    @Nullable Boolean blockOwnerDeletion) {
+    @Field(5) String apiVersion,
+    @Field(1) String kind,
+    @Field(3) String name,
+    @Field(4) String uid,
+    @Field(6) @Nullable Boolean controller,
+    @Field(7) @Nullable Boolean blockOwnerDeletion) {
 
   /// Returns whether the owner manages the object; at most one owner does.
   public boolean isController() {

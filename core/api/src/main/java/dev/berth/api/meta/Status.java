@@ -1,5 +1,7 @@
 package dev.berth.api.meta;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import org.jspecify.annotations.Nullable;
 
 /// The API server's response to a request that failed or that has no object as its result.
@@ -8,8 +10,13 @@ import org.jspecify.annotations.Nullable;
 /// @param message a text for people
 /// @param reason a word for programs, such as [#EXPIRED]; may be empty
 /// @param code the HTTP status
+@Message
 public record Status(
-    String status, String message, String reason, @Nullable StatusDetails details, int code) {
+    @Field(2) String status,
+    @Field(3) String message,
+    @Field(4) String reason,
+    @Field(5) @Nullable StatusDetails details,
+    @Field(6) int code) {
 
   /// Values of `reason`.
   public static final String EXPIRED = "Expired";

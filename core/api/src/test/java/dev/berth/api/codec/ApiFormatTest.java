@@ -181,7 +181,7 @@ class ApiFormatTest {
   private static Status expired() {
     var status =
         CodecJson.read(
-            MetaCodecs.STATUS,
+            MetaTables.STATUS,
             """
             {"status":"Failure","message":"too old resource version: 1 (2)","reason":"Expired",\
             "details":{"kind":"pods","causes":[{"reason":"x","message":"y","field":"z"}],\

@@ -42,7 +42,7 @@ record ApiTables(Map<String, RecordCodec<?>> byMessage) {
     var tables = new TreeMap<String, RecordCodec<?>>();
     for (var room :
         new Class<?>[] {
-          MetaCodecs.class,
+          MetaTables.class,
           CoordinationCodecs.class,
           EventCodecs.class,
           PodCodecs.class,

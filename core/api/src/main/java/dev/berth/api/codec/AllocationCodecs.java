@@ -123,10 +123,7 @@ final class AllocationCodecs {
                 f.field(1, "devices", DEVICE_ALLOCATION_RESULT, AllocationResult::devices);
             var nodeSelector =
                 f.optional(
-                    3,
-                    "nodeSelector",
-                    AffinityCodecs.NODE_SELECTOR,
-                    AllocationResult::nodeSelector);
+                    3, "nodeSelector", CoreTables.NODE_SELECTOR, AllocationResult::nodeSelector);
             var allocationTimestamp =
                 f.optional(
                     5, "allocationTimestamp", Codecs.TIME, AllocationResult::allocationTimestamp);

@@ -147,7 +147,7 @@ final class DeviceClassCodecs {
           var nodeName = f.optional(3, "nodeName", Codecs.STRING, ResourceSliceSpec::nodeName);
           var nodeSelector =
               f.optional(
-                  4, "nodeSelector", AffinityCodecs.NODE_SELECTOR, ResourceSliceSpec::nodeSelector);
+                  4, "nodeSelector", CoreTables.NODE_SELECTOR, ResourceSliceSpec::nodeSelector);
           var allNodes = f.optional(5, "allNodes", Codecs.BOOL, ResourceSliceSpec::allNodes);
           var devices = f.list(6, "devices", device, ResourceSliceSpec::devices);
           var perDeviceNodeSelection =

@@ -183,7 +183,7 @@ final class DeviceCodecs {
                 f.optional(
                     6,
                     "nodeSelector",
-                    Codecs.interned(AffinityCodecs.NODE_SELECTOR),
+                    Codecs.interned(CoreTables.NODE_SELECTOR),
                     Device::nodeSelector);
             var allNodes = f.optional(7, "allNodes", Codecs.BOOL, Device::allNodes);
             var taints = f.list(8, "taints", Codecs.interned(DEVICE_TAINT), Device::taints);

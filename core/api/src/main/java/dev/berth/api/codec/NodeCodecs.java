@@ -35,10 +35,7 @@ final class NodeCodecs {
             var unschedulable = f.bool(4, "unschedulable", NodeSpec::unschedulable);
             var taints =
                 f.field(
-                    5,
-                    "taints",
-                    Codecs.interned(Codecs.list(AffinityCodecs.TAINT)),
-                    NodeSpec::taints);
+                    5, "taints", Codecs.interned(Codecs.list(CoreTables.TAINT)), NodeSpec::taints);
             var podPreemptionPolicy =
                 f.optional(
                     8,

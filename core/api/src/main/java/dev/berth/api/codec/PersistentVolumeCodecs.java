@@ -65,8 +65,7 @@ final class PersistentVolumeCodecs {
           "VolumeNodeAffinity",
           f -> {
             var required =
-                f.optional(
-                    1, "required", AffinityCodecs.NODE_SELECTOR, VolumeNodeAffinity::required);
+                f.optional(1, "required", CoreTables.NODE_SELECTOR, VolumeNodeAffinity::required);
             return v -> new VolumeNodeAffinity(v.get(required));
           });
 

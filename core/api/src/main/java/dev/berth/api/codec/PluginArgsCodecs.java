@@ -145,10 +145,7 @@ final class PluginArgsCodecs {
           f -> {
             var added =
                 f.optional(
-                    0,
-                    "addedAffinity",
-                    AffinityCodecs.NODE_AFFINITY,
-                    NodeAffinityArgs::addedAffinity);
+                    0, "addedAffinity", CoreTables.NODE_AFFINITY, NodeAffinityArgs::addedAffinity);
             return v -> new NodeAffinityArgs(v.get(added));
           });
 
@@ -186,7 +183,7 @@ final class PluginArgsCodecs {
                 f.list(
                     0,
                     "defaultConstraints",
-                    AffinityCodecs.TOPOLOGY_SPREAD_CONSTRAINT,
+                    CoreTables.TOPOLOGY_SPREAD_CONSTRAINT,
                     PodTopologySpreadArgs::defaultConstraints);
             var type = f.string(0, "defaultingType", PodTopologySpreadArgs::defaultingType);
             return v -> new PodTopologySpreadArgs(v.get(constraints), v.get(type));

@@ -102,14 +102,13 @@ final class PodCodecs {
             var hostPID = f.bool(12, "hostPID", PodSpec::hostPID);
             var hostIPC = f.bool(13, "hostIPC", PodSpec::hostIPC);
             var affinity =
-                f.optional(
-                    18, "affinity", Codecs.interned(AffinityCodecs.AFFINITY), PodSpec::affinity);
+                f.optional(18, "affinity", Codecs.interned(CoreTables.AFFINITY), PodSpec::affinity);
             var schedulerName = f.field(19, "schedulerName", NAME, PodSpec::schedulerName);
             var tolerations =
                 f.field(
                     22,
                     "tolerations",
-                    Codecs.interned(Codecs.list(AffinityCodecs.TOLERATION)),
+                    Codecs.interned(Codecs.list(CoreTables.TOLERATION)),
                     PodSpec::tolerations);
             var priorityClassName =
                 f.field(24, "priorityClassName", NAME, PodSpec::priorityClassName);
@@ -128,7 +127,7 @@ final class PodCodecs {
                 f.field(
                     33,
                     "topologySpreadConstraints",
-                    Codecs.interned(Codecs.list(AffinityCodecs.TOPOLOGY_SPREAD_CONSTRAINT)),
+                    Codecs.interned(Codecs.list(CoreTables.TOPOLOGY_SPREAD_CONSTRAINT)),
                     PodSpec::topologySpreadConstraints);
             var os = f.optional(36, "os", Codecs.interned(POD_OS), PodSpec::os);
             var hostUsers = f.optional(37, "hostUsers", Codecs.BOOL, PodSpec::hostUsers);

@@ -128,7 +128,7 @@ final class QuotaCodecs {
           f -> {
             var nodeSelector = f.stringMap(1, "nodeSelector", Scheduling::nodeSelector);
             var tolerations =
-                f.list(2, "tolerations", AffinityCodecs.TOLERATION, Scheduling::tolerations);
+                f.list(2, "tolerations", CoreTables.TOLERATION, Scheduling::tolerations);
             return v -> new Scheduling(v.get(nodeSelector), v.get(tolerations));
           });
 

@@ -35,7 +35,7 @@ final class StorageCodecs {
                 f.list(
                     8,
                     "allowedTopologies",
-                    AffinityCodecs.TOPOLOGY_SELECTOR_TERM,
+                    CoreTables.TOPOLOGY_SELECTOR_TERM,
                     StorageClass::allowedTopologies);
             return v ->
                 new StorageClass(

@@ -1,17 +1,20 @@
 package dev.berth.api.core;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 
 /// Pods whose topology domain a pod must avoid, and pods whose domain it should avoid.
+@Message
 @RecordBuilder
 public record PodAntiAffinity(
-    List<PodAffinityTerm> requiredDuringSchedulingIgnoredDuringExecution,
-    List<WeightedPodAffinityTerm> preferredDuringSchedulingIgnoredDuringExecution)
+    @Field(1) List<PodAffinityTerm> requiredDuringSchedulingIgnoredDuringExecution,
+    @Field(2) List<WeightedPodAffinityTerm> preferredDuringSchedulingIgnoredDuringExecution)
     implements PodAntiAffinityBuilder.With {
 
   /// A value with no field set.
-  public static final PodAntiAffinity EMPTY = new PodAntiAffinity(List.of(), List.of());
+  public static final PodAntiAffinity EMPTY = CoreZeros.podAntiAffinity();
 
   public PodAntiAffinity {
     requiredDuringSchedulingIgnoredDuringExecution =

@@ -1,13 +1,20 @@
 package dev.berth.api.core;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import org.jspecify.annotations.Nullable;
 
 /// The taints that a pod tolerates. Without a key it applies to any taint, without an effect to any
 /// effect.
+@Message
 @RecordBuilder
 public record Toleration(
-    String key, String operator, String value, String effect, @Nullable Long tolerationSeconds)
+    @Field(1) String key,
+    @Field(2) String operator,
+    @Field(3) String value,
+    @Field(4) String effect,
+    @Field(5) @Nullable Long tolerationSeconds)
     implements TolerationBuilder.With {
 
   /// Values of `operator`; an empty one means `Equal`.
@@ -18,5 +25,5 @@ public record Toleration(
   public static final String GT = "Gt";
 
   /// A value with no field set.
-  public static final Toleration EMPTY = new Toleration("", "", "", "", null);
+  public static final Toleration EMPTY = CoreZeros.toleration();
 }

@@ -42,13 +42,13 @@ record ApiTables(Map<String, RecordCodec<?>> byMessage) {
     var tables = new TreeMap<String, RecordCodec<?>>();
     for (var room :
         new Class<?>[] {
+          CoreTables.class,
           MetaTables.class,
           CoordinationCodecs.class,
           EventCodecs.class,
           PodCodecs.class,
           PodStatusCodecs.class,
           ContainerCodecs.class,
-          AffinityCodecs.class,
           VolumeCodecs.class,
           DiskCodecs.class,
           PersistentVolumeCodecs.class,

@@ -68,19 +68,15 @@ final class PodCodecs {
                 f.list(
                     20,
                     "initContainers",
-                    Codecs.interned(ContainerCodecs.CONTAINER),
+                    Codecs.interned(CoreTables.CONTAINER),
                     PodSpec::initContainers);
             var containers =
-                f.list(
-                    2,
-                    "containers",
-                    Codecs.interned(ContainerCodecs.CONTAINER),
-                    PodSpec::containers);
+                f.list(2, "containers", Codecs.interned(CoreTables.CONTAINER), PodSpec::containers);
             var ephemeralContainers =
                 f.list(
                     34,
                     "ephemeralContainers",
-                    ContainerCodecs.EPHEMERAL_CONTAINER,
+                    CoreTables.EPHEMERAL_CONTAINER,
                     PodSpec::ephemeralContainers);
             var restartPolicy = f.field(3, "restartPolicy", NAME, PodSpec::restartPolicy);
             var terminationGracePeriodSeconds =
@@ -143,7 +139,7 @@ final class PodCodecs {
                 f.optional(
                     40,
                     "resources",
-                    Codecs.interned(ContainerCodecs.RESOURCE_REQUIREMENTS),
+                    Codecs.interned(CoreTables.RESOURCE_REQUIREMENTS),
                     PodSpec::resources);
             var schedulingGroup =
                 f.optional(

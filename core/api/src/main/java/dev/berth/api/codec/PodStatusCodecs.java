@@ -130,7 +130,7 @@ final class PodStatusCodecs {
                 f.optional(
                     11,
                     "resources",
-                    Codecs.interned(ContainerCodecs.RESOURCE_REQUIREMENTS),
+                    Codecs.interned(CoreTables.RESOURCE_REQUIREMENTS),
                     ContainerStatus::resources);
             return v ->
                 new ContainerStatus(
@@ -303,7 +303,7 @@ final class PodStatusCodecs {
                 f.optional(
                     20,
                     "resources",
-                    Codecs.interned(ContainerCodecs.RESOURCE_REQUIREMENTS),
+                    Codecs.interned(CoreTables.RESOURCE_REQUIREMENTS),
                     PodStatus::resources);
             var nodeAllocatableResourceClaimStatuses =
                 f.list(

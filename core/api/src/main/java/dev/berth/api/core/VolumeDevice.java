@@ -1,4 +1,8 @@
 package dev.berth.api.core;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
+
 /// Where a container sees a volume of its pod as a raw block device.
-public record VolumeDevice(String name, String devicePath) {}
+@Message
+public record VolumeDevice(@Field(1) String name, @Field(2) String devicePath) {}

@@ -48,7 +48,6 @@ record ApiTables(Map<String, RecordCodec<?>> byMessage) {
           EventCodecs.class,
           PodCodecs.class,
           PodStatusCodecs.class,
-          ContainerCodecs.class,
           VolumeCodecs.class,
           DiskCodecs.class,
           PersistentVolumeCodecs.class,

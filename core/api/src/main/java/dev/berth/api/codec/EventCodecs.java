@@ -13,7 +13,7 @@ final class EventCodecs {
           "Binding",
           f -> {
             var metadata = f.field(1, "metadata", MetaTables.OBJECT_META, Binding::metadata);
-            var target = f.field(2, "target", VolumeClaimCodecs.OBJECT_REFERENCE, Binding::target);
+            var target = f.field(2, "target", CoreTables.OBJECT_REFERENCE, Binding::target);
             return v -> new Binding(v.get(metadata), v.get(target));
           });
 
@@ -39,10 +39,8 @@ final class EventCodecs {
             var reportingInstance = f.string(5, "reportingInstance", Event::reportingInstance);
             var action = f.string(6, "action", Event::action);
             var reason = f.string(7, "reason", Event::reason);
-            var regarding =
-                f.field(8, "regarding", VolumeClaimCodecs.OBJECT_REFERENCE, Event::regarding);
-            var related =
-                f.optional(9, "related", VolumeClaimCodecs.OBJECT_REFERENCE, Event::related);
+            var regarding = f.field(8, "regarding", CoreTables.OBJECT_REFERENCE, Event::regarding);
+            var related = f.optional(9, "related", CoreTables.OBJECT_REFERENCE, Event::related);
             var note = f.string(10, "note", Event::note);
             var type = f.string(11, "type", Event::type);
             return v ->
@@ -79,7 +77,7 @@ final class EventCodecs {
                 f.field(
                     2,
                     "involvedObject",
-                    VolumeClaimCodecs.OBJECT_REFERENCE,
+                    CoreTables.OBJECT_REFERENCE,
                     dev.berth.api.core.Event::involvedObject);
             var reason = f.string(3, "reason", dev.berth.api.core.Event::reason);
             var message = f.string(4, "message", dev.berth.api.core.Event::message);

@@ -61,16 +61,13 @@ public final class Kinds {
   public static final Kind<Pod> POD = namespaced("v1", "pods", Pod.class, PodCodecs.POD);
   public static final Kind<PersistentVolume> PERSISTENT_VOLUME =
       clusterScoped(
-          "v1",
-          "persistentvolumes",
-          PersistentVolume.class,
-          PersistentVolumeCodecs.PERSISTENT_VOLUME);
+          "v1", "persistentvolumes", PersistentVolume.class, CoreTables.PERSISTENT_VOLUME);
   public static final Kind<PersistentVolumeClaim> PERSISTENT_VOLUME_CLAIM =
       namespaced(
           "v1",
           "persistentvolumeclaims",
           PersistentVolumeClaim.class,
-          VolumeClaimCodecs.PERSISTENT_VOLUME_CLAIM);
+          CoreTables.PERSISTENT_VOLUME_CLAIM);
   public static final Kind<Service> SERVICE =
       namespaced("v1", "services", Service.class, WorkloadCodecs.SERVICE);
   public static final Kind<ReplicationController> REPLICATION_CONTROLLER =

@@ -63,7 +63,7 @@ final class PodCodecs {
           "PodSpec",
           f -> {
             var volumes =
-                f.list(1, "volumes", Codecs.interned(VolumeCodecs.VOLUME), PodSpec::volumes);
+                f.list(1, "volumes", Codecs.interned(CoreTables.VOLUME), PodSpec::volumes);
             var initContainers =
                 f.list(
                     20,

@@ -445,7 +445,7 @@ final class PodGroupCodecs {
                 f.optional(
                     1,
                     "controllerRef",
-                    VolumeClaimCodecs.TYPED_LOCAL_OBJECT_REFERENCE,
+                    CoreTables.TYPED_LOCAL_OBJECT_REFERENCE,
                     WorkloadSpec::controllerRef);
             var podGroupTemplates =
                 f.list(2, "podGroupTemplates", POD_GROUP_TEMPLATE, WorkloadSpec::podGroupTemplates);

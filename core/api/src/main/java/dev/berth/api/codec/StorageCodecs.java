@@ -172,7 +172,7 @@ final class StorageCodecs {
                 f.optional(
                     2,
                     "inlineVolumeSpec",
-                    PersistentVolumeCodecs.PERSISTENT_VOLUME_SPEC,
+                    CoreTables.PERSISTENT_VOLUME_SPEC,
                     VolumeAttachmentSource::inlineVolumeSpec);
             return v ->
                 new VolumeAttachmentSource(v.get(persistentVolumeName), v.get(inlineVolumeSpec));

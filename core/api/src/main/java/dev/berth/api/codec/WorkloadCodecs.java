@@ -280,7 +280,7 @@ final class WorkloadCodecs {
                 f.list(
                     4,
                     "volumeClaimTemplates",
-                    VolumeClaimCodecs.PERSISTENT_VOLUME_CLAIM,
+                    CoreTables.PERSISTENT_VOLUME_CLAIM,
                     StatefulSetSpec::volumeClaimTemplates);
             var serviceName = f.string(5, "serviceName", StatefulSetSpec::serviceName);
             var podManagementPolicy =

@@ -1,7 +1,13 @@
 package dev.berth.api.core;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import org.jspecify.annotations.Nullable;
 
 /// A file share of Azure, as a persistent volume.
+@Message
 public record AzureFilePersistentVolumeSource(
-    String secretName, String shareName, boolean readOnly, @Nullable String secretNamespace) {}
+    @Field(1) String secretName,
+    @Field(2) String shareName,
+    @Field(3) boolean readOnly,
+    @Field(4) @Nullable String secretNamespace) {}

@@ -1,4 +1,9 @@
 package dev.berth.api.core;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
+
 /// A volume of OpenStack. Pods and persistent volumes use the same fields for it.
-public record CinderVolumeSource(String volumeID, String fsType, boolean readOnly) {}
+@Message
+public record CinderVolumeSource(
+    @Field(1) String volumeID, @Field(2) String fsType, @Field(3) boolean readOnly) {}

@@ -1,5 +1,12 @@
 package dev.berth.api.core;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
+
 /// A disk of Google Compute Engine.
+@Message
 public record GCEPersistentDiskVolumeSource(
-    String pdName, String fsType, int partition, boolean readOnly) {}
+    @Field(1) String pdName,
+    @Field(2) String fsType,
+    @Field(3) int partition,
+    @Field(4) boolean readOnly) {}

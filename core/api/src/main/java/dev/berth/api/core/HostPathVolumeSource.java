@@ -1,6 +1,9 @@
 package dev.berth.api.core;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import org.jspecify.annotations.Nullable;
 
 /// A path on the node.
-public record HostPathVolumeSource(String path, @Nullable String type) {}
+@Message
+public record HostPathVolumeSource(@Field(1) String path, @Field(2) @Nullable String type) {}

@@ -1,4 +1,8 @@
 package dev.berth.api.core;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
+
 /// The files of a container image.
-public record ImageVolumeSource(String reference, String pullPolicy) {}
+@Message
+public record ImageVolumeSource(@Field(1) String reference, @Field(2) String pullPolicy) {}

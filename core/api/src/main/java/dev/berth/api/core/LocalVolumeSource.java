@@ -1,6 +1,9 @@
 package dev.berth.api.core;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import org.jspecify.annotations.Nullable;
 
 /// A disk or directory of one node.
-public record LocalVolumeSource(String path, @Nullable String fsType) {}
+@Message
+public record LocalVolumeSource(@Field(1) String path, @Field(2) @Nullable String fsType) {}

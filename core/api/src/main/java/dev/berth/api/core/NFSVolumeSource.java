@@ -1,4 +1,9 @@
 package dev.berth.api.core;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
+
 /// An export of an NFS server.
-public record NFSVolumeSource(String server, String path, boolean readOnly) {}
+@Message
+public record NFSVolumeSource(
+    @Field(1) String server, @Field(2) String path, @Field(3) boolean readOnly) {}

@@ -2,12 +2,17 @@ package dev.berth.api.core;
 
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
 /// A piece of storage in the cluster.
+@Message
 @RecordBuilder
 public record PersistentVolume(
-    ObjectMeta metadata, PersistentVolumeSpec spec, PersistentVolumeStatus status)
+    @Field(1) ObjectMeta metadata,
+    @Field(2) PersistentVolumeSpec spec,
+    @Field(3) PersistentVolumeStatus status)
     implements KubernetesObject, PersistentVolumeBuilder.With {
 
   @Override

@@ -2,14 +2,19 @@ package dev.berth.api.core;
 
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// A request for storage and, once bound, the volume for it.
+@Message
 @RecordBuilder
 public record PersistentVolumeClaim(
-    ObjectMeta metadata, PersistentVolumeClaimSpec spec, PersistentVolumeClaimStatus status)
+    @Field(1) ObjectMeta metadata,
+    @Field(2) PersistentVolumeClaimSpec spec,
+    @Field(3) PersistentVolumeClaimStatus status)
     implements KubernetesObject, PersistentVolumeClaimBuilder.With {
   /// The annotation that named the class in former versions.
   static final String CLASS_ANNOTATION = "volume.beta.kubernetes.io/storage-class";

@@ -1,18 +1,21 @@
 package dev.berth.api.core;
 
 import dev.berth.api.meta.Quantity;
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Whether a claim is bound, and the properties of its volume.
+@Message
 @RecordBuilder
 public record PersistentVolumeClaimStatus(
-    String phase,
-    List<String> accessModes,
-    Map<String, Quantity> capacity,
-    @Nullable String currentVolumeAttributesClassName)
+    @Field(1) String phase,
+    @Field(2) List<String> accessModes,
+    @Field(3) Map<String, Quantity> capacity,
+    @Field(8) @Nullable String currentVolumeAttributesClassName)
     implements PersistentVolumeClaimStatusBuilder.With {
 
   /// Values of `phase`.
@@ -22,8 +25,7 @@ public record PersistentVolumeClaimStatus(
   public static final String LOST = "Lost";
 
   /// A value with no field set.
-  public static final PersistentVolumeClaimStatus EMPTY =
-      new PersistentVolumeClaimStatus("", List.of(), Map.of(), null);
+  public static final PersistentVolumeClaimStatus EMPTY = CoreZeros.persistentVolumeClaimStatus();
 
   public PersistentVolumeClaimStatus {
     accessModes = List.copyOf(accessModes);

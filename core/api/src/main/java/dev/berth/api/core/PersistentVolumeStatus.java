@@ -1,10 +1,14 @@
 package dev.berth.api.core;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
 /// Whether a volume is free, bound, released or failed.
+@Message
 @RecordBuilder
-public record PersistentVolumeStatus(String phase, String message, String reason)
+public record PersistentVolumeStatus(
+    @Field(1) String phase, @Field(2) String message, @Field(3) String reason)
     implements PersistentVolumeStatusBuilder.With {
 
   /// Values of `phase`.
@@ -16,5 +20,5 @@ public record PersistentVolumeStatus(String phase, String message, String reason
   public static final String FAILED = "Failed";
 
   /// A value with no field set.
-  public static final PersistentVolumeStatus EMPTY = new PersistentVolumeStatus("", "", "");
+  public static final PersistentVolumeStatus EMPTY = CoreZeros.persistentVolumeStatus();
 }

@@ -1,4 +1,9 @@
 package dev.berth.api.core;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
+
 /// A volume of Portworx.
-public record PortworxVolumeSource(String volumeID, String fsType, boolean readOnly) {}
+@Message
+public record PortworxVolumeSource(
+    @Field(1) String volumeID, @Field(2) String fsType, @Field(3) boolean readOnly) {}

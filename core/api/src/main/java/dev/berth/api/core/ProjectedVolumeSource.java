@@ -1,4 +1,7 @@
 package dev.berth.api.core;
 
+import dev.berth.tables.Message;
+
 /// Several sources in one directory. Only its presence is recorded.
+@Message
 public record ProjectedVolumeSource() {}

@@ -1,6 +1,10 @@
 package dev.berth.api.core;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import org.jspecify.annotations.Nullable;
 
 /// An object of the same namespace, by kind and name.
-public record TypedLocalObjectReference(@Nullable String apiGroup, String kind, String name) {}
+@Message
+public record TypedLocalObjectReference(
+    @Field(1) @Nullable String apiGroup, @Field(2) String kind, @Field(3) String name) {}

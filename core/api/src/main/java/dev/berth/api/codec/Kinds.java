@@ -58,7 +58,7 @@ public final class Kinds {
   public static final Kind<Node> NODE = clusterScoped("v1", "nodes", Node.class, NodeCodecs.NODE);
   public static final Kind<Namespace> NAMESPACE =
       clusterScoped("v1", "namespaces", Namespace.class, NodeCodecs.NAMESPACE);
-  public static final Kind<Pod> POD = namespaced("v1", "pods", Pod.class, PodCodecs.POD);
+  public static final Kind<Pod> POD = namespaced("v1", "pods", Pod.class, CoreTables.POD);
   public static final Kind<PersistentVolume> PERSISTENT_VOLUME =
       clusterScoped(
           "v1", "persistentvolumes", PersistentVolume.class, CoreTables.PERSISTENT_VOLUME);

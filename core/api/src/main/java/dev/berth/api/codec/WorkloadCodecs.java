@@ -68,7 +68,7 @@ final class WorkloadCodecs {
                 f.optional(
                     3,
                     "template",
-                    PodCodecs.POD_TEMPLATE_SPEC,
+                    CoreTables.POD_TEMPLATE_SPEC,
                     ReplicationControllerSpec::template);
             return v ->
                 new ReplicationControllerSpec(
@@ -182,7 +182,7 @@ final class WorkloadCodecs {
             var selector =
                 f.optional(2, "selector", MetaTables.LABEL_SELECTOR, DeploymentSpec::selector);
             var template =
-                f.field(3, "template", PodCodecs.POD_TEMPLATE_SPEC, DeploymentSpec::template);
+                f.field(3, "template", CoreTables.POD_TEMPLATE_SPEC, DeploymentSpec::template);
             var strategy = f.field(4, "strategy", DEPLOYMENT_STRATEGY, DeploymentSpec::strategy);
             var minReadySeconds = f.int32(5, "minReadySeconds", DeploymentSpec::minReadySeconds);
             var paused = f.bool(7, "paused", DeploymentSpec::paused);
@@ -214,7 +214,7 @@ final class WorkloadCodecs {
             var selector =
                 f.optional(2, "selector", MetaTables.LABEL_SELECTOR, ReplicaSetSpec::selector);
             var template =
-                f.field(3, "template", PodCodecs.POD_TEMPLATE_SPEC, ReplicaSetSpec::template);
+                f.field(3, "template", CoreTables.POD_TEMPLATE_SPEC, ReplicaSetSpec::template);
             return v ->
                 new ReplicaSetSpec(
                     v.get(replicas), v.get(minReadySeconds), v.get(selector), v.get(template));
@@ -275,7 +275,7 @@ final class WorkloadCodecs {
             var selector =
                 f.optional(2, "selector", MetaTables.LABEL_SELECTOR, StatefulSetSpec::selector);
             var template =
-                f.field(3, "template", PodCodecs.POD_TEMPLATE_SPEC, StatefulSetSpec::template);
+                f.field(3, "template", CoreTables.POD_TEMPLATE_SPEC, StatefulSetSpec::template);
             var volumeClaimTemplates =
                 f.list(
                     4,
@@ -323,7 +323,7 @@ final class WorkloadCodecs {
             var selector =
                 f.optional(1, "selector", MetaTables.LABEL_SELECTOR, DaemonSetSpec::selector);
             var template =
-                f.field(2, "template", PodCodecs.POD_TEMPLATE_SPEC, DaemonSetSpec::template);
+                f.field(2, "template", CoreTables.POD_TEMPLATE_SPEC, DaemonSetSpec::template);
             var updateStrategy =
                 f.field(
                     3, "updateStrategy", DAEMON_SET_UPDATE_STRATEGY, DaemonSetSpec::updateStrategy);
@@ -426,7 +426,7 @@ final class WorkloadCodecs {
             var selector = f.optional(4, "selector", MetaTables.LABEL_SELECTOR, JobSpec::selector);
             var manualSelector =
                 f.optional(5, "manualSelector", Codecs.BOOL, JobSpec::manualSelector);
-            var template = f.field(6, "template", PodCodecs.POD_TEMPLATE_SPEC, JobSpec::template);
+            var template = f.field(6, "template", CoreTables.POD_TEMPLATE_SPEC, JobSpec::template);
             var completionMode =
                 f.optional(9, "completionMode", Codecs.STRING, JobSpec::completionMode);
             var suspend = f.optional(10, "suspend", Codecs.BOOL, JobSpec::suspend);

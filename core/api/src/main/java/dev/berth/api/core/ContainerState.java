@@ -1,15 +1,18 @@
 package dev.berth.api.core;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import org.jspecify.annotations.Nullable;
 
 /// The state of a container: one of these; waiting if none is set.
+@Message
 public record ContainerState(
-    @Nullable ContainerStateWaiting waiting,
-    @Nullable ContainerStateRunning running,
-    @Nullable ContainerStateTerminated terminated) {
+    @Field(1) @Nullable ContainerStateWaiting waiting,
+    @Field(2) @Nullable ContainerStateRunning running,
+    @Field(3) @Nullable ContainerStateTerminated terminated) {
 
   /// A value with no field set.
-  public static final ContainerState EMPTY = new ContainerState(null, null, null);
+  public static final ContainerState EMPTY = CoreZeros.containerState();
 
   /// Creates the state of a container that does not run yet, or no longer, for the given reason.
   public static ContainerState waiting(String reason) {

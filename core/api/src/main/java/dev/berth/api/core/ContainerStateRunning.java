@@ -1,7 +1,11 @@
 package dev.berth.api.core;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Interned;
+import dev.berth.tables.Message;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /// A container that runs.
-public record ContainerStateRunning(@Nullable Instant startedAt) {}
+@Message
+public record ContainerStateRunning(@Field(1) @Interned @Nullable Instant startedAt) {}

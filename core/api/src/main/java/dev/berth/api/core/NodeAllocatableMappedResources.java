@@ -1,7 +1,11 @@
 package dev.berth.api.core;
 
 import dev.berth.api.meta.Quantity;
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import org.jspecify.annotations.Nullable;
 
 /// An amount of a node resource for which the allocated devices stand.
-public record NodeAllocatableMappedResources(String name, @Nullable Quantity quantity) {}
+@Message
+public record NodeAllocatableMappedResources(
+    @Field(1) String name, @Field(2) @Nullable Quantity quantity) {}

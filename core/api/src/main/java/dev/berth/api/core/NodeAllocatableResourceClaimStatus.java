@@ -1,13 +1,16 @@
 package dev.berth.api.core;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import java.util.List;
 
 /// What a claim adds to the node resources that a pod uses.
+@Message
 public record NodeAllocatableResourceClaimStatus(
-    String resourceClaimName,
-    List<String> containers,
-    List<NodeAllocatableMappedResources> mapping,
-    List<NodeAllocatableOverheadResources> overhead) {
+    @Field(1) String resourceClaimName,
+    @Field(2) List<String> containers,
+    @Field(4) List<NodeAllocatableMappedResources> mapping,
+    @Field(5) List<NodeAllocatableOverheadResources> overhead) {
   public NodeAllocatableResourceClaimStatus {
     containers = List.copyOf(containers);
     mapping = List.copyOf(mapping);

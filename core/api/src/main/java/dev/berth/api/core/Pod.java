@@ -2,12 +2,15 @@ package dev.berth.api.core;
 
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import org.jspecify.annotations.Nullable;
 
 /// A group of containers that runs on one node: the unit of scheduling.
+@Message
 @RecordBuilder
-public record Pod(ObjectMeta metadata, PodSpec spec, PodStatus status)
+public record Pod(@Field(1) ObjectMeta metadata, @Field(2) PodSpec spec, @Field(3) PodStatus status)
     implements KubernetesObject, PodBuilder.With {
   /// The label of a StatefulSet's or DaemonSet's pod that names the revision of its template.
   public static final String REVISION = "controller-revision-hash";

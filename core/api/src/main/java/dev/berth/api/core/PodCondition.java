@@ -1,20 +1,24 @@
 package dev.berth.api.core;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Interned;
+import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /// One fact about a pod, such as whether it has been scheduled. `status` is `True`, `False` or
 /// `Unknown`.
+@Message
 @RecordBuilder
 public record PodCondition(
-    String type,
-    long observedGeneration,
-    String status,
-    @Nullable Instant lastProbeTime,
-    @Nullable Instant lastTransitionTime,
-    String reason,
-    String message)
+    @Field(1) @Interned String type,
+    @Field(7) long observedGeneration,
+    @Field(2) @Interned String status,
+    @Field(3) @Nullable Instant lastProbeTime,
+    @Field(4) @Interned @Nullable Instant lastTransitionTime,
+    @Field(5) @Interned String reason,
+    @Field(6) String message)
     implements PodConditionBuilder.With {
 
   /// Whether the pod has a node; if not, the message is the scheduler's.
@@ -27,5 +31,5 @@ public record PodCondition(
   public static final String PREEMPTION_BY_SCHEDULER = "PreemptionByScheduler";
 
   /// A value with no field set.
-  public static final PodCondition EMPTY = new PodCondition("", 0, "", null, null, "", "");
+  public static final PodCondition EMPTY = CoreZeros.podCondition();
 }

@@ -1,4 +1,8 @@
 package dev.berth.api.core;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
+
 /// The operating system for which a pod is made.
-public record PodOS(String name) {}
+@Message
+public record PodOS(@Field(1) String name) {}

@@ -1,4 +1,8 @@
 package dev.berth.api.core;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
+
 /// A named reason to not schedule a pod yet.
-public record PodSchedulingGate(String name) {}
+@Message
+public record PodSchedulingGate(@Field(1) String name) {}

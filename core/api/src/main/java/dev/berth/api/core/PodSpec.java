@@ -1,6 +1,9 @@
 package dev.berth.api.core;
 
 import dev.berth.api.meta.Quantity;
+import dev.berth.tables.Field;
+import dev.berth.tables.Interned;
+import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Map;
@@ -10,44 +13,41 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Absent strings are empty: `nodeName` until the pod is bound, `schedulerName` until it is
 /// defaulted.
+@Message
 @RecordBuilder
 public record PodSpec(
-    List<Volume> volumes,
-    List<Container> initContainers,
-    List<Container> containers,
-    List<EphemeralContainer> ephemeralContainers,
-    String restartPolicy,
-    @Nullable Long terminationGracePeriodSeconds,
-    @Nullable Long activeDeadlineSeconds,
-    Map<String, String> nodeSelector,
-    String serviceAccountName,
-    String nodeName,
-    boolean hostNetwork,
-    boolean hostPID,
-    boolean hostIPC,
-    @Nullable Affinity affinity,
-    String schedulerName,
-    List<Toleration> tolerations,
-    String priorityClassName,
-    @Nullable Integer priority,
-    @Nullable String runtimeClassName,
-    @Nullable String preemptionPolicy,
-    Map<String, Quantity> overhead,
-    List<TopologySpreadConstraint> topologySpreadConstraints,
-    @Nullable PodOS os,
-    @Nullable Boolean hostUsers,
-    List<PodSchedulingGate> schedulingGates,
-    List<PodResourceClaim> resourceClaims,
-    @Nullable ResourceRequirements resources,
-    @Nullable PodSchedulingGroup schedulingGroup)
+    @Field(1) List<@Interned Volume> volumes,
+    @Field(20) List<@Interned Container> initContainers,
+    @Field(2) List<@Interned Container> containers,
+    @Field(34) List<EphemeralContainer> ephemeralContainers,
+    @Field(3) @Interned String restartPolicy,
+    @Field(4) @Nullable Long terminationGracePeriodSeconds,
+    @Field(5) @Nullable Long activeDeadlineSeconds,
+    @Field(7) @Interned Map<String, String> nodeSelector,
+    @Field(8) @Interned String serviceAccountName,
+    @Field(10) @Interned String nodeName,
+    @Field(11) boolean hostNetwork,
+    @Field(12) boolean hostPID,
+    @Field(13) boolean hostIPC,
+    @Field(18) @Interned @Nullable Affinity affinity,
+    @Field(19) @Interned String schedulerName,
+    @Field(22) @Interned List<Toleration> tolerations,
+    @Field(24) @Interned String priorityClassName,
+    @Field(25) @Nullable Integer priority,
+    @Field(29) @Interned @Nullable String runtimeClassName,
+    @Field(31) @Interned @Nullable String preemptionPolicy,
+    @Field(32) @Interned Map<String, Quantity> overhead,
+    @Field(33) @Interned List<TopologySpreadConstraint> topologySpreadConstraints,
+    @Field(36) @Interned @Nullable PodOS os,
+    @Field(37) @Nullable Boolean hostUsers,
+    @Field(38) @Interned List<PodSchedulingGate> schedulingGates,
+    @Field(39) List<PodResourceClaim> resourceClaims,
+    @Field(40) @Interned @Nullable ResourceRequirements resources,
+    @Field(43) @Interned @Nullable PodSchedulingGroup schedulingGroup)
     implements PodSpecBuilder.With {
 
   /// A value with no field set.
-  public static final PodSpec EMPTY =
-      new PodSpec(
-          List.of(), List.of(), List.of(), List.of(), "", null, null, Map.of(), "", "", false,
-          false, false, null, "", List.of(), "", null, null, null, Map.of(), List.of(), null, null,
-          List.of(), List.of(), null, null);
+  public static final PodSpec EMPTY = CoreZeros.podSpec();
 
   public PodSpec {
     volumes = List.copyOf(volumes);

@@ -1,6 +1,9 @@
 package dev.berth.api.core;
 
 import dev.berth.api.meta.Quantity;
+import dev.berth.tables.Field;
+import dev.berth.tables.Interned;
+import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
@@ -9,25 +12,26 @@ import org.jspecify.annotations.Nullable;
 
 /// The status of a pod: its phase, conditions, containers, and the node for which preemption has
 /// nominated it.
+@Message
 @RecordBuilder
 public record PodStatus(
-    long observedGeneration,
-    String phase,
-    List<PodCondition> conditions,
-    String message,
-    String reason,
-    String nominatedNodeName,
-    @Nullable Instant startTime,
-    List<ContainerStatus> initContainerStatuses,
-    List<ContainerStatus> containerStatuses,
-    String qosClass,
-    List<ContainerStatus> ephemeralContainerStatuses,
-    String resize,
-    List<PodResourceClaimStatus> resourceClaimStatuses,
-    @Nullable PodExtendedResourceClaimStatus extendedResourceClaimStatus,
-    Map<String, Quantity> allocatedResources,
-    @Nullable ResourceRequirements resources,
-    List<NodeAllocatableResourceClaimStatus> nodeAllocatableResourceClaimStatuses)
+    @Field(17) long observedGeneration,
+    @Field(1) @Interned String phase,
+    @Field(2) List<PodCondition> conditions,
+    @Field(3) String message,
+    @Field(4) String reason,
+    @Field(11) String nominatedNodeName,
+    @Field(7) @Nullable Instant startTime,
+    @Field(10) List<@Interned ContainerStatus> initContainerStatuses,
+    @Field(8) List<@Interned ContainerStatus> containerStatuses,
+    @Field(9) @Interned String qosClass,
+    @Field(13) List<@Interned ContainerStatus> ephemeralContainerStatuses,
+    @Field(14) String resize,
+    @Field(15) List<PodResourceClaimStatus> resourceClaimStatuses,
+    @Field(18) @Nullable PodExtendedResourceClaimStatus extendedResourceClaimStatus,
+    @Field(19) Map<String, Quantity> allocatedResources,
+    @Field(20) @Interned @Nullable ResourceRequirements resources,
+    @Field(21) List<NodeAllocatableResourceClaimStatus> nodeAllocatableResourceClaimStatuses)
     implements PodStatusBuilder.With {
 
   /// Values of `phase`.
@@ -39,10 +43,7 @@ public record PodStatus(
   public static final String UNKNOWN = "Unknown";
 
   /// A value with no field set.
-  public static final PodStatus EMPTY =
-      new PodStatus(
-          0, "", List.of(), "", "", "", null, List.of(), List.of(), "", List.of(), "", List.of(),
-          null, Map.of(), null, List.of());
+  public static final PodStatus EMPTY = CoreZeros.podStatus();
 
   public PodStatus {
     conditions = List.copyOf(conditions);

@@ -46,8 +46,6 @@ record ApiTables(Map<String, RecordCodec<?>> byMessage) {
           MetaTables.class,
           CoordinationCodecs.class,
           EventCodecs.class,
-          PodCodecs.class,
-          PodStatusCodecs.class,
           NodeCodecs.class,
           WorkloadCodecs.class,
           PolicyCodecs.class,

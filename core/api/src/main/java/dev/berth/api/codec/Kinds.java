@@ -55,9 +55,9 @@ import java.util.stream.Stream;
 /// The kinds of the API that Berth reads and writes.
 public final class Kinds {
 
-  public static final Kind<Node> NODE = clusterScoped("v1", "nodes", Node.class, NodeCodecs.NODE);
+  public static final Kind<Node> NODE = clusterScoped("v1", "nodes", Node.class, CoreTables.NODE);
   public static final Kind<Namespace> NAMESPACE =
-      clusterScoped("v1", "namespaces", Namespace.class, NodeCodecs.NAMESPACE);
+      clusterScoped("v1", "namespaces", Namespace.class, CoreTables.NAMESPACE);
   public static final Kind<Pod> POD = namespaced("v1", "pods", Pod.class, CoreTables.POD);
   public static final Kind<PersistentVolume> PERSISTENT_VOLUME =
       clusterScoped(

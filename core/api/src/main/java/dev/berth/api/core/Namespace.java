@@ -2,11 +2,14 @@ package dev.berth.api.core;
 
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
 /// A scope for names. Its labels are what namespace selectors match.
+@Message
 @RecordBuilder
-public record Namespace(ObjectMeta metadata, NamespaceStatus status)
+public record Namespace(@Field(1) ObjectMeta metadata, @Field(3) NamespaceStatus status)
     implements KubernetesObject, NamespaceBuilder.With {
 
   @Override

@@ -2,11 +2,15 @@ package dev.berth.api.core;
 
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
 /// A machine on which pods run.
+@Message
 @RecordBuilder
-public record Node(ObjectMeta metadata, NodeSpec spec, NodeStatus status)
+public record Node(
+    @Field(1) ObjectMeta metadata, @Field(2) NodeSpec spec, @Field(3) NodeStatus status)
     implements KubernetesObject, NodeBuilder.With {
   /// The label that tells nodes apart.
   public static final String HOSTNAME = "kubernetes.io/hostname";

@@ -1,9 +1,12 @@
 package dev.berth.api.core;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import java.util.List;
 
 /// What may not be preempted on a node.
-public record NodePodPreemptionPolicy(List<String> disableResizePreemption) {
+@Message
+public record NodePodPreemptionPolicy(@Field(1) List<String> disableResizePreemption) {
   public NodePodPreemptionPolicy {
     disableResizePreemption = List.copyOf(disableResizePreemption);
   }

@@ -46,7 +46,6 @@ record ApiTables(Map<String, RecordCodec<?>> byMessage) {
           MetaTables.class,
           CoordinationCodecs.class,
           EventCodecs.class,
-          NodeCodecs.class,
           WorkloadCodecs.class,
           PolicyCodecs.class,
           PodGroupCodecs.class,

@@ -125,23 +125,23 @@ public final class Kinds {
           PodGroupCodecs.COMPOSITE_POD_GROUP);
   public static final Kind<StorageClass> STORAGE_CLASS =
       clusterScoped(
-          "storage.k8s.io/v1", "storageclasses", StorageClass.class, StorageCodecs.STORAGE_CLASS);
+          "storage.k8s.io/v1", "storageclasses", StorageClass.class, StorageTables.STORAGE_CLASS);
   public static final Kind<CSINode> CSI_NODE =
-      clusterScoped("storage.k8s.io/v1", "csinodes", CSINode.class, StorageCodecs.CSI_NODE);
+      clusterScoped("storage.k8s.io/v1", "csinodes", CSINode.class, StorageTables.CSI_NODE);
   public static final Kind<CSIDriver> CSI_DRIVER =
-      clusterScoped("storage.k8s.io/v1", "csidrivers", CSIDriver.class, StorageCodecs.CSI_DRIVER);
+      clusterScoped("storage.k8s.io/v1", "csidrivers", CSIDriver.class, StorageTables.CSI_DRIVER);
   public static final Kind<CSIStorageCapacity> CSI_STORAGE_CAPACITY =
       namespaced(
           "storage.k8s.io/v1",
           "csistoragecapacities",
           CSIStorageCapacity.class,
-          StorageCodecs.CSI_STORAGE_CAPACITY);
+          StorageTables.CSI_STORAGE_CAPACITY);
   public static final Kind<VolumeAttachment> VOLUME_ATTACHMENT =
       clusterScoped(
           "storage.k8s.io/v1",
           "volumeattachments",
           VolumeAttachment.class,
-          StorageCodecs.VOLUME_ATTACHMENT);
+          StorageTables.VOLUME_ATTACHMENT);
   public static final Kind<DeviceClass> DEVICE_CLASS =
       clusterScoped(
           "resource.k8s.io/v1", "deviceclasses", DeviceClass.class, DeviceClassCodecs.DEVICE_CLASS);

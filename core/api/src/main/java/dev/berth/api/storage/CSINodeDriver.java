@@ -1,21 +1,24 @@
 package dev.berth.api.storage;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A driver on a node: how many volumes it can attach there, and which node labels are its
 /// topology.
+@Message
 @RecordBuilder
 public record CSINodeDriver(
-    String name,
-    String nodeID,
-    List<String> topologyKeys,
-    @Nullable VolumeNodeResources allocatable)
+    @Field(1) String name,
+    @Field(2) String nodeID,
+    @Field(3) List<String> topologyKeys,
+    @Field(4) @Nullable VolumeNodeResources allocatable)
     implements CSINodeDriverBuilder.With {
 
   /// A value with no field set.
-  public static final CSINodeDriver EMPTY = new CSINodeDriver("", "", List.of(), null);
+  public static final CSINodeDriver EMPTY = StorageZeros.csiNodeDriver();
 
   public CSINodeDriver {
     topologyKeys = List.copyOf(topologyKeys);

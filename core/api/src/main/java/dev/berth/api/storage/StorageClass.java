@@ -3,22 +3,25 @@ package dev.berth.api.storage;
 import dev.berth.api.core.TopologySelectorTerm;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// A kind of storage, and its provisioner.
+@Message
 @RecordBuilder
 public record StorageClass(
-    ObjectMeta metadata,
-    String provisioner,
-    Map<String, String> parameters,
-    @Nullable String reclaimPolicy,
-    List<String> mountOptions,
-    @Nullable Boolean allowVolumeExpansion,
-    @Nullable String volumeBindingMode,
-    List<TopologySelectorTerm> allowedTopologies)
+    @Field(1) ObjectMeta metadata,
+    @Field(2) String provisioner,
+    @Field(3) Map<String, String> parameters,
+    @Field(4) @Nullable String reclaimPolicy,
+    @Field(5) List<String> mountOptions,
+    @Field(6) @Nullable Boolean allowVolumeExpansion,
+    @Field(7) @Nullable String volumeBindingMode,
+    @Field(8) List<TopologySelectorTerm> allowedTopologies)
     implements KubernetesObject, StorageClassBuilder.With {
 
   /// Values of `volumeBindingMode`.

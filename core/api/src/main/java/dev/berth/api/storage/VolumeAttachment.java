@@ -2,12 +2,17 @@ package dev.berth.api.storage;
 
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
 /// A request to attach a volume to a node, and its result.
+@Message
 @RecordBuilder
 public record VolumeAttachment(
-    ObjectMeta metadata, VolumeAttachmentSpec spec, VolumeAttachmentStatus status)
+    @Field(1) ObjectMeta metadata,
+    @Field(2) VolumeAttachmentSpec spec,
+    @Field(3) VolumeAttachmentStatus status)
     implements KubernetesObject, VolumeAttachmentBuilder.With {
 
   @Override

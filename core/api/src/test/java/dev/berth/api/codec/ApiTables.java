@@ -44,6 +44,7 @@ record ApiTables(Map<String, RecordCodec<?>> byMessage) {
         new Class<?>[] {
           CoreTables.class,
           MetaTables.class,
+          StorageTables.class,
           CoordinationCodecs.class,
           EventCodecs.class,
           WorkloadCodecs.class,
@@ -51,7 +52,6 @@ record ApiTables(Map<String, RecordCodec<?>> byMessage) {
           PodGroupCodecs.class,
           QuotaCodecs.class,
           AutoscalingCodecs.class,
-          StorageCodecs.class,
           DeviceCodecs.class,
           DeviceClassCodecs.class,
           DeviceClaimCodecs.class,

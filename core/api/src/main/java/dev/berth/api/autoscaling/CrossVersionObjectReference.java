@@ -1,6 +1,11 @@
 package dev.berth.api.autoscaling;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
+
 /// An object of the same namespace.
 ///
 /// @param apiVersion may be empty
-public record CrossVersionObjectReference(String kind, String name, String apiVersion) {}
+@Message
+public record CrossVersionObjectReference(
+    @Field(1) String kind, @Field(2) String name, @Field(3) String apiVersion) {}

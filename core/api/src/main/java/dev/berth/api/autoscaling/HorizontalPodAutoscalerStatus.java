@@ -1,8 +1,12 @@
 package dev.berth.api.autoscaling;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
 /// What the autoscaler last observed and decided.
+@Message
 @RecordBuilder
-public record HorizontalPodAutoscalerStatus(int currentReplicas, int desiredReplicas)
+public record HorizontalPodAutoscalerStatus(
+    @Field(3) int currentReplicas, @Field(4) int desiredReplicas)
     implements HorizontalPodAutoscalerStatusBuilder.With {}

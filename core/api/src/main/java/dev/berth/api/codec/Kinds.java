@@ -92,26 +92,26 @@ public final class Kinds {
           "autoscaling/v2",
           "horizontalpodautoscalers",
           HorizontalPodAutoscaler.class,
-          AutoscalingCodecs.HORIZONTAL_POD_AUTOSCALER);
+          AutoscalingTables.HORIZONTAL_POD_AUTOSCALER);
   public static final Kind<LimitRange> LIMIT_RANGE =
-      namespaced("v1", "limitranges", LimitRange.class, QuotaCodecs.LIMIT_RANGE);
+      namespaced("v1", "limitranges", LimitRange.class, CoreTables.LIMIT_RANGE);
   public static final Kind<ResourceQuota> RESOURCE_QUOTA =
-      namespaced("v1", "resourcequotas", ResourceQuota.class, QuotaCodecs.RESOURCE_QUOTA);
+      namespaced("v1", "resourcequotas", ResourceQuota.class, CoreTables.RESOURCE_QUOTA);
   public static final Kind<RuntimeClass> RUNTIME_CLASS =
       clusterScoped(
-          "node.k8s.io/v1", "runtimeclasses", RuntimeClass.class, QuotaCodecs.RUNTIME_CLASS);
+          "node.k8s.io/v1", "runtimeclasses", RuntimeClass.class, NodeTables.RUNTIME_CLASS);
   public static final Kind<PodDisruptionBudget> POD_DISRUPTION_BUDGET =
       namespaced(
           "policy/v1",
           "poddisruptionbudgets",
           PodDisruptionBudget.class,
-          PolicyCodecs.POD_DISRUPTION_BUDGET);
+          PolicyTables.POD_DISRUPTION_BUDGET);
   public static final Kind<PriorityClass> PRIORITY_CLASS =
       clusterScoped(
           "scheduling.k8s.io/v1",
           "priorityclasses",
           PriorityClass.class,
-          PolicyCodecs.PRIORITY_CLASS);
+          SchedulingTables.PRIORITY_CLASS);
   public static final Kind<Workload> WORKLOAD =
       namespaced("scheduling.k8s.io/v1beta1", "workloads", Workload.class, PodGroupCodecs.WORKLOAD);
   public static final Kind<PodGroup> POD_GROUP =
@@ -191,11 +191,11 @@ public final class Kinds {
 
   /// Written and read by the scheduler itself; not among [#all()].
   public static final Kind<Lease> LEASE =
-      namespaced("coordination.k8s.io/v1", "leases", Lease.class, CoordinationCodecs.LEASE);
+      namespaced("coordination.k8s.io/v1", "leases", Lease.class, CoordinationTables.LEASE);
 
   /// Written only.
   public static final Kind<Event> EVENT =
-      namespaced("events.k8s.io/v1", "events", Event.class, EventCodecs.EVENT);
+      namespaced("events.k8s.io/v1", "events", Event.class, EventsTables.EVENT);
 
   /// Nodes with only their addresses; not among [#all()].
   public static final Kind<AddressedNode> ADDRESSED_NODE =
@@ -203,11 +203,11 @@ public final class Kinds {
 
   /// Not among [#all()].
   public static final Kind<dev.berth.api.core.Event> CORE_EVENT =
-      namespaced("v1", "events", dev.berth.api.core.Event.class, EventCodecs.CORE_EVENT);
+      namespaced("v1", "events", dev.berth.api.core.Event.class, CoreTables.EVENT);
 
   /// Written only; as `bindings` of a pod.
   public static final Kind<Binding> BINDING =
-      namespaced("v1", "bindings", Binding.class, EventCodecs.BINDING);
+      namespaced("v1", "bindings", Binding.class, CoreTables.BINDING);
 
   /// Read by name in JSON; not among [#all()].
   public static final Kind<Secret> SECRET =
@@ -216,11 +216,11 @@ public final class Kinds {
   /// Listed in JSON; not among [#all()], since files that describe clusters do not contain it.
   public static final Kind<NodeMetrics> NODE_METRICS =
       clusterScoped(
-          "metrics.k8s.io/v1beta1", "nodes", NodeMetrics.class, MetricsCodecs.NODE_METRICS);
+          "metrics.k8s.io/v1beta1", "nodes", NodeMetrics.class, MetricsTables.NODE_METRICS);
 
   /// Read by name in JSON; not among [#all()].
   public static final Kind<PodMetrics> POD_METRICS =
-      namespaced("metrics.k8s.io/v1beta1", "pods", PodMetrics.class, MetricsCodecs.POD_METRICS);
+      namespaced("metrics.k8s.io/v1beta1", "pods", PodMetrics.class, MetricsTables.POD_METRICS);
 
   private static final List<Kind<?>> BUILT_IN =
       List.of(

@@ -1,5 +1,8 @@
 package dev.berth.api.coordination;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
+import dev.berth.tables.MicroTime;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -9,13 +12,14 @@ import org.jspecify.annotations.Nullable;
 /// @param holderIdentity null or empty if the lease is free
 /// @param leaseDurationSeconds how long others must wait after `renewTime`
 /// @param leaseTransitions how many times the holder has changed
+@Message
 @RecordBuilder
 public record LeaseSpec(
-    @Nullable String holderIdentity,
-    @Nullable Integer leaseDurationSeconds,
-    @Nullable Instant acquireTime,
-    @Nullable Instant renewTime,
-    @Nullable Integer leaseTransitions,
-    @Nullable String strategy,
-    @Nullable String preferredHolder)
+    @Field(1) @Nullable String holderIdentity,
+    @Field(2) @Nullable Integer leaseDurationSeconds,
+    @Field(3) @MicroTime @Nullable Instant acquireTime,
+    @Field(4) @MicroTime @Nullable Instant renewTime,
+    @Field(5) @Nullable Integer leaseTransitions,
+    @Field(6) @Nullable String strategy,
+    @Field(7) @Nullable String preferredHolder)
     implements LeaseSpecBuilder.With {}

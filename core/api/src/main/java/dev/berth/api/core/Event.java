@@ -2,6 +2,9 @@ package dev.berth.api.core;
 
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
+import dev.berth.tables.MicroTime;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -11,18 +14,19 @@ import org.jspecify.annotations.Nullable;
 /// @param eventTime null if it is of the older form
 /// @param reportingComponent the component that reports it; client libraries repeat the source's
 ///   component
+@Message
 public record Event(
-    ObjectMeta metadata,
-    ObjectReference involvedObject,
-    String reason,
-    String message,
-    EventSource source,
-    @Nullable Instant firstTimestamp,
-    @Nullable Instant lastTimestamp,
-    int count,
-    String type,
-    @Nullable Instant eventTime,
-    String reportingComponent)
+    @Field(1) ObjectMeta metadata,
+    @Field(2) ObjectReference involvedObject,
+    @Field(3) String reason,
+    @Field(4) String message,
+    @Field(5) EventSource source,
+    @Field(6) @Nullable Instant firstTimestamp,
+    @Field(7) @Nullable Instant lastTimestamp,
+    @Field(8) int count,
+    @Field(9) String type,
+    @Field(10) @MicroTime @Nullable Instant eventTime,
+    @Field(14) String reportingComponent)
     implements KubernetesObject {
 
   @Override

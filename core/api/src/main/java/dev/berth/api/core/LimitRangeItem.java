@@ -1,6 +1,8 @@
 package dev.berth.api.core;
 
 import dev.berth.api.meta.Quantity;
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Map;
 
@@ -8,14 +10,15 @@ import java.util.Map;
 ///
 /// @param type [#POD], [#CONTAINER] or [#PERSISTENT_VOLUME_CLAIM]
 /// @param defaults the limits of containers that specify none; `default` in documents
+@Message
 @RecordBuilder
 public record LimitRangeItem(
-    String type,
-    Map<String, Quantity> max,
-    Map<String, Quantity> min,
-    Map<String, Quantity> defaults,
-    Map<String, Quantity> defaultRequest,
-    Map<String, Quantity> maxLimitRequestRatio)
+    @Field(1) String type,
+    @Field(2) Map<String, Quantity> max,
+    @Field(3) Map<String, Quantity> min,
+    @Field(value = 4, name = "default") Map<String, Quantity> defaults,
+    @Field(5) Map<String, Quantity> defaultRequest,
+    @Field(6) Map<String, Quantity> maxLimitRequestRatio)
     implements LimitRangeItemBuilder.With {
 
   /// Values of `type`.

@@ -3,6 +3,8 @@ package dev.berth.api.metrics;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.Quantity;
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
@@ -13,8 +15,12 @@ import org.jspecify.annotations.Nullable;
 /// @param timestamp the end of the measured interval
 /// @param window the length of the interval
 /// @param usage by resource
+@Message
 public record NodeMetrics(
-    ObjectMeta metadata, @Nullable Instant timestamp, Duration window, Map<String, Quantity> usage)
+    @Field(1) ObjectMeta metadata,
+    @Field(2) @Nullable Instant timestamp,
+    @Field(3) Duration window,
+    @Field(4) Map<String, Quantity> usage)
     implements KubernetesObject {
 
   public NodeMetrics {

@@ -2,6 +2,8 @@ package dev.berth.api.metrics;
 
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -11,11 +13,12 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param timestamp the end of the measured interval
 /// @param window the length of the interval
+@Message
 public record PodMetrics(
-    ObjectMeta metadata,
-    @Nullable Instant timestamp,
-    Duration window,
-    List<ContainerMetrics> containers)
+    @Field(1) ObjectMeta metadata,
+    @Field(2) @Nullable Instant timestamp,
+    @Field(3) Duration window,
+    @Field(4) List<ContainerMetrics> containers)
     implements KubernetesObject {
 
   public PodMetrics {

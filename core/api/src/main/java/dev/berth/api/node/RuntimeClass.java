@@ -2,6 +2,8 @@ package dev.berth.api.node;
 
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import org.jspecify.annotations.Nullable;
 
@@ -9,12 +11,13 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param overhead null if there is none
 /// @param scheduling null if all nodes have it
+@Message
 @RecordBuilder
 public record RuntimeClass(
-    ObjectMeta metadata,
-    String handler,
-    @Nullable Overhead overhead,
-    @Nullable Scheduling scheduling)
+    @Field(1) ObjectMeta metadata,
+    @Field(2) String handler,
+    @Field(3) @Nullable Overhead overhead,
+    @Field(4) @Nullable Scheduling scheduling)
     implements KubernetesObject, RuntimeClassBuilder.With {
 
   @Override

@@ -1,6 +1,8 @@
 package dev.berth.api.policy;
 
 import dev.berth.api.meta.Condition;
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
@@ -8,20 +10,20 @@ import java.util.Map;
 
 /// How many disruptions are left, and which pods are about to be deleted (`disruptedPods`, by
 /// name).
+@Message
 @RecordBuilder
 public record PodDisruptionBudgetStatus(
-    long observedGeneration,
-    Map<String, Instant> disruptedPods,
-    int disruptionsAllowed,
-    int currentHealthy,
-    int desiredHealthy,
-    int expectedPods,
-    List<Condition> conditions)
+    @Field(1) long observedGeneration,
+    @Field(2) Map<String, Instant> disruptedPods,
+    @Field(3) int disruptionsAllowed,
+    @Field(4) int currentHealthy,
+    @Field(5) int desiredHealthy,
+    @Field(6) int expectedPods,
+    @Field(7) List<Condition> conditions)
     implements PodDisruptionBudgetStatusBuilder.With {
 
   /// A value with no field set.
-  public static final PodDisruptionBudgetStatus EMPTY =
-      new PodDisruptionBudgetStatus(0, Map.of(), 0, 0, 0, 0, List.of());
+  public static final PodDisruptionBudgetStatus EMPTY = PolicyZeros.podDisruptionBudgetStatus();
 
   public PodDisruptionBudgetStatus {
     disruptedPods = Map.copyOf(disruptedPods);

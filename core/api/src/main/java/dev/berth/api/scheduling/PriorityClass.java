@@ -2,17 +2,20 @@ package dev.berth.api.scheduling;
 
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import org.jspecify.annotations.Nullable;
 
 /// A named priority, to which pods refer.
+@Message
 @RecordBuilder
 public record PriorityClass(
-    ObjectMeta metadata,
-    int value,
-    boolean globalDefault,
-    String description,
-    @Nullable String preemptionPolicy)
+    @Field(1) ObjectMeta metadata,
+    @Field(2) int value,
+    @Field(3) boolean globalDefault,
+    @Field(4) String description,
+    @Field(5) @Nullable String preemptionPolicy)
     implements KubernetesObject, PriorityClassBuilder.With {
 
   /// Values of `preemptionPolicy`.

@@ -42,16 +42,17 @@ record ApiTables(Map<String, RecordCodec<?>> byMessage) {
     var tables = new TreeMap<String, RecordCodec<?>>();
     for (var room :
         new Class<?>[] {
+          AutoscalingTables.class,
+          CoordinationTables.class,
           CoreTables.class,
+          EventsTables.class,
           MetaTables.class,
+          NodeTables.class,
+          PolicyTables.class,
+          SchedulingTables.class,
           StorageTables.class,
-          CoordinationCodecs.class,
-          EventCodecs.class,
           WorkloadCodecs.class,
-          PolicyCodecs.class,
           PodGroupCodecs.class,
-          QuotaCodecs.class,
-          AutoscalingCodecs.class,
           DeviceCodecs.class,
           DeviceClassCodecs.class,
           DeviceClaimCodecs.class,

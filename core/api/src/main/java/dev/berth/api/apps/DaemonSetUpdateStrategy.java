@@ -1,5 +1,7 @@
 package dev.berth.api.apps;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -7,13 +9,15 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param type empty for the default, `RollingUpdate`
 /// @param rollingUpdate limits of a rolling update; null for the defaults
-public record DaemonSetUpdateStrategy(String type, @Nullable RollingUpdateDaemonSet rollingUpdate) {
+@Message
+public record DaemonSetUpdateStrategy(
+    @Field(1) String type, @Field(2) @Nullable RollingUpdateDaemonSet rollingUpdate) {
 
   /// A pod is replaced only after somebody else has deleted it.
   public static final String ON_DELETE = "OnDelete";
 
   /// A value with no field set.
-  public static final DaemonSetUpdateStrategy EMPTY = new DaemonSetUpdateStrategy("", null);
+  public static final DaemonSetUpdateStrategy EMPTY = AppsZeros.daemonSetUpdateStrategy();
 
   /// Returns the limits of a rolling update.
   public RollingUpdateDaemonSet limits() {

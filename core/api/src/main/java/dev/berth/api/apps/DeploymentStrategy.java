@@ -1,5 +1,7 @@
 package dev.berth.api.apps;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -7,7 +9,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param type empty for the default, `RollingUpdate`
 /// @param rollingUpdate limits of a rolling update; null for the defaults
-public record DeploymentStrategy(String type, @Nullable RollingUpdateDeployment rollingUpdate) {
+@Message
+public record DeploymentStrategy(
+    @Field(1) String type, @Field(2) @Nullable RollingUpdateDeployment rollingUpdate) {
 
   /// All old pods are deleted before the first new one is created.
   public static final String RECREATE = "Recreate";
@@ -17,7 +21,7 @@ public record DeploymentStrategy(String type, @Nullable RollingUpdateDeployment 
   public static final String BLUE_GREEN = "BlueGreen";
 
   /// A value with no field set.
-  public static final DeploymentStrategy EMPTY = new DeploymentStrategy("", null);
+  public static final DeploymentStrategy EMPTY = AppsZeros.deploymentStrategy();
 
   /// Returns the limits of a rolling update.
   public RollingUpdateDeployment limits() {

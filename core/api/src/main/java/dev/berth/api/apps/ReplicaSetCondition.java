@@ -1,15 +1,18 @@
 package dev.berth.api.apps;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /// One fact about a ReplicaSet. [#REPLICA_FAILURE] is the only type in Kubernetes.
+@Message
 public record ReplicaSetCondition(
-    String type,
-    String status,
-    @Nullable Instant lastTransitionTime,
-    String reason,
-    String message) {
+    @Field(1) String type,
+    @Field(2) String status,
+    @Field(3) @Nullable Instant lastTransitionTime,
+    @Field(4) String reason,
+    @Field(5) String message) {
 
   /// The last pod could not be created or deleted.
   public static final String REPLICA_FAILURE = "ReplicaFailure";

@@ -2,19 +2,21 @@ package dev.berth.api.apps;
 
 import dev.berth.api.core.PodTemplateSpec;
 import dev.berth.api.meta.LabelSelector;
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import org.jspecify.annotations.Nullable;
 
 /// The number of pods and their template. Without a number, there is one pod.
+@Message
 @RecordBuilder
 public record ReplicaSetSpec(
-    @Nullable Integer replicas,
-    int minReadySeconds,
-    @Nullable LabelSelector selector,
-    PodTemplateSpec template)
+    @Field(1) @Nullable Integer replicas,
+    @Field(4) int minReadySeconds,
+    @Field(2) @Nullable LabelSelector selector,
+    @Field(3) PodTemplateSpec template)
     implements ReplicaSetSpecBuilder.With {
 
   /// A value with no field set.
-  public static final ReplicaSetSpec EMPTY =
-      new ReplicaSetSpec(null, 0, null, PodTemplateSpec.EMPTY);
+  public static final ReplicaSetSpec EMPTY = AppsZeros.replicaSetSpec();
 }

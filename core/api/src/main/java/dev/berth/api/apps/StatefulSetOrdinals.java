@@ -1,4 +1,8 @@
 package dev.berth.api.apps;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
+
 /// The ordinal of the first pod.
-public record StatefulSetOrdinals(int start) {}
+@Message
+public record StatefulSetOrdinals(@Field(1) int start) {}

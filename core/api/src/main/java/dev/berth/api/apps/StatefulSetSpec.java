@@ -3,36 +3,29 @@ package dev.berth.api.apps;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.PodTemplateSpec;
 import dev.berth.api.meta.LabelSelector;
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The number of pods, their template and their claims. Without a number, there is one pod.
+@Message
 @RecordBuilder
 public record StatefulSetSpec(
-    @Nullable Integer replicas,
-    @Nullable LabelSelector selector,
-    PodTemplateSpec template,
-    List<PersistentVolumeClaim> volumeClaimTemplates,
-    String serviceName,
-    String podManagementPolicy,
-    StatefulSetUpdateStrategy updateStrategy,
-    int minReadySeconds,
-    @Nullable StatefulSetOrdinals ordinals)
+    @Field(1) @Nullable Integer replicas,
+    @Field(2) @Nullable LabelSelector selector,
+    @Field(3) PodTemplateSpec template,
+    @Field(4) List<PersistentVolumeClaim> volumeClaimTemplates,
+    @Field(5) String serviceName,
+    @Field(6) String podManagementPolicy,
+    @Field(7) StatefulSetUpdateStrategy updateStrategy,
+    @Field(9) int minReadySeconds,
+    @Field(11) @Nullable StatefulSetOrdinals ordinals)
     implements StatefulSetSpecBuilder.With {
 
   /// A value with no field set.
-  public static final StatefulSetSpec EMPTY =
-      new StatefulSetSpec(
-          null,
-          null,
-          PodTemplateSpec.EMPTY,
-          List.of(),
-          "",
-          "",
-          StatefulSetUpdateStrategy.EMPTY,
-          0,
-          null);
+  public static final StatefulSetSpec EMPTY = AppsZeros.statefulSetSpec();
 
   public StatefulSetSpec {
     volumeClaimTemplates = List.copyOf(volumeClaimTemplates);

@@ -1,5 +1,7 @@
 package dev.berth.api.apps;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -7,8 +9,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param type empty for the default, `RollingUpdate`
 /// @param rollingUpdate limits of a rolling update; null for the defaults
+@Message
 public record StatefulSetUpdateStrategy(
-    String type, @Nullable RollingUpdateStatefulSetStrategy rollingUpdate) {
+    @Field(1) String type, @Field(2) @Nullable RollingUpdateStatefulSetStrategy rollingUpdate) {
 
   /// A pod is replaced only after somebody else has deleted it.
   public static final String ON_DELETE = "OnDelete";
@@ -18,7 +21,7 @@ public record StatefulSetUpdateStrategy(
   public static final String RECREATE = "Recreate";
 
   /// A value with no field set.
-  public static final StatefulSetUpdateStrategy EMPTY = new StatefulSetUpdateStrategy("", null);
+  public static final StatefulSetUpdateStrategy EMPTY = AppsZeros.statefulSetUpdateStrategy();
 
   /// Returns the limits of a rolling update.
   public RollingUpdateStatefulSetStrategy limits() {

@@ -1,4 +1,9 @@
 package dev.berth.api.batch;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
+
 /// A condition of a failed pod.
-public record PodFailurePolicyOnPodConditionsPattern(String type, String status) {}
+@Message
+public record PodFailurePolicyOnPodConditionsPattern(
+    @Field(1) String type, @Field(2) String status) {}

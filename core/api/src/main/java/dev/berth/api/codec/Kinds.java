@@ -69,24 +69,24 @@ public final class Kinds {
           PersistentVolumeClaim.class,
           CoreTables.PERSISTENT_VOLUME_CLAIM);
   public static final Kind<Service> SERVICE =
-      namespaced("v1", "services", Service.class, WorkloadCodecs.SERVICE);
+      namespaced("v1", "services", Service.class, CoreTables.SERVICE);
   public static final Kind<ReplicationController> REPLICATION_CONTROLLER =
       namespaced(
           "v1",
           "replicationcontrollers",
           ReplicationController.class,
-          WorkloadCodecs.REPLICATION_CONTROLLER);
+          CoreTables.REPLICATION_CONTROLLER);
   public static final Kind<Deployment> DEPLOYMENT =
-      namespaced("apps/v1", "deployments", Deployment.class, WorkloadCodecs.DEPLOYMENT);
+      namespaced("apps/v1", "deployments", Deployment.class, AppsTables.DEPLOYMENT);
   public static final Kind<ReplicaSet> REPLICA_SET =
-      namespaced("apps/v1", "replicasets", ReplicaSet.class, WorkloadCodecs.REPLICA_SET);
+      namespaced("apps/v1", "replicasets", ReplicaSet.class, AppsTables.REPLICA_SET);
   public static final Kind<StatefulSet> STATEFUL_SET =
-      namespaced("apps/v1", "statefulsets", StatefulSet.class, WorkloadCodecs.STATEFUL_SET);
+      namespaced("apps/v1", "statefulsets", StatefulSet.class, AppsTables.STATEFUL_SET);
   public static final Kind<DaemonSet> DAEMON_SET =
-      namespaced("apps/v1", "daemonsets", DaemonSet.class, WorkloadCodecs.DAEMON_SET);
-  public static final Kind<Job> JOB = namespaced("batch/v1", "jobs", Job.class, WorkloadCodecs.JOB);
+      namespaced("apps/v1", "daemonsets", DaemonSet.class, AppsTables.DAEMON_SET);
+  public static final Kind<Job> JOB = namespaced("batch/v1", "jobs", Job.class, BatchTables.JOB);
   public static final Kind<CronJob> CRON_JOB =
-      namespaced("batch/v1", "cronjobs", CronJob.class, WorkloadCodecs.CRON_JOB);
+      namespaced("batch/v1", "cronjobs", CronJob.class, BatchTables.CRON_JOB);
   public static final Kind<HorizontalPodAutoscaler> HORIZONTAL_POD_AUTOSCALER =
       namespaced(
           "autoscaling/v2",
@@ -113,16 +113,17 @@ public final class Kinds {
           PriorityClass.class,
           SchedulingTables.PRIORITY_CLASS);
   public static final Kind<Workload> WORKLOAD =
-      namespaced("scheduling.k8s.io/v1beta1", "workloads", Workload.class, PodGroupCodecs.WORKLOAD);
+      namespaced(
+          "scheduling.k8s.io/v1beta1", "workloads", Workload.class, SchedulingTables.WORKLOAD);
   public static final Kind<PodGroup> POD_GROUP =
       namespaced(
-          "scheduling.k8s.io/v1beta1", "podgroups", PodGroup.class, PodGroupCodecs.POD_GROUP);
+          "scheduling.k8s.io/v1beta1", "podgroups", PodGroup.class, SchedulingTables.POD_GROUP);
   public static final Kind<CompositePodGroup> COMPOSITE_POD_GROUP =
       namespaced(
           "scheduling.k8s.io/v1alpha3",
           "compositepodgroups",
           CompositePodGroup.class,
-          PodGroupCodecs.COMPOSITE_POD_GROUP);
+          SchedulingTables.COMPOSITE_POD_GROUP);
   public static final Kind<StorageClass> STORAGE_CLASS =
       clusterScoped(
           "storage.k8s.io/v1", "storageclasses", StorageClass.class, StorageTables.STORAGE_CLASS);

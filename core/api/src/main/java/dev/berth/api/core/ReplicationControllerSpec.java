@@ -1,21 +1,23 @@
 package dev.berth.api.core;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// The number of pods and their template. Without a number, there is one pod.
+@Message
 @RecordBuilder
 public record ReplicationControllerSpec(
-    @Nullable Integer replicas,
-    int minReadySeconds,
-    Map<String, String> selector,
-    @Nullable PodTemplateSpec template)
+    @Field(1) @Nullable Integer replicas,
+    @Field(4) int minReadySeconds,
+    @Field(2) Map<String, String> selector,
+    @Field(3) @Nullable PodTemplateSpec template)
     implements ReplicationControllerSpecBuilder.With {
 
   /// A value with no field set.
-  public static final ReplicationControllerSpec EMPTY =
-      new ReplicationControllerSpec(null, 0, Map.of(), null);
+  public static final ReplicationControllerSpec EMPTY = CoreZeros.replicationControllerSpec();
 
   public ReplicationControllerSpec {
     selector = Map.copyOf(selector);

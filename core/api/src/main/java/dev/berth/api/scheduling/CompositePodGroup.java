@@ -2,12 +2,17 @@ package dev.berth.api.scheduling;
 
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
 /// Groups that are scheduled together: those in its namespace that name it as their parent.
+@Message
 @RecordBuilder
 public record CompositePodGroup(
-    ObjectMeta metadata, CompositePodGroupSpec spec, CompositePodGroupStatus status)
+    @Field(1) ObjectMeta metadata,
+    @Field(2) CompositePodGroupSpec spec,
+    @Field(3) CompositePodGroupStatus status)
     implements KubernetesObject, CompositePodGroupBuilder.With {
 
   @Override

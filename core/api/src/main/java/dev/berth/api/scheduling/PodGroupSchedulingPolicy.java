@@ -1,12 +1,16 @@
 package dev.berth.api.scheduling;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import org.jspecify.annotations.Nullable;
 
 /// Whether the pods of a group are scheduled individually or as a gang: exactly one of the two is
 /// set.
+@Message
 public record PodGroupSchedulingPolicy(
-    @Nullable BasicSchedulingPolicy basic, @Nullable GangSchedulingPolicy gang) {
+    @Field(1) @Nullable BasicSchedulingPolicy basic,
+    @Field(2) @Nullable GangSchedulingPolicy gang) {
 
   /// A value with no field set.
-  public static final PodGroupSchedulingPolicy EMPTY = new PodGroupSchedulingPolicy(null, null);
+  public static final PodGroupSchedulingPolicy EMPTY = SchedulingZeros.podGroupSchedulingPolicy();
 }

@@ -2,12 +2,15 @@ package dev.berth.api.scheduling;
 
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
 /// The groups of pods of which an application consists. Controllers create the groups from it; the
 /// scheduler reads only the groups.
+@Message
 @RecordBuilder
-public record Workload(ObjectMeta metadata, WorkloadSpec spec)
+public record Workload(@Field(1) ObjectMeta metadata, @Field(2) WorkloadSpec spec)
     implements KubernetesObject, WorkloadBuilder.With {
 
   @Override

@@ -1,7 +1,11 @@
 package dev.berth.api.scheduling;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import org.jspecify.annotations.Nullable;
 
 /// How a workload, such as a Job, wants its pods scheduled: exactly one of the two is set.
+@Message
 public record WorkloadPodGroupSchedulingPolicy(
-    @Nullable BasicSchedulingPolicy basic, @Nullable WorkloadPodGroupGangSchedulingPolicy gang) {}
+    @Field(1) @Nullable BasicSchedulingPolicy basic,
+    @Field(2) @Nullable WorkloadPodGroupGangSchedulingPolicy gang) {}

@@ -1,6 +1,8 @@
 package dev.berth.api.scheduling;
 
 import dev.berth.api.core.TypedLocalObjectReference;
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -8,11 +10,12 @@ import org.jspecify.annotations.Nullable;
 /// The templates of a workload's groups.
 ///
 /// @param controllerRef the object for which the workload was created, such as a Job
+@Message
 @RecordBuilder
 public record WorkloadSpec(
-    @Nullable TypedLocalObjectReference controllerRef,
-    List<PodGroupTemplate> podGroupTemplates,
-    List<CompositePodGroupTemplate> compositePodGroupTemplates)
+    @Field(1) @Nullable TypedLocalObjectReference controllerRef,
+    @Field(2) List<PodGroupTemplate> podGroupTemplates,
+    @Field(3) List<CompositePodGroupTemplate> compositePodGroupTemplates)
     implements WorkloadSpecBuilder.With {
 
   public WorkloadSpec {

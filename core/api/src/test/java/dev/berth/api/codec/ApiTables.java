@@ -42,7 +42,9 @@ record ApiTables(Map<String, RecordCodec<?>> byMessage) {
     var tables = new TreeMap<String, RecordCodec<?>>();
     for (var room :
         new Class<?>[] {
+          AppsTables.class,
           AutoscalingTables.class,
+          BatchTables.class,
           CoordinationTables.class,
           CoreTables.class,
           EventsTables.class,
@@ -51,8 +53,6 @@ record ApiTables(Map<String, RecordCodec<?>> byMessage) {
           PolicyTables.class,
           SchedulingTables.class,
           StorageTables.class,
-          WorkloadCodecs.class,
-          PodGroupCodecs.class,
           DeviceCodecs.class,
           DeviceClassCodecs.class,
           DeviceClaimCodecs.class,

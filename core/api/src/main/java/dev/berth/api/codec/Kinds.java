@@ -145,7 +145,7 @@ public final class Kinds {
           StorageTables.VOLUME_ATTACHMENT);
   public static final Kind<DeviceClass> DEVICE_CLASS =
       clusterScoped(
-          "resource.k8s.io/v1", "deviceclasses", DeviceClass.class, DeviceClassCodecs.DEVICE_CLASS);
+          "resource.k8s.io/v1", "deviceclasses", DeviceClass.class, ResourceTables.DEVICE_CLASS);
   public static final Kind<ResourceSlice> RESOURCE_SLICE =
       clusterScoped(
           "resource.k8s.io/v1",
@@ -157,7 +157,7 @@ public final class Kinds {
           "resource.k8s.io/v1",
           "devicetaintrules",
           DeviceTaintRule.class,
-          DeviceClassCodecs.DEVICE_TAINT_RULE);
+          ResourceTables.DEVICE_TAINT_RULE);
   public static final Kind<ResourceClaim> RESOURCE_CLAIM =
       namespaced(
           "resource.k8s.io/v1",

@@ -18,7 +18,7 @@ final class V1beta1DeviceCodecs {
           "Device",
           f -> {
             var name = f.string(1, "name", Device::name);
-            var basic = f.field(2, "basic", DeviceCodecs.DEVICE, device -> device);
+            var basic = f.field(2, "basic", ResourceTables.DEVICE, device -> device);
             return v -> v.get(basic).withName(v.get(name));
           });
 
@@ -41,21 +41,21 @@ final class V1beta1DeviceCodecs {
     @Override
     public @Nullable DeviceRequest decode(Decoder in) {
       var raw = in.raw();
-      var request = raw.decode(DeviceClaimCodecs.DEVICE_REQUEST);
+      var request = raw.decode(ResourceTables.DEVICE_REQUEST);
       return request == null || !request.firstAvailable().isEmpty()
           ? request
           : new DeviceRequest(
-              request.name(), raw.decode(DeviceClaimCodecs.EXACT_DEVICE_REQUEST), List.of());
+              request.name(), raw.decode(ResourceTables.EXACT_DEVICE_REQUEST), List.of());
     }
 
     @Override
     public void encode(DeviceRequest value, Encoder out) {
-      DeviceClaimCodecs.DEVICE_REQUEST.encode(value, out);
+      ResourceTables.DEVICE_REQUEST.encode(value, out);
     }
 
     @Override
     public DeviceRequest empty() {
-      return DeviceClaimCodecs.DEVICE_REQUEST.empty();
+      return ResourceTables.DEVICE_REQUEST.empty();
     }
   }
 }

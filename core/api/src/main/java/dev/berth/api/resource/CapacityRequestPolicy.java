@@ -1,14 +1,17 @@
 package dev.berth.api.resource;
 
 import dev.berth.api.meta.Quantity;
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Which amounts of a capacity can be requested, and the amount used without a request.
+@Message
 public record CapacityRequestPolicy(
-    @Nullable Quantity defaultValue,
-    List<Quantity> validValues,
-    @Nullable CapacityRequestPolicyRange validRange) {
+    @Field(value = 1, name = "default") @Nullable Quantity defaultValue,
+    @Field(3) List<Quantity> validValues,
+    @Field(4) @Nullable CapacityRequestPolicyRange validRange) {
   public CapacityRequestPolicy {
     validValues = List.copyOf(validValues);
   }

@@ -1,8 +1,13 @@
 package dev.berth.api.resource;
 
 import dev.berth.api.meta.Quantity;
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import org.jspecify.annotations.Nullable;
 
 /// Amounts from `min` to `max` in steps.
+@Message
 public record CapacityRequestPolicyRange(
-    @Nullable Quantity min, @Nullable Quantity max, @Nullable Quantity step) {}
+    @Field(1) @Nullable Quantity min,
+    @Field(2) @Nullable Quantity max,
+    @Field(3) @Nullable Quantity step) {}

@@ -1,10 +1,13 @@
 package dev.berth.api.resource;
 
 import dev.berth.api.meta.Quantity;
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import java.util.Map;
 
 /// The amounts of a device's capacity that a request needs.
-public record CapacityRequirements(Map<String, Quantity> requests) {
+@Message
+public record CapacityRequirements(@Field(1) Map<String, Quantity> requests) {
   public CapacityRequirements {
     requests = Map.copyOf(requests);
   }

@@ -1,6 +1,9 @@
 package dev.berth.api.resource;
 
 import dev.berth.api.meta.Quantity;
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 
 /// An amount in a counter set.
-public record Counter(Quantity value) {}
+@Message
+public record Counter(@Field(1) Quantity value) {}

@@ -1,6 +1,10 @@
 package dev.berth.api.resource;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import org.jspecify.annotations.Nullable;
 
 /// Configuration for every device that is claimed through the class.
-public record DeviceClassConfiguration(@Nullable OpaqueDeviceConfiguration opaque) {}
+@Message
+public record DeviceClassConfiguration(
+    @Field(value = 1, within = 1) @Nullable OpaqueDeviceConfiguration opaque) {}

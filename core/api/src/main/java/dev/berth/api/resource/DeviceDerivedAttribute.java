@@ -1,4 +1,8 @@
 package dev.berth.api.resource;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
+
 /// An attribute that a CEL expression computes from others.
-public record DeviceDerivedAttribute(String name, String expression) {}
+@Message
+public record DeviceDerivedAttribute(@Field(1) String name, @Field(2) String expression) {}

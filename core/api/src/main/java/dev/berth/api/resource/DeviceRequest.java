@@ -1,11 +1,16 @@
 package dev.berth.api.resource;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A request: exactly this, or the first available of several alternatives.
+@Message
 public record DeviceRequest(
-    String name, @Nullable ExactDeviceRequest exactly, List<DeviceSubRequest> firstAvailable) {
+    @Field(1) String name,
+    @Field(2) @Nullable ExactDeviceRequest exactly,
+    @Field(3) List<DeviceSubRequest> firstAvailable) {
   public DeviceRequest {
     firstAvailable = List.copyOf(firstAvailable);
   }

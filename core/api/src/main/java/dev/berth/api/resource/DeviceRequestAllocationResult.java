@@ -1,31 +1,33 @@
 package dev.berth.api.resource;
 
 import dev.berth.api.meta.Quantity;
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// A device allocated to a request.
+@Message
 @RecordBuilder
 public record DeviceRequestAllocationResult(
-    String request,
-    String driver,
-    String pool,
-    String device,
-    @Nullable Boolean adminAccess,
-    List<DeviceToleration> tolerations,
-    List<String> bindingConditions,
-    List<String> bindingFailureConditions,
-    @Nullable String shareID,
-    Map<String, Quantity> consumedCapacity,
-    List<String> skipNodeOperations)
+    @Field(1) String request,
+    @Field(2) String driver,
+    @Field(3) String pool,
+    @Field(4) String device,
+    @Field(5) @Nullable Boolean adminAccess,
+    @Field(6) List<DeviceToleration> tolerations,
+    @Field(7) List<String> bindingConditions,
+    @Field(8) List<String> bindingFailureConditions,
+    @Field(9) @Nullable String shareID,
+    @Field(10) Map<String, Quantity> consumedCapacity,
+    @Field(11) List<String> skipNodeOperations)
     implements DeviceRequestAllocationResultBuilder.With {
 
   /// A value with no field set.
   public static final DeviceRequestAllocationResult EMPTY =
-      new DeviceRequestAllocationResult(
-          "", "", "", "", null, List.of(), List.of(), List.of(), null, Map.of(), List.of());
+      ResourceZeros.deviceRequestAllocationResult();
 
   public DeviceRequestAllocationResult {
     tolerations = List.copyOf(tolerations);

@@ -1,10 +1,15 @@
 package dev.berth.api.resource;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import org.jspecify.annotations.Nullable;
 
 /// Selects devices by driver, pool and name; an absent field matches any value.
+@Message
 public record DeviceTaintSelector(
-    @Nullable String driver, @Nullable String pool, @Nullable String device) {
+    @Field(2) @Nullable String driver,
+    @Field(3) @Nullable String pool,
+    @Field(4) @Nullable String device) {
   /// Returns whether devices of the slice may be selected.
   public boolean concerns(ResourceSlice slice) {
     return (driver == null || driver.equals(slice.spec().driver()))

@@ -1,7 +1,11 @@
 package dev.berth.api.resource;
 
 import dev.berth.api.meta.Quantity;
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import org.jspecify.annotations.Nullable;
 
 /// What using a device consumes of a node's resource, per pod and per container.
-public record NodeAllocatableOverhead(@Nullable Quantity perPod, @Nullable Quantity perContainer) {}
+@Message
+public record NodeAllocatableOverhead(
+    @Field(1) @Nullable Quantity perPod, @Field(2) @Nullable Quantity perContainer) {}

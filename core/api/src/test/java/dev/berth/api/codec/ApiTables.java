@@ -51,12 +51,11 @@ record ApiTables(Map<String, RecordCodec<?>> byMessage) {
           MetaTables.class,
           NodeTables.class,
           PolicyTables.class,
+          ResourceTables.class,
           SchedulingTables.class,
           StorageTables.class,
-          DeviceCodecs.class,
           DeviceClassCodecs.class,
-          DeviceClaimCodecs.class,
-          AllocationCodecs.class
+          DeviceClaimCodecs.class
         }) {
       addAll(room, tables);
     }

@@ -151,7 +151,7 @@ public final class Kinds {
           "resource.k8s.io/v1",
           "resourceslices",
           ResourceSlice.class,
-          DeviceClassCodecs.RESOURCE_SLICE);
+          ResourceTables.RESOURCE_SLICE);
   public static final Kind<DeviceTaintRule> DEVICE_TAINT_RULE =
       clusterScoped(
           "resource.k8s.io/v1",
@@ -163,13 +163,13 @@ public final class Kinds {
           "resource.k8s.io/v1",
           "resourceclaims",
           ResourceClaim.class,
-          DeviceClaimCodecs.RESOURCE_CLAIM);
+          ResourceTables.RESOURCE_CLAIM);
   public static final Kind<ResourceClaimTemplate> RESOURCE_CLAIM_TEMPLATE =
       namespaced(
           "resource.k8s.io/v1",
           "resourceclaimtemplates",
           ResourceClaimTemplate.class,
-          DeviceClaimCodecs.RESOURCE_CLAIM_TEMPLATE);
+          ResourceTables.RESOURCE_CLAIM_TEMPLATE);
 
   /// One kind for each of [QueueApi#VERSIONS].
   public static final List<Kind<Queue>> QUEUES =

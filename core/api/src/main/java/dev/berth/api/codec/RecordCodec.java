@@ -51,6 +51,22 @@ public final class RecordCodec<R> implements Codec<R> {
     return new RecordCodec<>(type, fields.rows(), maker);
   }
 
+  /// Returns a table that reads and writes one field differently.
+  ///
+  /// @param field the field's name in documents
+  /// @param codec for the type of the field, with the same empty value
+  RecordCodec<R> with(String field, Codec<?> codec) {
+    if (!byName.containsKey(field)) {
+      throw new IllegalArgumentException(type + " has no " + field);
+    }
+    return new RecordCodec<>(
+        type,
+        rows.stream()
+            .<Row<R, ?>>map(row -> row.id().name().equals(field) ? row.with(codec) : row)
+            .toList(),
+        maker);
+  }
+
   /// The table, in the order of writing.
   List<Row<R, ?>> rows() {
     return rows;

@@ -31,6 +31,10 @@ public final class Row<R, T extends @Nullable Object> {
     this.getter = getter;
   }
 
+  Row<R, T> with(Codec<?> another) {
+    return new Row<>(id, another, absent, required, getter);
+  }
+
   FieldId id() {
     return id;
   }

@@ -3,6 +3,7 @@ package dev.berth.api.codec;
 import dev.berth.api.resource.Device;
 import dev.berth.api.resource.DeviceRequest;
 import dev.berth.api.resource.ResourceClaim;
+import dev.berth.api.resource.ResourceClaimSpec;
 import dev.berth.api.resource.ResourceClaimTemplate;
 import dev.berth.api.resource.ResourceSlice;
 import java.util.List;
@@ -22,17 +23,20 @@ final class V1beta1DeviceCodecs {
             return v -> v.get(basic).withName(v.get(name));
           });
 
+  private static final Codec<ResourceClaimSpec> RESOURCE_CLAIM_SPEC =
+      ResourceTables.RESOURCE_CLAIM_SPEC.with(
+          "devices", ResourceTables.DEVICE_CLAIM.with("requests", Codecs.list(new Request())));
+
   static final Codec<ResourceSlice> RESOURCE_SLICE =
-      DeviceClassCodecs.resourceSlice(DeviceClassCodecs.resourceSliceSpec(DEVICE));
+      ResourceTables.RESOURCE_SLICE.with(
+          "spec", ResourceTables.RESOURCE_SLICE_SPEC.with("devices", Codecs.list(DEVICE)));
 
   static final Codec<ResourceClaim> RESOURCE_CLAIM =
-      DeviceClaimCodecs.resourceClaim(
-          DeviceClaimCodecs.resourceClaimSpec(DeviceClaimCodecs.deviceClaim(new Request())));
+      ResourceTables.RESOURCE_CLAIM.with("spec", RESOURCE_CLAIM_SPEC);
 
   static final Codec<ResourceClaimTemplate> RESOURCE_CLAIM_TEMPLATE =
-      DeviceClaimCodecs.resourceClaimTemplate(
-          DeviceClaimCodecs.resourceClaimTemplateSpec(
-              DeviceClaimCodecs.resourceClaimSpec(DeviceClaimCodecs.deviceClaim(new Request()))));
+      ResourceTables.RESOURCE_CLAIM_TEMPLATE.with(
+          "spec", ResourceTables.RESOURCE_CLAIM_TEMPLATE_SPEC.with("spec", RESOURCE_CLAIM_SPEC));
 
   private V1beta1DeviceCodecs() {}
 

@@ -1,18 +1,21 @@
 package dev.berth.api.resource;
 
+import dev.berth.tables.Field;
+import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 
 /// Requests for devices, with constraints between the devices and configuration for them.
+@Message
 @RecordBuilder
 public record DeviceClaim(
-    List<DeviceRequest> requests,
-    List<DeviceConstraint> constraints,
-    List<DeviceClaimConfiguration> config)
+    @Field(1) List<DeviceRequest> requests,
+    @Field(2) List<DeviceConstraint> constraints,
+    @Field(3) List<DeviceClaimConfiguration> config)
     implements DeviceClaimBuilder.With {
 
   /// A value with no field set.
-  public static final DeviceClaim EMPTY = new DeviceClaim(List.of(), List.of(), List.of());
+  public static final DeviceClaim EMPTY = ResourceZeros.deviceClaim();
 
   public DeviceClaim {
     requests = List.copyOf(requests);

@@ -53,9 +53,7 @@ record ApiTables(Map<String, RecordCodec<?>> byMessage) {
           PolicyTables.class,
           ResourceTables.class,
           SchedulingTables.class,
-          StorageTables.class,
-          DeviceClassCodecs.class,
-          DeviceClaimCodecs.class
+          StorageTables.class
         }) {
       addAll(room, tables);
     }

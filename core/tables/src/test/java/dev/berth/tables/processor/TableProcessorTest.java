@@ -34,7 +34,7 @@ class TableProcessorTest {
             @Message
             public record CSIDriver(
                 @Field(2) String name,
-                @Field(value = 1, within = 3, name = "default") @Nullable Integer number) {}
+                @Field(value = 2, within = 3, name = "default") @Nullable Integer number) {}
             """);
 
     assertThat(compilation.problems()).isEmpty();
@@ -56,7 +56,7 @@ class TableProcessorTest {
                       "CSIDriver",
                       f -> {
                         var name = f.field(2, "name", Codecs.STRING, CSIDriver::name);
-                        var number = f.inlined(3).optional(1, "default", Codecs.INT32, CSIDriver::number);
+                        var number = f.inlined(3).optional(2, "default", Codecs.INT32, CSIDriver::number);
                         return v -> new CSIDriver(v.get(name), v.get(number));
                       });
 
@@ -272,12 +272,15 @@ class TableProcessorTest {
             "package a.one; import dev.berth.tables.*;"
                 + "@Message public record One(@Field(1) a.two.Two two) {}",
             "package a.two; import dev.berth.tables.*;"
-                + "@Message public record Two(@Field(1) java.util.List<a.one.One> ones) {}");
+                + "@Message public record Two(@Field(1) java.util.List<a.three.Three> threes) {}",
+            "package a.three; import dev.berth.tables.*;@Message public record Three(@Field(1)"
+                + " java.util.Map<String, a.one.One> ones) {}");
 
     assertThat(compilation.problems())
         .containsExactly(
             "1: messages of a.one and a.two contain each other; put them into one package",
-            "1: messages of a.two and a.one contain each other; put them into one package");
+            "1: messages of a.two and a.three contain each other; put them into one package",
+            "1: messages of a.three and a.one contain each other; put them into one package");
   }
 
   @ParameterizedTest

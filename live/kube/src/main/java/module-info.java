@@ -13,6 +13,7 @@ module dev.berth.kube {
   exports dev.berth.kube.event;
   exports dev.berth.kube.extender;
   exports dev.berth.kube.http;
+  exports dev.berth.kube.job;
   exports dev.berth.kube.lease;
   exports dev.berth.kube.metrics;
   exports dev.berth.kube.watch;

@@ -223,6 +223,28 @@ final class SweepTest {
     assertThat(run.out().lines()).hasSize(2).allMatch(line -> line.startsWith("{\"plan\":"));
   }
 
+  /// The file is what a volume keeps, and the output what a pod's log keeps.
+  @Test
+  void aPartThatGoesOnPrintsWhatIsThereAlreadyToo() throws IOException {
+    var lines = sweep("plan.yaml --threads 1 --shard 0/2").out().lines().toList();
+    write("part.jsonl", lines.getFirst() + "\n");
+
+    var run = sweep("plan.yaml --threads 1 --shard 0/2 --results part.jsonl --resume --tee");
+
+    assertThat(run.out().lines()).containsExactlyElementsOf(lines);
+    assertThat(Files.readAllLines(directory.resolve("part.jsonl"))).isEqualTo(lines);
+  }
+
+  @Test
+  void aClusterThatIsNotThereIsTold() {
+    for (var words : List.of("plan.yaml --on kubernetes --apply", "--cancel sweep-1")) {
+      var run = sweep(words + " --kubeconfig no.conf");
+
+      assertThat(run.err()).contains("no.conf does not exist");
+      assertThat(run.code()).isEqualTo(1);
+    }
+  }
+
   @Test
   void aRunThatWasStoppedGoesOn() throws IOException {
     sweep("plan.yaml --threads 1 --results all.jsonl");
@@ -354,8 +376,15 @@ final class SweepTest {
           plan.yaml --shard 0/4 -o json               | --shard writes lines of JSON: not with -o
           plan.yaml --shard 0/4 --adaptive            | --adaptive looks at the results of all scenarios: not with --shard
           plan.yaml --shard 0/4 --merge a.jsonl       | --merge runs nothing: not with --shard, --results or --resume
-          plan.yaml --on kubernetes --shard 0/4       | --on runs nothing here: not with --shard, --results, --merge or --adaptive
+          plan.yaml --shard 0/4 --tee                 | --tee needs --shard and --results
+          plan.yaml --on kubernetes --shard 0/4       | --on runs nothing here: not with --shard, --merge or --adaptive
+          plan.yaml --on kubernetes --results a.jsonl | --on runs nothing here: --results needs --follow
           plan.yaml --on kubernetes --parts 0         | --parts is no number from 1 on
+          plan.yaml --on kubernetes --cancel sweep-1  | --cancel only removes a Job: not with --on
+          plan.yaml --cancel sweep-1                  | --cancel needs no plan, but the name of the Job
+          plan.yaml --apply                           | --apply and --follow need --on=kubernetes
+          plan.yaml --on kubernetes --context prod    | --context and --kubeconfig need --apply, --follow or --cancel
+          --threads 2                                 | Missing required parameter: 'PLAN'
           none.yaml                                   | none.yaml: there is no such file or directory
           """)
   void wrongOptionsAreTold(String words, String message) {
@@ -415,7 +444,8 @@ final class SweepTest {
     assertThat(run.out())
         .doesNotContain("ConfigMap")
         .contains("claimName: plans", "image: registry/berth:1", "completions: 10")
-        .contains("- /sweep/results-$(JOB_COMPLETION_INDEX).jsonl\n        - --resume");
+        .contains("- /sweep/results-$(JOB_COMPLETION_INDEX).jsonl\n        - --resume")
+        .contains("- --tee");
   }
 
   @Test

@@ -22,10 +22,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SequencedMap;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -54,9 +55,11 @@ import picocli.CommandLine.Spec;
       "  berth sweep plan.yaml --results results.jsonl --resume",
       "  berth sweep plan.yaml --shard 0/4 --results part-0.jsonl",
       "  berth sweep plan.yaml --merge part-0.jsonl part-1.jsonl -o csv",
-      "  berth sweep plan.yaml --on kubernetes --parts 20 | kubectl apply -f -"
+      "  berth sweep plan.yaml --on kubernetes --parts 20 | kubectl apply -f -",
+      "  berth sweep plan.yaml --on kubernetes --parts 20 --apply --follow"
     },
-    exitCodeList = "3:done, but a scenario has failed, or no candidate meets the goal")
+    exitCodeList =
+        "3:done, but a scenario has failed or has no result, or no candidate meets the goal")
 final class SweepCommand implements Callable<Integer> {
   static final String NAME = "sweep";
 
@@ -64,8 +67,11 @@ final class SweepCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  @Parameters(paramLabel = "PLAN", description = "The plan, as YAML or JSON.")
-  private Path file = Path.of("");
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "PLAN",
+      description = "The plan, as YAML or JSON; not with --cancel.")
+  private @Nullable Path planFile;
 
   @Option(
       names = "--threads",
@@ -85,6 +91,13 @@ final class SweepCommand implements Callable<Integer> {
       names = "--resume",
       description = "Go on with the results that are in that file, after the run was stopped.")
   private boolean resumes;
+
+  @Option(
+      names = "--tee",
+      description =
+          "With --results and --shard: write the results to standard output, too, first those that"
+              + " are there already.")
+  private boolean tees;
 
   @Option(
       names = "--shard",
@@ -125,32 +138,51 @@ final class SweepCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InputException, InterruptedException, IOException {
     check();
-    var plan = plan();
-    if (job.isGiven()) {
-      job.print(plan, file, streams.out());
+    if (job.cancels()) {
+      job.cancel(streams);
       return ExitCodes.DONE;
     }
+    var file = Objects.requireNonNull(planFile);
+    var plan = plan(file);
     var lines = new ResultLines(plan);
-    var found = new HashMap<Integer, ScenarioResult>();
+    var found = new LinkedHashMap<Integer, ScenarioResult>();
     if (!merged.isEmpty()) {
       for (var part : merged) {
         ResultsFile.read(part, lines, found);
       }
-    } else if (results == null) {
-      run(plan, found, shard == null ? _ -> {} : it -> streams.out().print(lines.line(it)));
+      return write(plan, file, found);
+    }
+    Consumer<ScenarioResult> printed =
+        result -> {
+          streams.out().print(lines.line(result));
+          streams.out().flush(); // those who follow the log see it at once
+        };
+    boolean isWhole;
+    if (results == null) {
+      isWhole = run(plan, file, found, shard == null ? _ -> {} : printed);
     } else {
       try (var kept =
           resumes
               ? ResultsFile.resume(results, lines, found)
               : ResultsFile.create(results, lines)) {
-        run(plan, found, kept);
+        if (tees) {
+          found.values().forEach(printed);
+        }
+        isWhole = run(plan, file, found, tees ? kept.andThen(printed) : kept);
       }
     }
-    return shard == null ? write(plan, found) : ExitCodes.DONE;
+    if (shard != null || (job.isGiven() && !job.follows())) {
+      return ExitCodes.DONE;
+    }
+    int code = write(plan, file, found);
+    return isWhole ? code : ExitCodes.UNWANTED_RESULT;
   }
 
   private void check() {
-    new OptionChecks(spec.commandLine())
+    var checks = new OptionChecks(spec.commandLine());
+    checks
+        .that(planFile != null || job.cancels(), "Missing required parameter: 'PLAN'")
+        .that(planFile == null || !job.cancels(), "--cancel needs no plan, but the name of the Job")
         .that(threads > 0, "--threads: %d is no number from 1 on".formatted(threads))
         .that(!resumes || results != null, "--resume needs --results: the file to go on with")
         .that(
@@ -163,10 +195,16 @@ final class SweepCommand implements Callable<Integer> {
             shard == null || output.given() == null,
             "--shard writes lines of JSON: not with -o; --merge compares them")
         .that(
-            !job.isGiven() || (merged.isEmpty() && shard == null && results == null && !isAdaptive),
-            "--on runs nothing here: not with --shard, --results, --merge or --adaptive")
-        .that(job.haveParts(), "--parts is no number from 1 on")
-        .done();
+            !tees || (shard != null && results != null),
+            "--tee needs --shard and --results: without a file, the results are printed anyway")
+        .that(
+            !job.isGiven() || (merged.isEmpty() && shard == null && !isAdaptive),
+            "--on runs nothing here: not with --shard, --merge or --adaptive")
+        .that(
+            !job.isGiven() || job.follows() || results == null,
+            "--on runs nothing here: --results needs --follow");
+    job.check(checks);
+    checks.done();
     html.check(spec.commandLine());
     if (results != null) {
       OutputFile.requireDirectory(results, spec.commandLine());
@@ -174,11 +212,11 @@ final class SweepCommand implements Callable<Integer> {
   }
 
   /// That of the plan.
-  private Path directory() {
+  private static Path directory(Path file) {
     return Objects.requireNonNullElse(file.getParent(), Path.of(""));
   }
 
-  private SweepPlan plan() throws InputException {
+  private SweepPlan plan(Path file) throws InputException {
     var reading = new Problems();
     @Nullable Located<SweepPlan> read = null;
     try (var in = Files.newInputStream(file)) {
@@ -189,7 +227,7 @@ final class SweepCommand implements Callable<Integer> {
     if (read == null) {
       throw new InputException(reading);
     }
-    SweepPlanCheck.throwIfAny(reading.kept(), SweepPlanCheck.problems(read, directory()));
+    SweepPlanCheck.throwIfAny(reading.kept(), SweepPlanCheck.problems(read, directory(file)));
     if (isAdaptive && (read.value().goal() == null || read.value().space().samples() == 1)) {
       throw new InputException(
           read.problem(
@@ -198,10 +236,18 @@ final class SweepCommand implements Callable<Integer> {
     return read.value();
   }
 
-  /// Runs the scenarios that have no result yet.
-  private void run(
-      SweepPlan plan, Map<Integer, ScenarioResult> found, Consumer<ScenarioResult> kept)
-      throws InterruptedException {
+  /// Runs the scenarios that have no result yet, here or elsewhere.
+  ///
+  /// @return whether all of them have run
+  private boolean run(
+      SweepPlan plan,
+      Path file,
+      SequencedMap<Integer, ScenarioResult> found,
+      Consumer<ScenarioResult> kept)
+      throws InputException, IOException, InterruptedException {
+    if (job.isGiven()) {
+      return job.run(plan, file, found, kept, streams);
+    }
     var part = shard == null ? Shard.ALL : shard;
     var open =
         IntStream.range(0, plan.space().size())
@@ -213,7 +259,7 @@ final class SweepCommand implements Callable<Integer> {
     var run =
         new SweepRun(
             plan,
-            new ScenarioCommand(plan, directory()),
+            new ScenarioCommand(plan, directory(file)),
             threads,
             result -> {
               kept.accept(result);
@@ -235,6 +281,7 @@ final class SweepCommand implements Callable<Integer> {
               "berth: memory was short, and fewer scenarios ran side by side than could; give more,"
                   + " such as BERTH_JAVA_OPTS=-Xmx8g");
     }
+    return true;
   }
 
   private static void halve(
@@ -248,7 +295,8 @@ final class SweepCommand implements Callable<Integer> {
     }
   }
 
-  private int write(SweepPlan plan, Map<Integer, ScenarioResult> found) throws IOException {
+  private int write(SweepPlan plan, Path file, Map<Integer, ScenarioResult> found)
+      throws IOException {
     var goal = plan.goal();
     var answer =
         new SweepAnswer(

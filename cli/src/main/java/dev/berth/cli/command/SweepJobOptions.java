@@ -2,24 +2,37 @@ package dev.berth.cli.command;
 
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.YamlEncoder;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.scenario.BerthVersion;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.sweep.SweepJob;
+import dev.berth.cli.terminal.Streams;
+import dev.berth.engine.port.TimeSource;
+import dev.berth.kube.connect.Connections;
+import dev.berth.kube.job.ResourceAttributes;
+import dev.berth.sweep.ScenarioResult;
 import dev.berth.sweep.SweepPlan;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// The options of a sweep whose parts run as pods of a cluster.
 final class SweepJobOptions {
+  private static final Map<String, byte[]> NO_INPUTS = Map.of();
+
   /// Where a sweep can run beside this computer.
   enum Place {
     KUBERNETES
@@ -33,6 +46,32 @@ final class SweepJobOptions {
         "A ConfigMap has the plan and its files, and the results are in the logs of the pods."
       })
   private @Nullable Place place;
+
+  @Option(
+      names = "--apply",
+      description =
+          "With --on: create the Job and the ConfigMap in the cluster, or nothing, in place of"
+              + " printing them.")
+  private boolean applies;
+
+  @Option(
+      names = "--follow",
+      description =
+          "With --on: show how far the Job of this plan is, until it ends, and compare the"
+              + " results.")
+  private boolean follows;
+
+  @Option(
+      names = "--cancel",
+      paramLabel = "NAME",
+      description = "Remove that Job with its pods and its ConfigMap, and wait until it is gone.")
+  private String cancelled = "";
+
+  @Option(
+      names = {"-n", "--namespace"},
+      paramLabel = "NAME",
+      description = "With --apply, --follow or --cancel: the namespace (default: default).")
+  private String namespace = "default";
 
   @Option(
       names = "--parts",
@@ -60,6 +99,8 @@ final class SweepJobOptions {
               + " ConfigMap; results are written there, too.")
   private String claim = "";
 
+  @Mixin private ClusterOptions cluster = new ClusterOptions();
+
   SweepJobOptions() {}
 
   /// Whether the parts are to run elsewhere.
@@ -67,16 +108,49 @@ final class SweepJobOptions {
     return place != null;
   }
 
-  /// Whether the number of parts makes sense.
-  boolean haveParts() {
-    return parts > 0;
+  /// Whether results come back from there.
+  boolean follows() {
+    return follows;
   }
 
-  /// Prints the objects to create.
+  /// Whether a Job is to be removed, for which no plan is needed.
+  boolean cancels() {
+    return !cancelled.isEmpty();
+  }
+
+  /// Adds what makes no sense.
+  void check(OptionChecks checks) {
+    checks
+        .that(parts > 0, "--parts is no number from 1 on")
+        .that(!cancels() || !isGiven(), "--cancel only removes a Job: not with --on")
+        .that(isGiven() || !(applies || follows), "--apply and --follow need --on=kubernetes")
+        .that(
+            applies || follows || cancels() || !cluster.isGiven(),
+            "--context and --kubeconfig need --apply, --follow or --cancel");
+  }
+
+  /// Removes the Job that is to be removed.
+  void cancel(Streams streams) throws IOException, InterruptedException {
+    try (var run = run(streams, cancelled)) {
+      run.require(SweepJobRun.TO_REMOVE);
+      run.remove();
+    }
+  }
+
+  /// Prints the objects, or creates them, and follows the Job.
   ///
   /// @param file of the plan
+  /// @param results has the results that are known, and gets those of the Job
+  /// @param kept takes each of those of the Job
+  /// @return whether each scenario has a result, if the Job is followed; true otherwise
   /// @throws InputException if the files are no inputs for pods
-  void print(SweepPlan plan, Path file, PrintStream out) throws InputException, IOException {
+  boolean run(
+      SweepPlan plan,
+      Path file,
+      SequencedMap<Integer, ScenarioResult> results,
+      Consumer<ScenarioResult> kept,
+      Streams streams)
+      throws InputException, IOException, InterruptedException {
     var job =
         new SweepJob(
             "sweep-" + plan.fingerprint(),
@@ -85,8 +159,41 @@ final class SweepJobOptions {
             queue,
             claim,
             String.valueOf(file.getFileName()));
+    var inputs = claim.isEmpty() && !(follows && !applies) ? inputs(plan, file) : NO_INPUTS;
+    if (!applies && !follows) {
+      print(job, inputs, streams.out());
+      return true;
+    }
+    try (var run = run(streams, job.name())) {
+      run.require(rights());
+      if (applies) {
+        run.create(job, inputs);
+      }
+      return !follows || run.follow(plan, results, kept);
+    }
+  }
+
+  private List<ResourceAttributes> rights() {
+    return Stream.of(
+            applies ? SweepJobRun.TO_CREATE : List.<ResourceAttributes>of(),
+            follows ? SweepJobRun.TO_FOLLOW : List.<ResourceAttributes>of())
+        .flatMap(List::stream)
+        .filter(right -> claim.isEmpty() || !right.resource().equals("configmaps"))
+        .toList();
+  }
+
+  private SweepJobRun run(Streams streams, String name) throws IOException {
+    var time = TimeSource.system();
+    return new SweepJobRun(
+        streams,
+        cluster.connection(new Connections(System.getenv(), time)),
+        time,
+        new ObjectKey(namespace, name));
+  }
+
+  private static void print(SweepJob job, Map<String, byte[]> inputs, PrintStream out) {
     var yaml = new YamlEncoder(out);
-    for (var object : job.objects(claim.isEmpty() ? inputs(plan, file) : Map.of())) {
+    for (var object : job.objects(inputs)) {
       Codecs.ANY.encode(object, yaml);
     }
     out.flush();

@@ -5,15 +5,17 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// An Indexed Job that runs the parts of a sweep, one in each pod, as objects of Kubernetes.
 ///
 /// ```
 /// ConfigMap: plan, inputs ──▶ pod 0 … pod n-1: --shard i/n ──▶ logs: lines of JSON
-/// or a PersistentVolumeClaim ▶                              ──▶ results-i.jsonl beside the plan
+/// or a PersistentVolumeClaim ▶                              ──▶ the same, and results-i.jsonl
 /// ```
 ///
 /// Pods need no access to the API server, so they have no token of a service account. A pod that
@@ -29,6 +31,14 @@ import java.util.Map;
 /// @param plan the name of the plan's file, relative to the volume
 public record SweepJob(
     String name, String image, int parts, String queue, String claim, String plan) {
+  /// The label, and its value, by which all objects of sweeps are found.
+  static final String LABEL = "app.kubernetes.io/component";
+
+  static final String COMPONENT = "sweep";
+
+  /// The container whose log has the results.
+  public static final String CONTAINER = "berth";
+
   /// What a ConfigMap holds at most, in bytes.
   public static final int CONFIG_MAP_LIMIT = 1 << 20;
 
@@ -41,12 +51,17 @@ public record SweepJob(
   /// @param inputs the content of each file by its name, relative to the volume; with a claim, they
   ///   are not used
   public List<Map<String, Object>> objects(Map<String, byte[]> inputs) {
-    return claim.isEmpty()
-        ? List.of(configMap(inputs), job(List.copyOf(inputs.keySet())))
-        : List.of(job(List.of()));
+    var configMap = configMap(inputs);
+    return configMap == null ? List.of(job(inputs)) : List.of(configMap, job(inputs));
   }
 
-  private Map<String, Object> configMap(Map<String, byte[]> inputs) {
+  /// The ConfigMap of the inputs; null with a claim.
+  ///
+  /// @param inputs as for [#objects]
+  public @Nullable Map<String, Object> configMap(Map<String, byte[]> inputs) {
+    if (!claim.isEmpty()) {
+      return null;
+    }
     var data = new LinkedHashMap<String, Object>();
     var binary = new LinkedHashMap<String, Object>();
     inputs.forEach((file, content) -> {
@@ -71,7 +86,10 @@ public record SweepJob(
     return "input-" + index;
   }
 
-  private Map<String, Object> job(List<String> files) {
+  /// The Job.
+  ///
+  /// @param inputs as for [#objects]
+  public Map<String, Object> job(Map<String, byte[]> inputs) {
     var labels = labels();
     if (!queue.isEmpty()) {
       labels.put("kueue.x-k8s.io/queue-name", queue);
@@ -109,14 +127,14 @@ public record SweepJob(
                         "FailIndex",
                         "onExitCodes",
                         ordered(
-                            "containerName", "berth", "operator", "In", "values", List.of(2))))),
+                            "containerName", CONTAINER, "operator", "In", "values", List.of(2))))),
             "ttlSecondsAfterFinished",
             DAY_SECONDS,
             "template",
-            ordered("metadata", ordered("labels", labels()), "spec", podSpec(files))));
+            ordered("metadata", ordered("labels", labels()), "spec", podSpec(inputs.keySet()))));
   }
 
-  private Map<String, Object> podSpec(List<String> files) {
+  private Map<String, Object> podSpec(Collection<String> files) {
     return ordered(
         "restartPolicy",
         "Never",
@@ -145,7 +163,7 @@ public record SweepJob(
             ordered("name", "tmp", "emptyDir", Map.of())));
   }
 
-  private static List<Object> items(List<String> files) {
+  private static List<Object> items(Collection<String> files) {
     var items = new ArrayList<Object>();
     files.forEach(file -> items.add(ordered("key", key(items.size()), "path", file)));
     return items;
@@ -157,11 +175,12 @@ public record SweepJob(
             List.of("sweep", FOLDER + "/" + plan, "--shard", "%s/%d".formatted(INDEX, parts)));
     if (!claim.isEmpty()) {
       arguments.addAll(
-          List.of("--results", "%s/results-%s.jsonl".formatted(FOLDER, INDEX), "--resume"));
+          List.of(
+              "--results", "%s/results-%s.jsonl".formatted(FOLDER, INDEX), "--resume", "--tee"));
     }
     return ordered(
         "name",
-        "berth",
+        CONTAINER,
         "image",
         image,
         "args",
@@ -191,12 +210,7 @@ public record SweepJob(
 
   private Map<String, Object> labels() {
     return ordered(
-        "app.kubernetes.io/name",
-        "berth",
-        "app.kubernetes.io/component",
-        "sweep",
-        "app.kubernetes.io/instance",
-        name);
+        "app.kubernetes.io/name", "berth", LABEL, COMPONENT, "app.kubernetes.io/instance", name);
   }
 
   private static Map<String, Object> ordered(Object... namesAndValues) {

@@ -4,14 +4,10 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.GeneralSecurityException;
-import java.security.KeyStore;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Map;
@@ -20,13 +16,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
-import javax.net.ssl.KeyManagerFactory;
-import javax.net.ssl.SSLContext;
 
 /// Serves `metrics.k8s.io/v1beta1` to the API server, with what the test says that nodes use.
 final class MetricsServerStandIn implements AutoCloseable {
   private static final String GROUP = "/apis/metrics.k8s.io/v1beta1";
-  private static final String PASSWORD = "standin";
   private static final String RESOURCES =
       """
       {"kind":"APIResourceList","apiVersion":"v1","groupVersion":"metrics.k8s.io/v1beta1",
@@ -82,48 +75,12 @@ final class MetricsServerStandIn implements AutoCloseable {
   /// @param folder takes its key
   static MetricsServerStandIn start(Path folder) throws Exception {
     var server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    server.setHttpsConfigurator(new HttpsConfigurator(tls(folder)));
+    server.setHttpsConfigurator(new HttpsConfigurator(SelfSignedTls.in(folder)));
     server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
     var standIn = new MetricsServerStandIn(server);
     server.createContext("/", standIn::handle);
     server.start();
     return standIn;
-  }
-
-  private static SSLContext tls(Path folder)
-      throws IOException, InterruptedException, GeneralSecurityException {
-    Path file = folder.resolve("metrics-server.p12");
-    var made =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
-                "-genkeypair",
-                "-keyalg",
-                "EC",
-                "-alias",
-                "a",
-                "-dname",
-                "CN=localhost",
-                "-storetype",
-                "PKCS12",
-                "-storepass",
-                PASSWORD,
-                "-keystore",
-                file.toString())
-            .inheritIO()
-            .start()
-            .waitFor();
-    if (made != 0) {
-      throw new IOException("keytool has failed");
-    }
-    var keys = KeyStore.getInstance("PKCS12");
-    try (InputStream in = Files.newInputStream(file)) {
-      keys.load(in, PASSWORD.toCharArray());
-    }
-    var factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-    factory.init(keys, PASSWORD.toCharArray());
-    var context = SSLContext.getInstance("TLS");
-    context.init(factory.getKeyManagers(), null, null);
-    return context;
   }
 
   int port() {

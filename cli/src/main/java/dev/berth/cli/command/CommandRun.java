@@ -133,7 +133,8 @@ final class CommandRun implements QuestionRun {
   }
 
   private ScenarioLoader loader(RunProgress reading) {
-    return new ScenarioLoader(streams.in(), options.clock(), reading.bytes(), notes);
+    return new ScenarioLoader(streams.in(), options.clock(), reading.bytes(), notes)
+        .readingBy(options.inputs());
   }
 
   private ScenarioRequest request(RunProgress reading, ChoicePolicy choices) throws InputException {

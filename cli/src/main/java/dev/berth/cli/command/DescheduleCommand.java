@@ -8,6 +8,7 @@ import dev.berth.cli.descheduling.StrategyTally;
 import dev.berth.cli.document.DocumentType;
 import dev.berth.cli.document.Documents;
 import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.InputReader;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.terminal.Line;
@@ -125,7 +126,7 @@ final class DescheduleCommand implements Callable<Integer>, DocumentCommand {
   }
 
   @Override
-  public Map<String, @Nullable Object> document() throws InputException {
+  public Map<String, @Nullable Object> document(InputReader inputs) throws InputException {
     check();
     var time = time();
     var run = load(time, new RunNotes(), new RunProgress());

@@ -2,6 +2,7 @@ package dev.berth.cli.command;
 
 import dev.berth.cli.document.DocumentType;
 import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.InputReader;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +18,10 @@ interface DocumentCommand {
   void check();
 
   /// Finds the answer. Takes as long as that takes: limits of time do not count.
-  Map<String, @Nullable Object> document() throws InputException, InterruptedException, IOException;
+  ///
+  /// @param inputs reads the files, unless the command has a way of its own
+  Map<String, @Nullable Object> document(InputReader inputs)
+      throws InputException, InterruptedException, IOException;
 
   /// The type of the document, or those that it may be of; empty if none describes it.
   List<DocumentType<?>> documentTypes();

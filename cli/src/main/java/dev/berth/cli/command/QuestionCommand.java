@@ -3,6 +3,7 @@ package dev.berth.cli.command;
 import dev.berth.cli.question.Answer;
 import dev.berth.cli.question.Question;
 import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.InputReader;
 import dev.berth.cli.scenario.InputSettings;
 import dev.berth.cli.terminal.EarlyEnd;
 import dev.berth.cli.terminal.Page;
@@ -107,9 +108,10 @@ abstract class QuestionCommand<A extends Answer> implements Callable<Integer>, D
   }
 
   @Override
-  public final Map<String, @Nullable Object> document()
+  public final Map<String, @Nullable Object> document(InputReader inputs)
       throws InputException, InterruptedException {
     options.requireInput(files, line());
+    options.readBy(inputs);
     return question().answer(new CommandRun(options, files, streams, settings(), null)).document();
   }
 

@@ -3,6 +3,7 @@ package dev.berth.cli.command;
 import dev.berth.api.codec.Problems;
 import dev.berth.cli.scenario.ConfigurationFile;
 import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.InputReader;
 import dev.berth.cli.scenario.InputSettings;
 import dev.berth.cli.scenario.SchedulerRequest;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
@@ -64,7 +65,19 @@ final class RunOptions {
 
   @Mixin private InputOptions input = new InputOptions();
 
+  private InputReader inputs = InputReader.ANEW;
+
   RunOptions() {}
+
+  /// Who reads the files.
+  InputReader inputs() {
+    return inputs;
+  }
+
+  /// Has the files be read so.
+  void readBy(InputReader reader) {
+    inputs = reader;
+  }
 
   /// Whether workloads get the pods that they lack.
   boolean hasControllers() {

@@ -1,6 +1,8 @@
 package dev.berth.cli.command;
 
 import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.InputReader;
+import dev.berth.cli.scenario.SharedInputs;
 import dev.berth.cli.sweep.ScenarioRunner;
 import dev.berth.cli.sweep.SweepPlanTree;
 import dev.berth.cli.terminal.Streams;
@@ -30,13 +32,14 @@ import picocli.CommandLine.ParameterException;
 
 /// Asks the scenarios of a plan, each by a command line: whatever a command has as an option may
 /// differ between scenarios. Each command line makes command objects of its own, so scenarios share
-/// nothing. For any threads.
+/// nothing but the objects of their files, which are values. For any threads.
 final class ScenarioCommand implements ScenarioRunner {
   /// How often a file counts.
   private static final Pattern TIMES = Pattern.compile("\\*\\d+$");
 
   private final SweepPlan plan;
   private final Path directory;
+  private final InputReader inputs = new SharedInputs();
   private final CommandSpec known;
 
   /// @param plan whose question is one of [SweepPlanTree#QUESTIONS]
@@ -135,7 +138,7 @@ final class ScenarioCommand implements ScenarioRunner {
     try {
       var command = parse(streams, scenario.options(), scenario.files());
       DocumentCommand question = command.getCommand();
-      return ScenarioResult.of(scenario.number(), plan, question.document());
+      return ScenarioResult.of(scenario.number(), plan, question.document(inputs));
     } catch (InterruptedException | OutOfMemoryError e) {
       throw e;
     } catch (ParameterException e) {

@@ -10,6 +10,7 @@ import dev.berth.cli.report.RunOutcome;
 import dev.berth.cli.report.SimulationRun;
 import dev.berth.cli.report.SummaryTree;
 import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.InputReader;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.SimulationSetup;
@@ -133,9 +134,10 @@ final class SimulateCommand implements Callable<Integer>, DocumentCommand {
 
   /// The summary.
   @Override
-  public Map<String, @Nullable Object> document()
+  public Map<String, @Nullable Object> document(InputReader inputs)
       throws InputException, InterruptedException, IOException {
     TimedRequest request = checkedRequest();
+    options.readBy(inputs);
     if (request == null) {
       var command = new CommandRun(options, files, streams);
       var run = new SimulationRun(command.simulation(), command.notes());

@@ -4,10 +4,7 @@ import dev.berth.api.codec.Problems;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.manifest.Input;
-import dev.berth.cluster.operators.OperatorKinds;
-import dev.berth.cluster.operators.OtherControllers;
 import dev.berth.cluster.operators.PodTemplatePath;
-import dev.berth.cluster.operators.Unapplied;
 import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.Simulation;
 import dev.berth.cluster.workload.SimulatedCluster;
@@ -88,13 +85,5 @@ public record InputSettings(
   Simulation simulation(SimulatedCluster cluster, Engine engine) {
     return new Simulation(
         cluster.objects(), engine, controllers ? cluster.controllers() : Controllers.NONE);
-  }
-
-  /// Whether objects of a kind that scheduling does not read are needed all the same.
-  boolean keeps(String apiVersion, String kind) {
-    return OperatorKinds.makesPods(apiVersion, kind)
-        || Unapplied.isAdmission(apiVersion, kind)
-        || OtherControllers.reads(apiVersion, kind)
-        || podTemplates.stream().anyMatch(path -> path.kind().equals(kind));
   }
 }

@@ -46,6 +46,7 @@ public final class ScenarioLoader {
   private final RunNotes notes;
   private final Problems problems = new Problems();
   private final FieldWarnings fields = new FieldWarnings();
+  private InputReader inputs = InputReader.ANEW;
   private boolean leavesOutInvalid;
   private boolean measuresLater;
 
@@ -68,6 +69,12 @@ public final class ScenarioLoader {
   /// Does not note which plugins find nothing of what nodes use, as that comes with the time.
   public ScenarioLoader measuringLater() {
     measuresLater = true;
+    return this;
+  }
+
+  /// Has another reader read the files, if there is no live cluster beside them.
+  public ScenarioLoader readingBy(InputReader reader) {
+    inputs = reader;
     return this;
   }
 
@@ -106,8 +113,9 @@ public final class ScenarioLoader {
         new LoadSettings(
             fields.sink(settings.validation(), problems),
             plugins.customResources(),
-            settings::keeps);
-    Input written = Loader.load(sources, problems, reading, progress);
+            new KeptKinds(settings.podTemplates()));
+    var reader = request.sources().isEmpty() ? inputs : InputReader.ANEW;
+    Input written = reader.read(sources, problems, reading, progress);
     var counted = OperatorPods.count(written, settings.podTemplates(), problems);
     Input read = counted.input();
     if (leavesOutInvalid) {

@@ -37,6 +37,7 @@ final class DocumentedCommandsTest {
           "charts",
           "cluster.svg",
           "release.html",
+          "sweep.html",
           "planned.yaml",
           "results.jsonl",
           "part-0.jsonl",

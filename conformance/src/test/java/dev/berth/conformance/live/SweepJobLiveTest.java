@@ -45,7 +45,7 @@ final class SweepJobLiveTest {
       files: [cluster.yaml, load-1.yaml]
       options: {tie-break: random}
       axes:
-      - {name: seed, from: 1, to: 100000, sample: true}
+      - {name: seed, from: 1, to: 20000, sample: true}
       measures:
       - {name: pending, path: /counts/pending}
       """;

@@ -21,6 +21,7 @@ final class Assets {
       List.of(
           "berth.css",
           "berth.js",
+          "htmx.min.js",
           "map.js",
           "cluster.js",
           "input.js",

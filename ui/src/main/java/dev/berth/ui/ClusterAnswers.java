@@ -35,7 +35,14 @@ public interface ClusterAnswers {
   /// @param limit how many at most
   Map<String, ?> search(String text, int limit);
 
-  /// The document of `berth explain` for one pod; null if there is none of that name.
+  /// The decisions about one pod: the document of `berth explain` without what would help, and
+  /// without what has no effect. Null if there is no pod of that name.
+  ///
+  /// @throws InterruptedException if the thread is interrupted while it waits for the answer
+  @Nullable Map<String, ?> decisions(String namespace, String pod) throws InterruptedException;
+
+  /// The document of `berth explain` for one pod, which may take long; null if there is none of
+  /// that name.
   ///
   /// @throws InterruptedException if the thread is interrupted while it waits for the answer
   @Nullable Map<String, ?> explanation(String namespace, String pod) throws InterruptedException;

@@ -14,6 +14,7 @@ import dev.berth.ui.page.PageLinks;
 import dev.berth.ui.page.PageQuery;
 import dev.berth.ui.page.PodView;
 import dev.berth.ui.page.WaitingView;
+import dev.berth.ui.template.JteadviceGenerated;
 import dev.berth.ui.template.JtemapGenerated;
 import dev.berth.ui.template.JtenodeGenerated;
 import dev.berth.ui.template.JtenodesGenerated;
@@ -24,12 +25,14 @@ import dev.berth.ui.template.JtewaitingGenerated;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /// The pages about one cluster, as it is or with changes that are only imagined. For any thread.
 final class ClusterPages {
   private static final int FEW = 10;
   private static final int FOUND = 50;
   private static final String VERDICTS = "/verdicts.json";
+  private static final String ADVICE = "/help";
 
   private final String base;
   private final List<String> edits;
@@ -150,10 +153,11 @@ final class ClusterPages {
   /// @param path namespace and name, and perhaps what of the pod
   private Response pod(String path, PageQuery query) throws InterruptedException {
     boolean isVerdicts = path.endsWith(VERDICTS);
-    String key = isVerdicts ? path.substring(0, path.length() - VERDICTS.length()) : path;
-    int slash = key.indexOf('/');
-    var document =
-        slash < 0 ? null : answers.explanation(key.substring(0, slash), key.substring(slash + 1));
+    boolean isAdvice = path.endsWith(ADVICE);
+    String part = isVerdicts ? VERDICTS : isAdvice ? ADVICE : "";
+    String key = path.substring(0, path.length() - part.length());
+    boolean withAdvice = isAdvice || query.has("help");
+    var document = explanation(key, withAdvice);
     if (document == null) {
       return notFound("There is no pod called %s.".formatted(key));
     }
@@ -161,10 +165,26 @@ final class ClusterPages {
     if (isVerdicts) {
       return json(view.verdicts());
     }
+    if (isAdvice) {
+      return PageTemplates.page(
+          200, out -> JteadviceGenerated.render(out, NOTHING_MORE, links, view));
+    }
     String command = "berth explain %s %s".formatted(key, answers.arguments());
     var frame = frame(key, "");
     return PageTemplates.page(
-        200, out -> JtepodGenerated.render(out, NOTHING_MORE, frame, links, view, command));
+        200,
+        out -> JtepodGenerated.render(out, NOTHING_MORE, frame, links, view, command, withAdvice));
+  }
+
+  private @Nullable Map<String, ?> explanation(String key, boolean withAdvice)
+      throws InterruptedException {
+    int slash = key.indexOf('/');
+    if (slash < 0) {
+      return null;
+    }
+    String namespace = key.substring(0, slash);
+    String pod = key.substring(slash + 1);
+    return withAdvice ? answers.explanation(namespace, pod) : answers.decisions(namespace, pod);
   }
 
   private Response notFound(String what) {

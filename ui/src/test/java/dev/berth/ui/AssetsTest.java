@@ -20,6 +20,7 @@ final class AssetsTest {
     "berth.css, text/css; charset=utf-8",
     "berth.js, text/javascript; charset=utf-8",
     "map.js, text/javascript; charset=utf-8",
+    "htmx.min.js, text/javascript; charset=utf-8",
     "icon.svg, image/svg+xml"
   })
   void aFileIsSentAsWhatItIsAndNeverAskedForAgain(String name, String contentType) {

@@ -62,6 +62,17 @@ final class NamedAnswers implements ClusterAnswers {
   }
 
   @Override
+  public @Nullable Map<String, ?> decisions(String namespace, String pod) {
+    var document = explanation(namespace, pod);
+    if (document == null) {
+      return null;
+    }
+    var fields = new LinkedHashMap<String, Object>(document);
+    List.of("wouldHelp", "notes", "withoutEffect").forEach(fields::remove);
+    return fields;
+  }
+
+  @Override
   public @Nullable Map<String, ?> explanation(String namespace, String pod) {
     return namespace.equals("shop") && pod.equals(name) ? document("pod") : null;
   }

@@ -94,6 +94,9 @@ final class UiTest {
         "/pods/shop",
         "/pods/shop/",
         "/pods/shop/other",
+        "/pods/shop/other/help",
+        "/pods/shop/help",
+        "/pods/help",
         "/pods//node-1",
         "/pods/shop%2Fnode-2",
         "/waiting/",
@@ -104,6 +107,34 @@ final class UiTest {
       })
   void whatIsNotThereIsNotFound(String path) throws Exception {
     assertThat(get(path).status()).isEqualTo(404);
+  }
+
+  @Test
+  void whatWouldHelpIsAskedForLater() throws Exception {
+    Document page = page("/pods/shop/node-1");
+    var later = page.select("[hx-get]");
+
+    assertThat(page.select("[data-field=wouldHelp], [data-field=withoutEffect]")).isEmpty();
+    assertThat(later.attr("hx-get")).isEqualTo("/pods/shop/node-1/help");
+    assertThat(later.attr("hx-trigger")).isEqualTo("load");
+    Document part = page("/pods/shop/node-1/help");
+    assertThat(part.select("main, h1")).isEmpty();
+    assertThat(part.select("section[aria-labelledby=help] [data-field=changes]").eachText())
+        .containsExactly("ask for less of node-1");
+    assertThat(part.select("[data-field=withoutEffect]").eachText())
+        .containsExactly("spec.node-1: nothing.");
+    assertThat(part.select("section[data-group] [data-field=changes]").eachText())
+        .containsExactly("group change node-1");
+  }
+
+  @Test
+  void withoutScriptsALinkLeadsToWhatWouldHelp() throws Exception {
+    Document page = page(page("/pods/shop/node-1").select("[hx-get] a").attr("href"));
+
+    assertThat(page.select("h1").eachText()).containsExactly("Pod shop/node-1");
+    assertThat(page.select("[hx-get]")).isEmpty();
+    assertThat(page.select("section[aria-labelledby=help] [data-field=changes]").eachText())
+        .containsExactly("ask for less of node-1");
   }
 
   @Test

@@ -49,6 +49,9 @@ final class UiCommand implements Callable<Integer> {
   private static final String PORT = "--port";
   private static final int MOST_PORT = 65_535;
 
+  /// The part of the heap for the decisions of a simulation: one of this many.
+  private static final int MEMORY_PART = 4;
+
   private final Streams streams;
 
   @Parameters(
@@ -81,7 +84,7 @@ final class UiCommand implements Callable<Integer> {
             port >= 0 && port <= MOST_PORT, "--port: must be between 0 and %d".formatted(MOST_PORT))
         .done();
     var run = new CommandRun(options, files, streams);
-    var cluster = new UiCluster(run.progress());
+    var cluster = new UiCluster(run.progress(), Runtime.getRuntime().maxMemory() / MEMORY_PART);
     var gate = new Gate();
     try (var server = PlainServer.onLoopback(port, gate)) {
       var access =

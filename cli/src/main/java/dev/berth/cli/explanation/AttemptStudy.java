@@ -34,31 +34,47 @@ public final class AttemptStudy {
 
   private final Function<Snapshot, DryRun> dryRuns;
   private final boolean hasExtenders;
-  private final boolean all;
+  private final Seeks seeks;
   private final @Nullable Rehearsals rehearsals;
   private @Nullable DryRun dryRun;
   private @Nullable Blocked blocked;
+
+  /// How much of what would have helped is sought.
+  public enum Seeks {
+    /// Nothing: finding it takes long.
+    NOTHING,
+
+    /// The best.
+    SOME,
+
+    /// All.
+    ALL
+  }
 
   /// What keeps a pod from each node, which both the attempt and the search for help read.
   private record Blocked(Tried tried, List<NodeBlockers> blockers) {}
 
   /// @param dryRuns makes dry runs that begin with a cluster
   /// @param hasExtenders whether the scheduler has some, which dry runs do not call
-  /// @param all whether all that would help is wanted, or a few of it
-  public AttemptStudy(Function<Snapshot, DryRun> dryRuns, boolean hasExtenders, boolean all) {
-    this(dryRuns, hasExtenders, all, null);
+  public AttemptStudy(Function<Snapshot, DryRun> dryRuns, boolean hasExtenders, Seeks seeks) {
+    this(dryRuns, hasExtenders, seeks, null);
   }
 
   /// @param rehearsals judge what would help; null if the filters alone do
   AttemptStudy(
       Function<Snapshot, DryRun> dryRuns,
       boolean hasExtenders,
-      boolean all,
+      Seeks seeks,
       @Nullable Rehearsals rehearsals) {
     this.rehearsals = rehearsals;
     this.dryRuns = dryRuns;
     this.hasExtenders = hasExtenders;
-    this.all = all;
+    this.seeks = seeks;
+  }
+
+  /// Whether it is sought what would have helped.
+  boolean isSought() {
+    return seeks != Seeks.NOTHING;
   }
 
   /// The attempt, with all blockers.
@@ -130,6 +146,9 @@ public final class AttemptStudy {
   ///
   /// @param others pods of the same workload with the same verdict
   public Help help(Tried tried, List<Pod> others) {
+    if (seeks == Seeks.NOTHING) {
+      return Help.NONE;
+    }
     if (tried.isMember() && tried.decision().result() == Result.GATED) {
       return Help.NONE; // what is missing is said of its group
     }
@@ -156,7 +175,7 @@ public final class AttemptStudy {
                 tried.isMember() ? List.of() : others,
                 dryRun(tried),
                 rehearsals);
-        List<Advice> advice = choice.of(all);
+        List<Advice> advice = choice.of(seeks == Seeks.ALL);
         var notes = new ArrayList<>(Note.of(tried.pod(), tried.before(), blockers));
         notes.addAll(choice.notes());
         boolean isByFilters = blockers.size() == tried.nodes();

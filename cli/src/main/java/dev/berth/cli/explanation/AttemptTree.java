@@ -31,7 +31,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// One attempt, for programs: what is decided, and how that came about. What is empty is left out.
-final class AttemptTree {
+public final class AttemptTree {
   private static final DocumentType<InsufficientResource> INSUFFICIENT =
       DocumentType.of(f ->
           f.always("resource", TEXT, InsufficientResource::resource)
@@ -170,7 +170,7 @@ final class AttemptTree {
               .ifAny("rejectedBy", list(TEXT), Decision::rejectedBy));
 
   /// One attempt.
-  static final DocumentType<Attempt> ATTEMPT =
+  public static final DocumentType<Attempt> ATTEMPT =
       DocumentType.of(f ->
           f.named("Attempt", "What is decided about a pod, with every node's verdict.")
               .include(DECIDED, Attempt::decision)

@@ -7,6 +7,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.cli.explanation.AttemptStudy.Seeks;
 import dev.berth.cli.explanation.Help.Advice;
 import dev.berth.cli.explanation.Help.OfMember;
 import dev.berth.cli.report.NodeMarks;
@@ -41,6 +42,9 @@ import java.util.function.Function;
 /// @param selection which pods are explained
 /// @param byChance whether ties between nodes are broken at random
 public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boolean byChance) {
+  /// More verdicts than the attempts of some pods have.
+  private static final int MOST = 300;
+
   /// Places all pods that are pending, and explains those that are selected.
   ///
   /// @param most how many verdicts are explained; of other pods the name is kept
@@ -55,18 +59,41 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
             .filter(pod -> !obstructed.contains(pod.key()))
             .toList();
     var log = new ExplanationLog(scenario, selection, most);
-    scenario.simulation().run(log::attempt, log::decided, progress);
+    var engine = scenario.engine();
+    scenario
+        .simulation()
+        .run(pod -> log.attempt(pod.pod(), engine::snapshot), log::decided, progress);
     RunEndNotes.note(scenario.simulated(), notes);
+    return explanations(log, pods, all ? Seeks.ALL : Seeks.SOME);
+  }
+
+  /// Explains the selected pods after a run.
+  ///
+  /// @param history of the run of the scenario
+  /// @param seeks with [Seeks#NOTHING], it is not said either what has no effect
+  public static Explanations after(
+      RunHistory history, PodSelection selection, boolean byChance, Seeks seeks) {
+    var log = new ExplanationLog(history.setup(), selection, MOST);
+    history.replay(log);
+    return new ExplainedRun(history.setup(), selection, byChance)
+        .explanations(log, history.initial(), seeks);
+  }
+
+  /// @param pods that were there before the run, without those that cannot start
+  private Explanations explanations(ExplanationLog log, List<Pod> pods, Seeks seeks) {
     var rehearsals = new Rehearsals(scenario);
-    Function<KubernetesObject, Help> helps = workload -> help(workload, rehearsals, all);
+    Function<KubernetesObject, Help> helps =
+        workload ->
+            seeks == Seeks.NOTHING ? Help.NONE : help(workload, rehearsals, seeks == Seeks.ALL);
     var explanations =
         log.explanations(
             pods,
             new AbsentPods(scenario.simulated(), selection, log.tried(), helps).find(),
             obstacles(helps, rehearsals),
             byChance,
-            new AttemptStudy(scenario::dryRun, scenario.hasExtenders(), all, rehearsals));
-    return explanations.with(this::remarks, withoutEffect(explanations.each()));
+            new AttemptStudy(scenario::dryRun, scenario.hasExtenders(), seeks, rehearsals));
+    return explanations.with(
+        this::remarks, seeks == Seeks.NOTHING ? Map.of() : withoutEffect(explanations.each()));
   }
 
   /// What would help a workload whose pods are not there, or cannot start.

@@ -23,6 +23,9 @@ import dev.berth.framework.diagnosis.ScoreTable;
 import dev.berth.framework.model.GroupKey;
 import dev.berth.framework.model.PodInfo;
 import dev.berth.framework.model.PodRequests;
+import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.state.PodRequests;
 import dev.berth.suggestion.GroupSituation;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -33,6 +36,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -69,11 +73,13 @@ final class ExplanationLog {
   }
 
   /// A pod is about to be tried.
-  void attempt(PodInfo about) {
-    attempted.add(about.pod());
-    if (selection.includes(about.pod())) {
-      TriedPod tries = known(about.pod());
-      tries.begins(about.pod(), scenario.engine().snapshot());
+  ///
+  /// @param cluster as it is, asked for only if it is needed
+  void attempt(Pod about, Supplier<Snapshot> cluster) {
+    attempted.add(about);
+    if (selection.includes(about)) {
+      TriedPod tries = known(about);
+      tries.begins(about, cluster.get());
       current.put(about.key(), tries);
     }
   }
@@ -189,7 +195,7 @@ final class ExplanationLog {
                     () -> alike.forEach(pod -> more.add(pod.pod.key()))));
     return new Explanations(
         absent,
-        groups(tally),
+        groups(tally, helps.isSought()),
         each,
         more,
         obstacles,
@@ -258,13 +264,13 @@ final class ExplanationLog {
   }
 
   /// Those that were selected; of all, those that are not placed as a whole.
-  private List<GroupExplanation> groups(GroupTally tally) {
+  private List<GroupExplanation> groups(GroupTally tally, boolean helps) {
     return tally.of(groups.values()).stream()
         .filter(group -> !selection.isEverything() || group.placed() < group.pods())
         .map(group -> {
           GroupRun run = Objects.requireNonNull(groups.get(group.group()));
           GroupSituation failed = failedGroups.get(group.group());
-          return failed == null
+          return failed == null || !helps
               ? new GroupExplanation(group, run, List.of(), List.of())
               : GroupExplanation.of(group, run, failed, scenario);
         })

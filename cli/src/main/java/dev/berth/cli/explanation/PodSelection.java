@@ -38,11 +38,14 @@ public final class PodSelection {
   private final PodOwners owners;
   private final Set<NamedObject> selected;
   private final List<Service> services;
+  private final boolean isOfOnePod;
 
-  private PodSelection(PodOwners owners, Set<NamedObject> selected, List<Service> services) {
+  private PodSelection(
+      PodOwners owners, Set<NamedObject> selected, List<Service> services, boolean isOfOnePod) {
     this.owners = owners;
     this.selected = selected;
     this.services = List.copyOf(services);
+    this.isOfOnePod = isOfOnePod;
   }
 
   /// The pods of that names.
@@ -71,7 +74,16 @@ public final class PodSelection {
         .map(it -> new Problem("svc/" + it.metadata().name(), 0, 0, "", "it selects no pods"))
         .forEach(problems::add);
     InputException.throwIfAny(problems);
-    return new PodSelection(owners, selected, services);
+    return new PodSelection(owners, selected, services, false);
+  }
+
+  /// One pod, whether it is there or not, and nothing that it controls.
+  ///
+  /// @param setup before the run or after it
+  public static PodSelection ofPod(ObjectKey pod, SimulationSetup setup) {
+    var owners = new PodOwners(setup.cluster().objects(), setup.engine().membership());
+    return new PodSelection(
+        owners, Set.of(new NamedObject(ResourceType.POD, pod)), List.of(), true);
   }
 
   /// Whether that is the name of an object with its type, such as `deploy/web`.
@@ -96,9 +108,11 @@ public final class PodSelection {
 
   /// Whether the pod is one of them. Asked while it is there.
   public boolean includes(Pod pod) {
-    return isEverything()
-        || owners.of(pod).stream().anyMatch(selected::contains)
-        || isOfService(pod);
+    return isOfOnePod
+        ? names(pod.key())
+        : isEverything()
+            || owners.of(pod).stream().anyMatch(selected::contains)
+            || isOfService(pod);
   }
 
   private static boolean selectsAny(Service service, EmbeddedCluster cluster) {

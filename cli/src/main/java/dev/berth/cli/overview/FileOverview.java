@@ -18,6 +18,7 @@ import dev.berth.cluster.workload.PodStates;
 import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.GroupDecision;
+import dev.berth.framework.state.PodInfo;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -39,6 +40,9 @@ public final class FileOverview {
   private final Map<ObjectKey, WaitCause> causes = new HashMap<>();
 
   private List<OverviewPod> made = List.of();
+
+  private Consumer<PodInfo> attempts = _ -> {};
+  private Consumer<AttemptDecision> decisions = _ -> {};
 
   /// Whether there are any: otherwise only the scheduler of the cluster can know why pods wait.
   private boolean hasNodes;
@@ -63,6 +67,16 @@ public final class FileOverview {
     return this;
   }
 
+  /// Has others hear of the run.
+  ///
+  /// @param attempts takes each pod before it is tried
+  /// @param decisions takes each as it is made
+  public FileOverview heardBy(Consumer<PodInfo> attempts, Consumer<AttemptDecision> decisions) {
+    this.attempts = attempts;
+    this.decisions = decisions;
+    return this;
+  }
+
   /// Runs the simulation, once; so many reasons, pods and nodes are wanted.
   public Overview run(int limit, RunNotes notes, Consumer<SimulationProgress> progress)
       throws InterruptedException {
@@ -73,7 +87,7 @@ public final class FileOverview {
             .filter(PodStates::isPending)
             .collect(Collectors.toMap(Pod::key, pod -> pod));
     var run = new SimulationRun(scenario, notes);
-    run.run(this::note, progress);
+    run.run(attempts, decisions.andThen(this::note), progress);
     var report = run.outcome().report();
     hasNodes = !nodes.isEmpty();
     var pods =

@@ -4,6 +4,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.explanation.Attempt;
 import dev.berth.cli.explanation.AttemptStudy;
+import dev.berth.cli.explanation.AttemptStudy.Seeks;
 import dev.berth.cli.explanation.Help;
 import dev.berth.cli.explanation.PodDiagnosis;
 import dev.berth.cli.explanation.PodDiagnosisPage;
@@ -116,7 +117,8 @@ final class PodQueries {
     Help help = Help.NONE;
     if (isWaiting(pod, state, dryRun)) {
       Decision alone = dryRun.consider(state.cluster, pod);
-      var study = new AttemptStudy(_ -> dryRun, scheduler.hasExtenders(), all);
+      var study =
+          new AttemptStudy(_ -> dryRun, scheduler.hasExtenders(), all ? Seeks.ALL : Seeks.SOME);
       var tried = new Tried(alone, state.cluster, pod, false);
       now = study.attempt(tried);
       if (helps) {

@@ -4,6 +4,7 @@ import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.ResourceNames;
 import dev.berth.framework.model.ResourceVector;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 
@@ -33,6 +34,19 @@ public record NodeUse(
     ResourceVector used =
         node.requested().plus(new ResourceVector(0, 0, 0, node.pods().size(), Map.of()));
     return new NodeUse(node.name(), NodeMarks.of(node.node()), node.allocatable(), used, used);
+  }
+
+  /// The resources that nodes have or that are requested of them: the common ones first.
+  public static List<String> resources(Collection<NodeUse> nodes) {
+    var names = new LinkedHashSet<>(COMMON);
+    if (nodes.stream().anyMatch(it -> it.isRequested(ResourceNames.EPHEMERAL_STORAGE))) {
+      names.add(ResourceNames.EPHEMERAL_STORAGE);
+    }
+    nodes.stream()
+        .flatMap(it -> it.allocatable.scalars().keySet().stream())
+        .sorted()
+        .forEach(names::add);
+    return List.copyOf(names);
   }
 
   public boolean hasChanged() {

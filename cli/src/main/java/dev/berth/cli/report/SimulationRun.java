@@ -10,6 +10,7 @@ import dev.berth.cluster.simulation.SimulationProgress;
 import dev.berth.cluster.workload.Shortfalls;
 import dev.berth.engine.ClusterChange;
 import dev.berth.framework.diagnosis.AttemptDecision;
+import dev.berth.framework.state.PodInfo;
 import dev.berth.queues.status.QueueStatuses.StatusChange;
 import java.util.function.Consumer;
 
@@ -34,16 +35,30 @@ public final class SimulationRun {
   /// @param decisions takes each as it is made
   public void run(Consumer<AttemptDecision> decisions, Consumer<SimulationProgress> progress)
       throws InterruptedException {
+    run(_ -> {}, decisions, progress);
+  }
+
+  /// Places all pending pods; once.
+  ///
+  /// @param attempts takes each pod before it is tried
+  /// @param decisions takes each as it is made
+  public void run(
+      Consumer<PodInfo> attempts,
+      Consumer<AttemptDecision> decisions,
+      Consumer<SimulationProgress> progress)
+      throws InterruptedException {
     var queues = FairShareProfiles.of(scenario.settings().profiles());
     if (queues.isEmpty()) {
-      scenario.simulation().run(log.andThen(decisions), progress);
+      scenario.simulation().run(attempts, log.andThen(decisions), progress);
       return;
     }
     var statuses = queues.get().statuses(scenario.featureGates(), scenario.cluster().time());
     scenario
         .cluster()
         .watch(it -> statuses.changed(it.object(), it instanceof ClusterChange.Deleted));
-    scenario.simulation().run(log.andThen(statuses::decided).andThen(decisions), progress);
+    scenario
+        .simulation()
+        .run(attempts, log.andThen(statuses::decided).andThen(decisions), progress);
     for (Pod pod : scenario.cluster().list(Pod.class)) {
       statuses.changed(pod, false); // pods that have ended as well
     }

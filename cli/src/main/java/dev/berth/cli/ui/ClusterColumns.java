@@ -10,12 +10,12 @@ import dev.berth.cli.document.DocumentType;
 import dev.berth.cli.document.Documents;
 import dev.berth.framework.model.ResourceNames;
 import dev.berth.framework.model.ResourceVector;
+import dev.berth.cli.report.NodeUse;
+import dev.berth.framework.state.ResourceVector;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
 import java.util.function.Function;
 
 /// All nodes and pods of a cluster in columns, which are a sixth of the size of objects. What many
@@ -26,16 +26,23 @@ import java.util.function.Function;
 record ClusterColumns(List<NodeRow> nodes, List<PodRow> pods) {
   /// A node.
   ///
-  /// @param state what keeps pods away, such as `cordoned`; empty for nothing
-  /// @param requestedBefore the run
-  record NodeRow(
-      String name,
-      String zone,
-      String pool,
-      String state,
-      ResourceVector allocatable,
-      ResourceVector requestedBefore,
-      ResourceVector requested) {}
+  record NodeRow(NodeUse use, String zone, String pool) {
+    private String name() {
+      return use.name();
+    }
+
+    private String state() {
+      return String.join(", ", use.marks());
+    }
+
+    private ResourceVector allocatable() {
+      return use.allocatable();
+    }
+
+    private ResourceVector requested() {
+      return use.after();
+    }
+  }
 
   /// A pod.
   ///
@@ -145,23 +152,14 @@ record ClusterColumns(List<NodeRow> nodes, List<PodRow> pods) {
         .map(name ->
             new ResourceTotal(
                 name,
-                nodes.stream().mapToLong(it -> it.allocatable.get(name)).sum(),
-                nodes.stream().mapToLong(it -> it.requestedBefore.get(name)).sum(),
-                nodes.stream().mapToLong(it -> it.requested.get(name)).sum()))
+                nodes.stream().mapToLong(it -> it.allocatable().get(name)).sum(),
+                nodes.stream().mapToLong(it -> it.use.before().get(name)).sum(),
+                nodes.stream().mapToLong(it -> it.requested().get(name)).sum()))
         .toList();
   }
 
-  /// CPU, memory and pods, and what else nodes have or pods request.
   private List<String> resources() {
-    var names =
-        new LinkedHashSet<>(List.of(ResourceNames.CPU, ResourceNames.MEMORY, ResourceNames.PODS));
-    if (nodes.stream().anyMatch(it -> it.requested.ephemeralStorage() > 0)) {
-      names.add(ResourceNames.EPHEMERAL_STORAGE);
-    }
-    var others = new TreeSet<String>();
-    nodes.forEach(it -> others.addAll(it.allocatable.scalars().keySet()));
-    names.addAll(others);
-    return List.copyOf(names);
+    return NodeUse.resources(each(nodes, NodeRow::use));
   }
 
   private List<String> zones() {

@@ -7,6 +7,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.capacity.fit.NodePools;
+import dev.berth.cli.explanation.AttemptStudy.Seeks;
 import dev.berth.cli.explanation.ExplainedRun;
 import dev.berth.cli.explanation.ExplanationTree;
 import dev.berth.cli.explanation.PodSelection;
@@ -24,6 +25,7 @@ import dev.berth.framework.model.ResourceVector;
 import dev.berth.ui.ClusterAnswers;
 import dev.berth.ui.SandboxEditException;
 import dev.berth.ui.SandboxEdits;
+import java.lang.ref.SoftReference;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -41,7 +43,7 @@ final class FileAnswers implements ClusterAnswers {
   /// So many explanations are kept; each holds the verdicts of all nodes.
   private static final int KEPT = 16;
 
-  /// So many edited clusters are kept; each has all pods.
+  /// So many edited clusters are kept, if there is memory.
   private static final int KEPT_VARIANTS = 4;
 
   /// More than the attempts of a pod have.
@@ -49,26 +51,34 @@ final class FileAnswers implements ClusterAnswers {
 
   private final ClusterInput input;
   private final FinishedRun run;
+  private final long memory;
   private final Map<String, NodeUse> nodes;
   private final Map<String, Node> nodeObjects;
   private final List<PodOnNode> pods;
   private final Map<String, ?> columns;
-  private final ReentrantLock explaining = new ReentrantLock();
 
+  /// One at a time, as each takes memory; what takes long does not hold up what does not.
+  private final ReentrantLock deciding = new ReentrantLock();
+
+  private final ReentrantLock explaining = new ReentrantLock();
+  private final Map<ObjectKey, Map<String, ?>> decisions = mostRecent(KEPT);
   private final Map<ObjectKey, Map<String, ?>> explanations = mostRecent(KEPT);
-  private final Map<SandboxEdits, FileAnswers> variants = mostRecent(KEPT_VARIANTS);
+  private final Map<SandboxEdits, SoftReference<FileAnswers>> variants = mostRecent(KEPT_VARIANTS);
 
   /// The cluster before it was edited; null if this is that.
   private final @Nullable FileAnswers unedited;
 
-  /// @param input is read again for each explanation
-  FileAnswers(ClusterInput input, FinishedRun run) {
-    this(input, run, null);
+  /// @param input is read again for each change
+  /// @param memory for the decisions of a run, in bytes
+  FileAnswers(ClusterInput input, FinishedRun run, long memory) {
+    this(input, run, memory, null);
   }
 
-  private FileAnswers(ClusterInput input, FinishedRun run, @Nullable FileAnswers unedited) {
+  private FileAnswers(
+      ClusterInput input, FinishedRun run, long memory, @Nullable FileAnswers unedited) {
     this.input = input;
     this.run = run;
+    this.memory = memory;
     this.unedited = unedited;
     nodes = new TreeMap<>();
     run.uses().forEach(use -> nodes.put(use.name(), use));
@@ -97,15 +107,7 @@ final class FileAnswers implements ClusterAnswers {
     for (NodeUse use : nodes.values()) {
       Node node = Objects.requireNonNull(nodeObjects.get(use.name()));
       places.put(use.name(), rows.size());
-      rows.add(
-          new NodeRow(
-              use.name(),
-              NodePools.zoneOf(node),
-              pools.of(node),
-              String.join(", ", use.marks()),
-              use.allocatable(),
-              use.before(),
-              use.after()));
+      rows.add(new NodeRow(use, NodePools.zoneOf(node), pools.of(node)));
     }
     List<PodRow> podRows =
         pods.stream()
@@ -122,7 +124,7 @@ final class FileAnswers implements ClusterAnswers {
             ? State.TERMINATING
             : node < 0
                 ? State.WAITING
-                : run.waited().contains(pod.key()) ? State.PLACED : State.RUNNING;
+                : run.ran().contains(pod.metadata().uid()) ? State.RUNNING : State.PLACED;
     ResourceVector requests = ResourceVector.of(it.requests());
     return new PodRow(
         node,
@@ -170,16 +172,10 @@ final class FileAnswers implements ClusterAnswers {
     if (use == null || node == null) {
       return null;
     }
-    var resources = new ArrayList<>(NodeUse.COMMON);
-    if (use.allocatable().ephemeralStorage() > 0) {
-      resources.add("ephemeral-storage");
-    }
-    resources.addAll(new TreeMap<>(use.allocatable().scalars()).keySet());
     return NodeDetails.DOCUMENT.tree(
         new NodeDetails(
             use,
             node.metadata().labels(),
-            resources,
             pods.stream().filter(it -> it.pod().spec().nodeName().equals(name)).toList()));
   }
 
@@ -208,34 +204,68 @@ final class FileAnswers implements ClusterAnswers {
   }
 
   @Override
+  public @Nullable Map<String, ?> decisions(String namespace, String pod)
+      throws InterruptedException {
+    var key = new ObjectKey(namespace, pod);
+    if (!run.history().isWhole(key)) {
+      return explanation(namespace, pod);
+    }
+    return found(key, deciding, decisions, () -> explain(key, Seeks.NOTHING));
+  }
+
+  @Override
   public @Nullable Map<String, ?> explanation(String namespace, String pod)
       throws InterruptedException {
     var key = new ObjectKey(namespace, pod);
-    explaining.lockInterruptibly(); // one run at a time: each takes memory
+    return found(
+        key,
+        explaining,
+        explanations,
+        () -> run.history().isWhole(key) ? explain(key, Seeks.ALL) : explainAnew(key));
+  }
+
+  /// Finds out something about a pod.
+  private interface Search {
+    Map<String, ?> find() throws InterruptedException;
+  }
+
+  /// What is kept, or else is found; null if there is no such pod.
+  private @Nullable Map<String, ?> found(
+      ObjectKey key, ReentrantLock lock, Map<ObjectKey, Map<String, ?>> kept, Search search)
+      throws InterruptedException {
+    if (!run.history().knows(key)) {
+      return null;
+    }
+    lock.lockInterruptibly();
     try {
-      Map<String, ?> known = explanations.get(key);
+      Map<String, ?> known = kept.get(key);
       if (known == null) {
-        known = explain(key);
-        if (known != null) {
-          explanations.put(key, known);
-        }
+        known = search.find();
+        kept.put(key, known);
       }
       return known;
     } finally {
-      explaining.unlock();
+      lock.unlock();
     }
   }
 
-  private @Nullable Map<String, ?> explain(ObjectKey key) throws InterruptedException {
+  private Map<String, ?> explain(ObjectKey key, Seeks seeks) {
+    var history = run.history();
+    var selection = PodSelection.ofPod(key, history.setup());
+    return ExplanationTree.of(
+        ExplainedRun.after(history, selection, input.isByChance(), seeks));
+  }
+
+  /// By another run, where the history has not all of the decisions any more.
+  private Map<String, ?> explainAnew(ObjectKey key) throws InterruptedException {
     try {
       var notes = new RunNotes();
       SimulationSetup setup = input.again(notes);
-      var selection = PodSelection.of(List.of("pod/" + key.name()), key.namespace(), setup);
       return ExplanationTree.of(
-          new ExplainedRun(setup, selection, input.isByChance())
+          new ExplainedRun(setup, PodSelection.ofPod(key, setup), input.isByChance())
               .run(VERDICTS, true, notes, _ -> {}));
     } catch (InputException e) {
-      return null; // there is no such pod
+      throw new IllegalStateException("what was read once cannot be read again", e);
     }
   }
 
@@ -247,14 +277,16 @@ final class FileAnswers implements ClusterAnswers {
     }
     explaining.lockInterruptibly();
     try {
-      FileAnswers known = variants.get(edits);
+      SoftReference<FileAnswers> kept = variants.get(edits);
+      FileAnswers known = kept == null ? null : kept.get();
       if (known == null) {
         ClusterInput other = input.edited(edits);
         var notes = new RunNotes();
+        SimulationSetup setup = other.again(notes);
         known =
             new FileAnswers(
-                other, FinishedRun.of(other.again(notes), notes, new RunProgress()), this);
-        variants.put(edits, known);
+                other, FinishedRun.of(setup, notes, new RunProgress(), memory), memory, this);
+        variants.put(edits, new SoftReference<>(known));
       }
       return known;
     } catch (InputException e) {

@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.toSet;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
-import dev.berth.api.meta.ObjectKey;
+import dev.berth.cli.explanation.RunHistory;
 import dev.berth.cli.overview.FileOverview;
 import dev.berth.cli.overview.Overview;
 import dev.berth.cli.overview.Overview.OverviewPod;
@@ -18,12 +18,12 @@ import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.ui.NodeDetails.PodOnNode;
 import dev.berth.cluster.workload.PodStates;
 import dev.berth.framework.model.PodRequests;
+import dev.berth.framework.state.PodRequests;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// What came of a simulation of what the scheduler would do. The simulation itself is not kept: its
-/// engine has the remembered answers of all nodes.
+/// What came of a simulation of what the scheduler would do.
 ///
 /// @param overview of the pods that waited
 /// @param waiting the pods that waited before the run, and those that were made in it and wait
@@ -31,7 +31,8 @@ import java.util.stream.Stream;
 /// @param nodes after the run
 /// @param pods after the run, by name; without those that are finished
 /// @param uses of the nodes, before the run and after it
-/// @param waited the pods that had no node before the run
+/// @param ran the UIDs of the pods that had nodes before the run
+/// @param history all decisions
 /// @param notes what the run takes for granted, and what else there is to say
 record FinishedRun(
     Overview overview,
@@ -39,14 +40,15 @@ record FinishedRun(
     List<Node> nodes,
     List<PodOnNode> pods,
     List<NodeUse> uses,
-    Set<ObjectKey> waited,
+    Set<String> ran,
+    RunHistory history,
     List<String> notes) {
   FinishedRun {
     waiting = List.copyOf(waiting);
     nodes = List.copyOf(nodes);
     pods = List.copyOf(pods);
     uses = List.copyOf(uses);
-    waited = Set.copyOf(waited);
+    ran = Set.copyOf(ran);
     notes = List.copyOf(notes);
   }
 
@@ -54,15 +56,18 @@ record FinishedRun(
   ///
   /// @param setup has not run
   /// @param notes has those of the loading, and receives those of the run
-  static FinishedRun of(SimulationSetup setup, RunNotes notes, RunProgress progress)
+  /// @param memory for the decisions, in bytes
+  static FinishedRun of(
+      SimulationSetup setup, RunNotes notes, RunProgress progress, long memory)
       throws InterruptedException {
     var use = new ClusterUse(setup.cluster(), setup.featureGates());
-    Set<ObjectKey> waited =
+    Set<String> ran =
         setup.cluster().list(Pod.class).stream()
-            .filter(PodStates::isPending)
-            .map(Pod::key)
+            .filter(pod -> !pod.spec().nodeName().isEmpty())
+            .map(pod -> pod.metadata().uid())
             .collect(toSet());
-    var simulation = new FileOverview(setup);
+    var history = new RunHistory(setup, memory);
+    var simulation = new FileOverview(setup).heardBy(history::attempt, history::decided);
     var overview = simulation.run(Integer.MAX_VALUE, notes, progress);
     return new FinishedRun(
         overview,
@@ -70,7 +75,8 @@ record FinishedRun(
         List.copyOf(setup.cluster().list(Node.class)),
         pods(setup),
         use.nodes(),
-        waited,
+        ran,
+        history,
         Stream.concat(notes.assumptions().stream(), notes.notes().stream()).toList());
   }
 

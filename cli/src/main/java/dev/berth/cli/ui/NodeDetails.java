@@ -19,10 +19,8 @@ import java.util.TreeMap;
 /// A node and the pods on it.
 ///
 /// @param labels of the node
-/// @param resources those that the node has or that are requested of it
 /// @param pods by name
-record NodeDetails(
-    NodeUse use, Map<String, String> labels, List<String> resources, List<PodOnNode> pods) {
+record NodeDetails(NodeUse use, Map<String, String> labels, List<PodOnNode> pods) {
   /// A pod on the node.
   ///
   /// @param workload such as `Deployment shop/web`; empty for none
@@ -55,6 +53,9 @@ record NodeDetails(
               .always(
                   "resources",
                   list(RESOURCE),
-                  it -> it.resources.stream().map(name -> new Resource(it.use, name)).toList())
+                  it ->
+                      NodeUse.resources(List.of(it.use)).stream()
+                          .map(name -> new Resource(it.use, name))
+                          .toList())
               .always("pods", list(POD), NodeDetails::pods));
 }

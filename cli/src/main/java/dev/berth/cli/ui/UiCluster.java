@@ -10,11 +10,14 @@ import java.util.function.Supplier;
 /// that is.
 public final class UiCluster implements Supplier<LoadState> {
   private final RunProgress progress;
+  private final long memory;
   private volatile LoadState state;
 
   /// @param progress of the loading
-  public UiCluster(RunProgress progress) {
+  /// @param memory for the decisions of a simulation, in bytes
+  public UiCluster(RunProgress progress, long memory) {
     this.progress = progress;
+    this.memory = memory;
     state = new LoadState.Loading("starting");
   }
 
@@ -29,6 +32,8 @@ public final class UiCluster implements Supplier<LoadState> {
   /// @param notes receives what else there is to say
   public void load(ClusterInput input, SimulationSetup setup, RunNotes notes)
       throws InterruptedException {
-    state = new LoadState.Loaded(new FileAnswers(input, FinishedRun.of(setup, notes, progress)));
+    state =
+        new LoadState.Loaded(
+            new FileAnswers(input, FinishedRun.of(setup, notes, progress, memory), memory));
   }
 }

@@ -127,6 +127,11 @@ final class HostileAnswers implements ClusterAnswers {
   }
 
   @Override
+  public @Nullable Map<String, ?> decisions(String namespace, String pod) {
+    return explanation(namespace, pod);
+  }
+
+  @Override
   public @Nullable Map<String, ?> explanation(String namespace, String pod) {
     return NAMES.contains(pod)
         ? Map.of(

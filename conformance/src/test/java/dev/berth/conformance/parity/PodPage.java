@@ -26,9 +26,9 @@ record PodPage(Handler pages, String path) {
         : Math.max(1, page.select("nav[aria-label=Attempts] a").size());
   }
 
-  /// What stands above and below the attempts.
+  /// What stands above and below the attempts, with what would help.
   Map<String, Object> summary() throws Exception {
-    Element main = main(path);
+    Element main = main(path + "?help=1");
     var fields = new LinkedHashMap<String, Object>();
     fields.put("node", value(main, "p[data-field=node]"));
     fields.put("workload", value(main, "[data-field=workload]"));

@@ -370,7 +370,7 @@ class UiPagesTest {
   }
 
   private static Handler pages(Path file) throws Exception {
-    var cluster = new UiCluster(new RunProgress());
+    var cluster = new UiCluster(new RunProgress(), Long.MAX_VALUE);
     var input = new FileInput(file);
     cluster.load(input, input.again(new RunNotes()), new RunNotes());
     return Ui.pages(cluster, "/");

@@ -1,5 +1,5 @@
 // @ts-check
-// What pages do beyond HTML: times are told as people say them.
+// What pages do beyond HTML: times are told as people say them, and scripts come where they are needed.
 
 /** How long ago something was, such as "4 min ago". @param {number} seconds */
 export function ago(seconds) {
@@ -18,6 +18,10 @@ for (const time of document.querySelectorAll("time[datetime]")) {
     time.setAttribute("title", time.textContent ?? "");
     time.textContent = ago((Date.now() - at) / 1000);
   }
+}
+
+if (document.querySelector("[hx-get]")) {
+  await import("./htmx.min.js"); // which then asks for what the page has left out
 }
 
 if (document.getElementById("map")) {

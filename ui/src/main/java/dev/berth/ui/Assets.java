@@ -29,6 +29,7 @@ final class Assets {
           "legend.js",
           "paint.js",
           "palette.js",
+          "timeline.js",
           "icon.svg");
   private static final int HASH_LENGTH = 16;
 

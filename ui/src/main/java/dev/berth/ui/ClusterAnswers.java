@@ -27,6 +27,22 @@ public interface ClusterAnswers {
   /// All nodes and pods, in columns.
   Map<String, ?> cluster();
 
+  /// The same before a decision of the run, or before the nearest one for which it is kept; null if
+  /// there is no decision of that number.
+  @Nullable Map<String, ?> clusterBefore(int decision);
+
+  /// The decisions of the run, in their order.
+  ///
+  /// @param from how many of those that pass the filter are left out first
+  /// @param count how many at most
+  Map<String, ?> timeline(DecisionFilter filter, int from, int count);
+
+  /// A decision of the run, and which ones that pass the filter are before and after it; null if
+  /// there is none of that number.
+  ///
+  /// @param number from 1
+  @Nullable Map<String, ?> decision(int number, DecisionFilter filter);
+
   /// A node and the pods on it; null if there is none of that name.
   @Nullable Map<String, ?> node(String name);
 

@@ -13,6 +13,7 @@ import dev.berth.ui.page.PageFrame;
 import dev.berth.ui.page.PageLinks;
 import dev.berth.ui.page.PageQuery;
 import dev.berth.ui.page.PodView;
+import dev.berth.ui.page.TimelineView;
 import dev.berth.ui.page.WaitingView;
 import dev.berth.ui.template.JteadviceGenerated;
 import dev.berth.ui.template.JtemapGenerated;
@@ -21,6 +22,7 @@ import dev.berth.ui.template.JtenodesGenerated;
 import dev.berth.ui.template.JteoverviewGenerated;
 import dev.berth.ui.template.JtepodGenerated;
 import dev.berth.ui.template.JtesearchGenerated;
+import dev.berth.ui.template.JtetimelineGenerated;
 import dev.berth.ui.template.JtewaitingGenerated;
 import java.util.List;
 import java.util.Map;
@@ -58,7 +60,8 @@ final class ClusterPages {
       case "" -> overview();
       case "waiting" -> waiting(query);
       case "map" -> map(query);
-      case "cluster.json" -> json(answers.cluster());
+      case "cluster.json" -> cluster(query);
+      case "timeline" -> timeline(query);
       case "nodes" -> nodes(query);
       case "search" -> search(query);
       default ->
@@ -94,7 +97,41 @@ final class ClusterPages {
         200, out -> JtewaitingGenerated.render(out, NOTHING_MORE, frame, links, view));
   }
 
+  private Response cluster(PageQuery query) {
+    int step = query.number(TimelineView.STEP);
+    var cluster = step < 1 ? answers.cluster() : answers.clusterBefore(step);
+    return cluster == null ? notFound("There is no such decision.") : json(cluster);
+  }
+
+  private Response timeline(PageQuery query) {
+    String path = base + "timeline";
+    var filter = TimelineView.filter(query);
+    int step = query.number(TimelineView.STEP);
+    var one = step < 1 ? Map.<String, Object>of() : answers.decision(step, filter);
+    if (one == null) {
+      return notFound("There is no decision %d.".formatted(step));
+    }
+    var decision = new DocumentPart(one);
+    long matching = new DocumentPart(answers.timeline(filter, 0, 0)).number("matching");
+    var pages =
+        PageLinks.around(
+            TimelineView.url(path, filter),
+            query.number("page"),
+            (int) decision.number("position"),
+            (int) matching);
+    var list = new DocumentPart(answers.timeline(filter, pages.from(), pages.to() - pages.from()));
+    var view = new TimelineView(path, filter, decision, list, pages, query);
+    var frame = frame(view.isOfOne() ? "Decision " + view.number() : "Timeline", "timeline");
+    return PageTemplates.page(
+        200, out -> JtetimelineGenerated.render(out, NOTHING_MORE, frame, links, view));
+  }
+
   private Response map(PageQuery query) {
+    int step = query.number(TimelineView.STEP);
+    int steps = (int) new DocumentPart(answers.timeline(DecisionFilter.ALL, 0, 0)).number("all");
+    if (step > steps) {
+      return notFound("There is no decision %d.".formatted(step));
+    }
     List<String> resources =
         new DocumentPart(answers.cluster())
             .parts("resources").stream().map(it -> it.text("name")).toList();
@@ -117,7 +154,9 @@ final class ClusterPages {
                     "namespace"),
                 query.text("filter"),
                 pod,
-                pod.isEmpty() ? "" : links.pod(pod) + VERDICTS));
+                pod.isEmpty() ? "" : links.pod(pod) + VERDICTS,
+                Math.max(0, step),
+                steps));
   }
 
   private Response nodes(PageQuery query) {

@@ -31,11 +31,32 @@ final class HostileNamesTest {
   private static final Handler PLAIN_PAGES = pages(PLAIN);
 
   private static final List<String> PATHS =
-      List.of("/", "/waiting", "/nodes", "/map", "/nodes/NAME", "/pods/shop/NAME", "/pods/shop/NAME/help", "/search");
+      List.of(
+          "/",
+          "/waiting",
+          "/nodes",
+          "/map",
+          "/nodes/NAME",
+          "/pods/shop/NAME",
+          "/pods/shop/NAME/help",
+          "/search",
+          "/timeline");
 
   private static final List<String> PARAMETERS =
       List.of(
-          "q", "text", "sort", "by", "fill", "colour", "message", "namespace", "attempt", "page");
+          "q",
+          "text",
+          "sort",
+          "pod",
+          "node",
+          "result",
+          "by",
+          "fill",
+          "colour",
+          "message",
+          "namespace",
+          "attempt",
+          "page");
 
   static LongStream seeds() {
     Long replayed = Long.getLong("seed");
@@ -82,7 +103,8 @@ final class HostileNamesTest {
     var response = pages.answer(request);
     assertThat(response.status()).as(path).isEqualTo(200);
     Document page = Jsoup.parse(response.text());
-    assertThat(page.select("[href], [action], [src], [hx-get]")).allSatisfy(HostileNamesTest::isOwn);
+    assertThat(page.select("[href], [action], [src], [hx-get]"))
+        .allSatisfy(HostileNamesTest::isOwn);
     return page;
   }
 

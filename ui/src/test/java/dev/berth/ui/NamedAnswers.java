@@ -52,6 +52,21 @@ final class NamedAnswers implements ClusterAnswers {
   }
 
   @Override
+  public @Nullable Map<String, ?> clusterBefore(int decision) {
+    return decision == 1 || decision == 2 ? document("cluster") : null;
+  }
+
+  @Override
+  public Map<String, ?> timeline(DecisionFilter filter, int from, int count) {
+    return document("timeline");
+  }
+
+  @Override
+  public @Nullable Map<String, ?> decision(int number, DecisionFilter filter) {
+    return number == 1 || number == 2 ? document("decision") : null;
+  }
+
+  @Override
   public @Nullable Map<String, ?> node(String node) {
     return node.equals(name) ? document("node") : null;
   }

@@ -37,6 +37,9 @@ final class UiTest {
     "/, Overview",
     "/waiting, Waiting pods",
     "/map, Map",
+    "/map?step=1, Map",
+    "/timeline, Timeline",
+    "/timeline?step=1, Decision 1",
     "/nodes, Nodes",
     "/nodes/node-1, Node node-1",
     "/pods/shop/node-1, Pod shop/node-1",
@@ -57,6 +60,7 @@ final class UiTest {
     "/, Overview",
     "/waiting, Waiting",
     "/map, Map",
+    "/timeline?step=1, Timeline",
     "/nodes, Nodes",
     "/nodes/node-1, Nodes",
     "/search, ''"
@@ -67,7 +71,18 @@ final class UiTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/", "/waiting", "/map", "/nodes", "/nodes/node-1", "/pods/shop/node-1"})
+  @ValueSource(
+      strings = {
+        "/",
+        "/waiting",
+        "/map",
+        "/map?step=1",
+        "/timeline",
+        "/timeline?step=1",
+        "/nodes",
+        "/nodes/node-1",
+        "/pods/shop/node-1"
+      })
   void everyLinkToAPageLeadsSomewhere(String path) throws Exception {
     for (Element link : page(path).select("a[href], link[href], form[action]")) {
       String url = link.hasAttr("href") ? link.attr("href") : link.attr("action");
@@ -100,6 +115,10 @@ final class UiTest {
         "/pods//node-1",
         "/pods/shop%2Fnode-2",
         "/waiting/",
+        "/timeline/",
+        "/timeline?step=3",
+        "/map?step=3",
+        "/cluster.json?step=3",
         "/assets/",
         "/assets/berth.css",
         "/favicon.ico",
@@ -107,6 +126,30 @@ final class UiTest {
       })
   void whatIsNotThereIsNotFound(String path) throws Exception {
     assertThat(get(path).status()).isEqualTo(404);
+  }
+
+  @Test
+  void aDecisionHasLinksToThoseBesideItWithTheSameFilter() throws Exception {
+    Document page = page("/timeline?step=1&result=scheduled&pod=a%26b");
+
+    assertThat(page.select("#steps a").eachAttr("href"))
+        .containsExactly("/timeline?step=2&pod=a%26b&result=scheduled");
+    assertThat(page.select("form:has([type=range]) [type=hidden]").eachAttr("value"))
+        .containsExactly("a&b", "scheduled");
+    assertThat(page.select("tr [aria-current=true]").eachText()).containsExactly("1");
+    assertThat(page.select("section[data-field=attempts]")).hasSize(1);
+    assertThat(page.select("p > [data-field=evicted]").eachText()).containsExactly("shop/node-1-2");
+  }
+
+  @Test
+  void theMapOfAnEarlierClusterAsksForThatOne() throws Exception {
+    Document page = page("/map?step=1&fill=memory");
+
+    assertThat(page.select("#map").attr("data-cluster")).isEqualTo("/cluster.json?step=1");
+    assertThat(page.select("#map-options [name=step]").attr("value")).isEqualTo("1");
+    assertThat(page.select("nav[aria-label=Decisions] a").eachAttr("href"))
+        .containsExactly("/timeline?step=1", "/map?step=2", "/map");
+    assertThat(page("/map").select("#map").attr("data-cluster")).isEqualTo("/cluster.json");
   }
 
   @Test
@@ -166,6 +209,9 @@ final class UiTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "/timeline?step=x&result=%22&page=-1",
+        "/map?step=-1",
+        "/cluster.json?step=",
         "/nodes?page=2147483647&sort=%00&text=%FF",
         "/waiting?by=&message=&page=-1&page=2",
         "/pods/shop/node-1?attempt=99&rejected=-3&alike=7&scores=x",

@@ -1,5 +1,6 @@
 package dev.berth.cli.ui;
 
+import static dev.berth.cli.document.Shape.COUNT;
 import static dev.berth.cli.document.Shape.INTEGER;
 import static dev.berth.cli.document.Shape.TEXT;
 import static dev.berth.cli.document.Shape.list;
@@ -17,15 +18,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// All nodes and pods of a cluster in columns, which are a sixth of the size of objects. What many
 /// have in common, such as a namespace, is a number: its place in a list.
 ///
 /// @param nodes in their order
 /// @param pods those of a node together, in the order of the nodes; the others last
-record ClusterColumns(List<NodeRow> nodes, List<PodRow> pods) {
+/// @param decision of the run before which the cluster was like that; null for the end
+record ClusterColumns(List<NodeRow> nodes, List<PodRow> pods, @Nullable Integer decision) {
   /// A node.
-  ///
   record NodeRow(NodeUse use, String zone, String pool) {
     private String name() {
       return use.name();
@@ -130,6 +132,7 @@ record ClusterColumns(List<NodeRow> nodes, List<PodRow> pods) {
   static final DocumentType<ClusterColumns> DOCUMENT =
       DocumentType.of(f ->
           Documents.document(f, "Cluster", "All nodes and pods of a cluster in columns.")
+              .ifAny("beforeDecision", COUNT, ClusterColumns::decision)
               .always("resources", list(RESOURCE), ClusterColumns::totals)
               .always("zones", list(TEXT), ClusterColumns::zones)
               .always("pools", list(TEXT), ClusterColumns::pools)

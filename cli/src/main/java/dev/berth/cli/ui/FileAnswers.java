@@ -1,5 +1,6 @@
 package dev.berth.cli.ui;
 
+import static java.util.Comparator.comparing;
 import static java.util.Comparator.comparingInt;
 
 import dev.berth.api.codec.Problem;
@@ -22,11 +23,17 @@ import dev.berth.cli.ui.ClusterColumns.PodRow;
 import dev.berth.cli.ui.ClusterColumns.State;
 import dev.berth.cli.ui.NodeDetails.PodOnNode;
 import dev.berth.framework.model.ResourceVector;
+import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.ResourceVector;
 import dev.berth.ui.ClusterAnswers;
+import dev.berth.ui.DecisionFilter;
 import dev.berth.ui.SandboxEditException;
 import dev.berth.ui.SandboxEdits;
 import java.lang.ref.SoftReference;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,6 +63,7 @@ final class FileAnswers implements ClusterAnswers {
   private final Map<String, Node> nodeObjects;
   private final List<PodOnNode> pods;
   private final Map<String, ?> columns;
+  private final RunTimeline timeline;
 
   /// One at a time, as each takes memory; what takes long does not hold up what does not.
   private final ReentrantLock deciding = new ReentrantLock();
@@ -85,6 +93,7 @@ final class FileAnswers implements ClusterAnswers {
     nodeObjects = new HashMap<>();
     run.nodes().forEach(it -> nodeObjects.put(it.metadata().name(), it));
     pods = run.pods();
+    timeline = new RunTimeline(run.history());
     columns = ClusterColumns.DOCUMENT.tree(columns());
   }
 
@@ -101,20 +110,80 @@ final class FileAnswers implements ClusterAnswers {
   }
 
   private ClusterColumns columns() {
+    return columns(
+        nodes.values(),
+        pods.stream().map(it -> new Placed(it, it.pod().spec().nodeName())).toList(),
+        null);
+  }
+
+  /// A pod, and where it is.
+  private record Placed(PodOnNode pod, String node) {}
+
+  private ClusterColumns columns(
+      Collection<NodeUse> uses, List<Placed> placed, @Nullable Integer decision) {
     var pools = new NodePools("");
     var rows = new ArrayList<NodeRow>();
     var places = new HashMap<String, Integer>();
-    for (NodeUse use : nodes.values()) {
+    for (NodeUse use : uses) {
       Node node = Objects.requireNonNull(nodeObjects.get(use.name()));
       places.put(use.name(), rows.size());
       rows.add(new NodeRow(use, NodePools.zoneOf(node), pools.of(node)));
     }
     List<PodRow> podRows =
-        pods.stream()
-            .map(it -> row(it, places.getOrDefault(it.pod().spec().nodeName(), -1)))
+        placed.stream()
+            .map(it -> row(it.pod(), places.getOrDefault(it.node(), -1)))
             .sorted(comparingInt(it -> it.node() < 0 ? Integer.MAX_VALUE : it.node()))
             .toList();
-    return new ClusterColumns(rows, podRows);
+    return new ClusterColumns(rows, podRows, decision);
+  }
+
+  @Override
+  public @Nullable Map<String, ?> clusterBefore(int decision) {
+    Integer kept = timeline.withCluster(decision);
+    Snapshot cluster = kept == null ? null : timeline.step(kept).before();
+    return kept == null || cluster == null
+        ? null
+        : ClusterColumns.DOCUMENT.tree(columns(cluster, kept));
+  }
+
+  /// The cluster before a decision: the pods on its nodes, and those that were tried later.
+  private ClusterColumns columns(Snapshot cluster, int decision) {
+    Map<ObjectKey, PodOnNode> known = new HashMap<>();
+    pods.forEach(it -> known.put(it.pod().key(), it));
+    var uses = new ArrayList<NodeUse>();
+    Map<ObjectKey, Placed> placed = new LinkedHashMap<>();
+    for (NodeInfo node : cluster.nodes().nodes()) {
+      NodeUse use = NodeUse.of(node);
+      NodeUse last = nodes.get(use.name());
+      uses.add(
+          new NodeUse(
+              use.name(),
+              use.marks(),
+              use.allocatable(),
+              last == null ? use.before() : last.before(),
+              use.after()));
+      for (PodInfo info : node.pods()) {
+        placed.put(info.key(), new Placed(onNode(info.pod(), known), node.name()));
+      }
+    }
+    timeline
+        .triedFrom(decision)
+        .forEach(pod -> {
+          PodOnNode waits = known.get(pod);
+          if (waits != null && !placed.containsKey(pod)) {
+            placed.put(pod, new Placed(waits, ""));
+          }
+        });
+    uses.sort(comparing(NodeUse::name));
+    return columns(uses, List.copyOf(placed.values()), decision);
+  }
+
+  /// A pod that may be gone since.
+  private PodOnNode onNode(Pod pod, Map<ObjectKey, PodOnNode> known) {
+    PodOnNode same = known.get(pod.key());
+    return same == null
+        ? new PodOnNode(pod, "", run.requests().of(pod))
+        : new PodOnNode(pod, same.workload(), same.requests());
   }
 
   private PodRow row(PodOnNode it, int node) {
@@ -133,6 +202,16 @@ final class FileAnswers implements ClusterAnswers {
         pod.priority(),
         state,
         requests.plus(new ResourceVector(0, 0, 0, 1, Map.of())));
+  }
+
+  @Override
+  public Map<String, ?> timeline(DecisionFilter filter, int from, int count) {
+    return timeline.part(filter, from, count);
+  }
+
+  @Override
+  public @Nullable Map<String, ?> decision(int number, DecisionFilter filter) {
+    return timeline.decision(number, filter);
   }
 
   @Override
@@ -252,8 +331,7 @@ final class FileAnswers implements ClusterAnswers {
   private Map<String, ?> explain(ObjectKey key, Seeks seeks) {
     var history = run.history();
     var selection = PodSelection.ofPod(key, history.setup());
-    return ExplanationTree.of(
-        ExplainedRun.after(history, selection, input.isByChance(), seeks));
+    return ExplanationTree.of(ExplainedRun.after(history, selection, input.isByChance(), seeks));
   }
 
   /// By another run, where the history has not all of the decisions any more.

@@ -57,8 +57,7 @@ record FinishedRun(
   /// @param setup has not run
   /// @param notes has those of the loading, and receives those of the run
   /// @param memory for the decisions, in bytes
-  static FinishedRun of(
-      SimulationSetup setup, RunNotes notes, RunProgress progress, long memory)
+  static FinishedRun of(SimulationSetup setup, RunNotes notes, RunProgress progress, long memory)
       throws InterruptedException {
     var use = new ClusterUse(setup.cluster(), setup.featureGates());
     Set<String> ran =
@@ -73,16 +72,20 @@ record FinishedRun(
         overview,
         Stream.concat(overview.pods().stream(), simulation.madeAndWaiting().stream()).toList(),
         List.copyOf(setup.cluster().list(Node.class)),
-        pods(setup),
+        pods(setup, PodRequests.ofRunning(setup.featureGates())),
         use.nodes(),
         ran,
         history,
         Stream.concat(notes.assumptions().stream(), notes.notes().stream()).toList());
   }
 
-  private static List<PodOnNode> pods(SimulationSetup setup) {
+  /// What pods request.
+  PodRequests requests() {
+    return PodRequests.ofRunning(history.setup().featureGates());
+  }
+
+  private static List<PodOnNode> pods(SimulationSetup setup, PodRequests requests) {
     var workloads = new WorkloadIndex(setup.cluster());
-    var requests = PodRequests.ofRunning(setup.featureGates());
     return setup.cluster().list(Pod.class).stream()
         .filter(pod -> !pod.isFinished())
         .sorted(comparing(Pod::key))

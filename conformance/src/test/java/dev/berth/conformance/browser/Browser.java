@@ -33,6 +33,9 @@ final class Browser implements AutoCloseable {
 
   static final Path DRIVER = Path.of("/usr/bin/chromedriver");
 
+  /// What would help a pod, once it has arrived on its page.
+  static final By ADVICE = By.cssSelector("#advice:not([hx-get])");
+
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private final ChromeDriver driver;

@@ -21,17 +21,20 @@ import org.junit.jupiter.params.provider.CsvSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class BrowserAppearanceTest {
   private static final Map<String, String> PAGES =
-      Map.of(
-          "overview", "",
-          "waiting", "waiting",
-          "pod", "pods/shop/import",
-          "node", "nodes/general-a",
-          "nodes", "nodes",
-          "map", "map",
-          "verdicts", "map?pod=shop/import",
-          "search", "search?q=a",
-          "sandbox", "sandbox/drain=general-a/",
-          "none", "pods/shop/none");
+      Map.ofEntries(
+          Map.entry("overview", ""),
+          Map.entry("waiting", "waiting"),
+          Map.entry("pod", "pods/shop/import"),
+          Map.entry("node", "nodes/general-a"),
+          Map.entry("nodes", "nodes"),
+          Map.entry("map", "map"),
+          Map.entry("verdicts", "map?pod=shop/import"),
+          Map.entry("earlier", "map?step=1"),
+          Map.entry("timeline", "timeline"),
+          Map.entry("decision", "timeline?step=1"),
+          Map.entry("search", "search?q=a"),
+          Map.entry("sandbox", "sandbox/drain=general-a/"),
+          Map.entry("none", "pods/shop/none"));
 
   @AutoClose private BerthUi ui;
   private Browser browser;
@@ -70,6 +73,9 @@ final class BrowserAppearanceTest {
       ui.open(path);
       if (path.startsWith("map")) {
         browser.awaitMap();
+      }
+      if (name.equals("pod")) {
+        browser.await(Browser.ADVICE);
       }
       browser.screenshot(
           Home.FOLDER

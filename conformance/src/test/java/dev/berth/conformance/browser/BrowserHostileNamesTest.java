@@ -31,7 +31,15 @@ final class BrowserHostileNamesTest {
   @Test
   void listsOnlyShowThem() {
     var problems = new ArrayList<String>();
-    for (String path : List.of("", "waiting", "waiting?by=namespace", "nodes", "search?q=")) {
+    for (String path :
+        List.of(
+            "",
+            "waiting",
+            "waiting?by=namespace",
+            "nodes",
+            "search?q=",
+            "timeline",
+            "timeline?step=1")) {
       ui.open(path);
       problems.addAll(found());
     }
@@ -58,6 +66,7 @@ final class BrowserHostileNamesTest {
       ui.open("search?q=" + encoded(name));
       browser.await(By.cssSelector("li[data-pod] a")).click();
       browser.awaitText(By.tagName("h1"), name);
+      browser.await(Browser.ADVICE);
       problems.addAll(found());
     }
     assertThat(problems).isEmpty();

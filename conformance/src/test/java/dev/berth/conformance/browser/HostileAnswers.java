@@ -3,6 +3,7 @@ package dev.berth.conformance.browser;
 import static java.util.stream.Collectors.toMap;
 
 import dev.berth.ui.ClusterAnswers;
+import dev.berth.ui.DecisionFilter;
 import dev.berth.ui.SandboxEdits;
 import java.util.List;
 import java.util.Map;
@@ -105,6 +106,38 @@ final class HostileAnswers implements ClusterAnswers {
             "priority", places,
             "state", same(0),
             "requests", amounts));
+  }
+
+  @Override
+  public Map<String, ?> clusterBefore(int decision) {
+    return cluster();
+  }
+
+  @Override
+  public Map<String, ?> timeline(DecisionFilter filter, int from, int count) {
+    return Map.of(
+        "all",
+        NAMES.size(),
+        "matching",
+        NAMES.size(),
+        "decisions",
+        each(it -> Map.of("number", 1, "pod", key(it), "result", it, "node", it, "message", it)));
+  }
+
+  @Override
+  public Map<String, ?> decision(int number, DecisionFilter filter) {
+    String name = NAMES.get(number - 1);
+    return Map.of(
+        "number",
+        number,
+        "pod",
+        key(name),
+        "result",
+        name,
+        "node",
+        name,
+        "evicted",
+        NAMES.stream().map(HostileAnswers::key).toList());
   }
 
   @Override

@@ -27,6 +27,14 @@ public record PageLinks(String url, PageSize size, int page, int pages, int rows
     return of(url, USUAL, wanted, rows);
   }
 
+  /// Links for the only list of a page.
+  ///
+  /// @param wanted the page that is asked for; if it is none, the one with a row
+  /// @param row from 0
+  public static PageLinks around(String url, int wanted, int row, int rows) {
+    return of(url, wanted > 0 ? wanted : row / USUAL.rows + 1, rows);
+  }
+
   /// Links for a list.
   ///
   /// @param wanted the page that is asked for; another one if there is none of that number

@@ -24,6 +24,10 @@ if (document.querySelector("[hx-get]")) {
   await import("./htmx.min.js"); // which then asks for what the page has left out
 }
 
+if (document.getElementById("step")) {
+  await import("./timeline.js");
+}
+
 if (document.getElementById("map")) {
   await import("./map.js");
 }

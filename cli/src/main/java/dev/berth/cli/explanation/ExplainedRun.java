@@ -10,6 +10,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.explanation.AttemptStudy.Seeks;
 import dev.berth.cli.explanation.Help.Advice;
 import dev.berth.cli.explanation.Help.OfMember;
+import dev.berth.cli.explanation.RunHistory.Step;
 import dev.berth.cli.report.NodeMarks;
 import dev.berth.cli.scenario.RunEndNotes;
 import dev.berth.cli.scenario.RunNotes;
@@ -69,12 +70,13 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
 
   /// Explains the selected pods after a run.
   ///
-  /// @param history of the run of the scenario
+  /// @param history of the run
+  /// @param steps of it, those about the selected pods with all details
   /// @param seeks with [Seeks#NOTHING], it is not said either what has no effect
   public static Explanations after(
-      RunHistory history, PodSelection selection, boolean byChance, Seeks seeks) {
+      RunHistory history, List<Step> steps, PodSelection selection, boolean byChance, Seeks seeks) {
     var log = new ExplanationLog(history.setup(), selection, MOST);
-    history.replay(log);
+    RunHistory.replay(steps, log);
     return new ExplainedRun(history.setup(), selection, byChance)
         .explanations(log, history.initial(), seeks);
   }

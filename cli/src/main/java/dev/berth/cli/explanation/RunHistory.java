@@ -21,6 +21,7 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -30,13 +31,14 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A decision computes its details when somebody reads them, from the nodes as they were, and
 /// snapshots share what has not changed. So both together take some kilobytes, even with 5,000
-/// nodes. If all of them take more than the limit, the oldest are reduced to their results: first
-/// those that have placed a pod, then the others.
+/// nodes. If all of them take more than the limit, less is kept of the oldest. Of decisions that
+/// have placed a pod, the details go first: they are decided again from the snapshot when somebody
+/// reads them. Then snapshots go, too, those of other decisions last.
 ///
 /// ```
-/// step      0        1        2        3
-/// cluster   s0 ────▶ s1 ────▶ s2 ────▶ s3     each shares all but a page of nodes with the one before
-/// decision  whole    result   whole    whole  s1 is dropped with the details of step 1
+/// step      0        1         2         3
+/// cluster   –        s1 ─────▶ s2 ─────▶ s3     each shares all but a page of nodes
+/// decision  result   result    whole     whole  1 is decided again from s1
 /// ```
 ///
 /// One thread writes it; after that, any thread may read it.
@@ -48,6 +50,7 @@ public final class RunHistory {
   private final long limit;
   private final List<Pod> initial;
   private final List<Step> steps = new ArrayList<>();
+  private final Deque<Integer> whole = new ArrayDeque<>();
   private final Deque<Integer> placing = new ArrayDeque<>();
   private final Deque<Integer> others = new ArrayDeque<>();
   private final List<Pod> attempted = new ArrayList<>();
@@ -59,28 +62,26 @@ public final class RunHistory {
   ///
   /// @param number from 0
   /// @param pods that were tried, as they were then; none if no scheduler is responsible for them,
-  ///   or the step is reduced
+  ///   or only results are kept
   /// @param before the cluster; null if there are no pods here
-  /// @param isReduced whether it has only its results
-  /// @param bytes that become free if it is reduced
+  /// @param kept what of it
+  /// @param bytes of the decision
+  /// @param clusterBytes of what the snapshot does not share
   public record Step(
       int number,
       AttemptDecision decision,
       List<Pod> pods,
       @Nullable Snapshot before,
-      boolean isReduced,
-      long bytes) {
+      Kept kept,
+      long bytes,
+      long clusterBytes) {
     public Step {
       pods = List.copyOf(pods);
     }
 
     /// The decisions about pods: one, or those of a group.
     public List<Decision> decisions() {
-      return switch (decision) {
-        case Decision ofPod -> List.of(ofPod);
-        case GroupDecision ofGroup ->
-            ofGroup.members().stream().map(GroupDecision.Member::decision).toList();
-      };
+      return RunHistory.decisions(decision);
     }
 
     private boolean isAbout(ObjectKey pod) {
@@ -91,9 +92,26 @@ public final class RunHistory {
       };
     }
 
-    private Step reduced() {
-      return new Step(number, RunHistory.reduced(decision), List.of(), null, true, 0);
+    private Step withoutDetails() {
+      return new Step(
+          number, reduced(decision), pods, before, Kept.RESULT_AND_CLUSTER, 0, clusterBytes);
     }
+
+    private Step result() {
+      return new Step(number, reduced(decision), List.of(), null, Kept.RESULT, 0, 0);
+    }
+  }
+
+  /// How much of a step is kept.
+  public enum Kept {
+    /// All.
+    WHOLE,
+
+    /// The result, and the cluster before.
+    RESULT_AND_CLUSTER,
+
+    /// The result.
+    RESULT
   }
 
   /// A history without steps.
@@ -124,19 +142,52 @@ public final class RunHistory {
   /// A decision was made, and carried out.
   public void decided(AttemptDecision decision) {
     int number = steps.size();
-    long size = attempted.isEmpty() ? 0 : SNAPSHOT + size(decision);
-    steps.add(new Step(number, decision, attempted, before, false, size));
+    Snapshot cluster = before;
+    if (cluster == null) {
+      steps.add(new Step(number, decision, List.of(), null, Kept.WHOLE, 0, 0));
+      return;
+    }
+    var step = step(number, decision, cluster);
+    steps.add(step);
     attempted.clear();
     before = null;
-    bytes += size;
-    if (size > 0) {
-      (places(decision) ? placing : others).add(number);
+    bytes += step.bytes + step.clusterBytes;
+    if (canBeDecidedAgain(decision, cluster)) {
+      whole.add(number);
     }
+    (places(decision) ? placing : others).add(number);
     while (bytes > limit) {
-      int oldest = placing.isEmpty() ? others.remove() : placing.remove();
-      bytes -= steps.get(oldest).bytes;
-      steps.set(oldest, steps.get(oldest).reduced());
+      reduce();
     }
+  }
+
+  private Step step(int number, AttemptDecision decision, Snapshot cluster) {
+    long size = 0;
+    long clusterSize = SNAPSHOT;
+    for (Decision each : decisions(decision)) {
+      var footprint = DecisionFootprint.of(each);
+      NodeView view = footprint.view();
+      size += footprint.bytes();
+      if (view != null && view != lastView) { // decisions about an unchanged cluster share it
+        lastView = view;
+        clusterSize += view.bytes();
+      }
+    }
+    return new Step(number, decision, attempted, cluster, Kept.WHOLE, size, clusterSize);
+  }
+
+  /// Keeps less of a step.
+  private void reduce() {
+    if (!whole.isEmpty()) {
+      replace(steps.get(whole.remove()).withoutDetails());
+    } else {
+      replace(steps.get(placing.isEmpty() ? others.remove() : placing.remove()).result());
+    }
+  }
+
+  private void replace(Step less) {
+    Step more = steps.set(less.number, less);
+    bytes += less.bytes + less.clusterBytes - more.bytes - more.clusterBytes;
   }
 
   private static boolean places(AttemptDecision decision) {
@@ -146,23 +197,22 @@ public final class RunHistory {
     };
   }
 
-  private long size(AttemptDecision decision) {
-    return switch (decision) {
-      case Decision ofPod -> size(ofPod);
-      case GroupDecision ofGroup ->
-          ofGroup.members().stream().mapToLong(member -> size(member.decision())).sum();
-    };
+  /// Whether a snapshot has all that the decision depends on: the members of a group depend on each
+  /// other, a sample of nodes on the one before, and extenders on what they know.
+  private boolean canBeDecidedAgain(AttemptDecision decision, Snapshot cluster) {
+    return decision instanceof Decision ofPod
+        && places(ofPod)
+        && !setup.hasExtenders()
+        && (ofPod.preFilterNodes() != null
+            || ofPod.nodes().size() == cluster.nodes().nodes().size());
   }
 
-  /// Decisions about an unchanged cluster share its nodes.
-  private long size(Decision decision) {
-    var footprint = DecisionFootprint.of(decision);
-    NodeView view = footprint.view();
-    if (view == null || view == lastView) {
-      return footprint.bytes();
-    }
-    lastView = view;
-    return footprint.bytes() + view.bytes();
+  private static List<Decision> decisions(AttemptDecision decision) {
+    return switch (decision) {
+      case Decision ofPod -> List.of(ofPod);
+      case GroupDecision ofGroup ->
+          ofGroup.members().stream().map(GroupDecision.Member::decision).toList();
+    };
   }
 
   /// The results of a decision. Of a preemption, they have the victims.
@@ -196,7 +246,7 @@ public final class RunHistory {
         decision.nominatedNode(),
         Collections.emptySortedSet(),
         null,
-        "",
+        decision.plan(),
         NodeStatuses.NONE,
         null,
         List.of(),
@@ -204,8 +254,8 @@ public final class RunHistory {
         decision.message(),
         reduced(decision.preemption()),
         "",
-        Map.of(),
-        Map.of());
+        decision.volumes(),
+        decision.claims());
   }
 
   private static @Nullable PreemptionReport reduced(@Nullable PreemptionReport report) {
@@ -245,31 +295,101 @@ public final class RunHistory {
             .anyMatch(pod::equals);
   }
 
-  /// Whether it has all of each decision about the pod.
-  public boolean isWhole(ObjectKey pod) {
-    return steps.stream().noneMatch(step -> step.isReduced && step.isAbout(pod));
+  /// All steps, those about a pod with all details; null if these are not known any more.
+  public @Nullable List<Step> withDetailsOf(ObjectKey pod) {
+    var all = new ArrayList<Step>(steps);
+    for (Step step : steps) {
+      if (step.isAbout(pod)) {
+        Step detailed = whole(step);
+        if (detailed == null) {
+          return null;
+        }
+        all.set(step.number, detailed);
+      }
+    }
+    return all;
   }
 
-  /// What a decision was made of, with all that keeps the pod from each node; null if the step is
-  /// reduced, or if no node was looked for.
-  ///
-  /// @param decision of the step
-  public @Nullable Attempt attempt(Step step, Decision decision) {
+  /// The step with all details; null if these are not known any more.
+  private @Nullable Step whole(Step step) {
+    return switch (step.kept) {
+      case WHOLE -> step;
+      case RESULT_AND_CLUSTER -> decidedAgain(step);
+      case RESULT -> null;
+    };
+  }
+
+  /// Decides again, from the cluster before; null if that does not come to the same, as with what
+  /// plugins know only while a run goes on.
+  private @Nullable Step decidedAgain(Step step) {
     Snapshot cluster = step.before;
-    if (cluster == null) {
+    if (cluster == null || !(step.decision instanceof Decision known)) {
       return null;
     }
+    Decision again = setup.dryRun(cluster).consider(cluster, step.pods.getFirst());
+    boolean isSame =
+        again.result() == known.result()
+            && again.plan().equals(known.plan())
+            && (Objects.equals(again.chosen(), known.chosen())
+                || again.best().contains(String.valueOf(known.chosen())));
+    return isSame
+        ? new Step(
+            step.number,
+            withDetails(known, again),
+            step.pods,
+            cluster,
+            Kept.WHOLE,
+            0,
+            step.clusterBytes)
+        : null;
+  }
+
+  private static Decision withDetails(Decision known, Decision again) {
+    return new Decision(
+        known.pod(),
+        known.uid(),
+        known.profile(),
+        known.attempt(),
+        known.result(),
+        known.nominatedNode(),
+        again.rejectedBy(),
+        again.preFilterNodes(),
+        known.plan(),
+        again.nodes(),
+        again.scores(),
+        again.best(),
+        known.chosen(),
+        known.message(),
+        known.preemption(),
+        known.preemptionMessage(),
+        known.volumes(),
+        known.claims());
+  }
+
+  /// What the decision about a pod was made of, with all that keeps the pod from each node; null if
+  /// that is not known any more, or if no node was looked for.
+  public @Nullable Attempt attempt(Step step, ObjectKey about) {
+    Step detailed = whole(step);
+    Snapshot cluster = step.before;
+    if (detailed == null || cluster == null) {
+      return null;
+    }
+    Decision decision =
+        detailed.decisions().stream()
+            .filter(it -> it.pod().equals(about))
+            .findFirst()
+            .orElseThrow();
     var study = new AttemptStudy(setup::dryRun, setup.hasExtenders(), Seeks.NOTHING);
     boolean isMember = step.decision instanceof GroupDecision;
     return step.pods.stream()
-        .filter(pod -> pod.key().equals(decision.pod()))
+        .filter(pod -> pod.key().equals(about))
         .findFirst()
         .map(pod -> study.attempt(new Tried(decision, cluster, pod, isMember)))
         .orElse(null);
   }
 
   /// Tells a log all that has happened.
-  void replay(ExplanationLog log) {
+  static void replay(List<Step> steps, ExplanationLog log) {
     for (Step step : steps) {
       Snapshot cluster = step.before;
       if (cluster != null) {

@@ -12,6 +12,7 @@ import dev.berth.cli.explanation.AttemptStudy.Seeks;
 import dev.berth.cli.explanation.ExplainedRun;
 import dev.berth.cli.explanation.ExplanationTree;
 import dev.berth.cli.explanation.PodSelection;
+import dev.berth.cli.explanation.RunHistory.Step;
 import dev.berth.cli.overview.OverviewTree;
 import dev.berth.cli.report.NodeUse;
 import dev.berth.cli.scenario.InputException;
@@ -285,32 +286,18 @@ final class FileAnswers implements ClusterAnswers {
   @Override
   public @Nullable Map<String, ?> decisions(String namespace, String pod)
       throws InterruptedException {
-    var key = new ObjectKey(namespace, pod);
-    if (!run.history().isWhole(key)) {
-      return explanation(namespace, pod);
-    }
-    return found(key, deciding, decisions, () -> explain(key, Seeks.NOTHING));
+    return found(new ObjectKey(namespace, pod), deciding, decisions, Seeks.NOTHING);
   }
 
   @Override
   public @Nullable Map<String, ?> explanation(String namespace, String pod)
       throws InterruptedException {
-    var key = new ObjectKey(namespace, pod);
-    return found(
-        key,
-        explaining,
-        explanations,
-        () -> run.history().isWhole(key) ? explain(key, Seeks.ALL) : explainAnew(key));
-  }
-
-  /// Finds out something about a pod.
-  private interface Search {
-    Map<String, ?> find() throws InterruptedException;
+    return found(new ObjectKey(namespace, pod), explaining, explanations, Seeks.ALL);
   }
 
   /// What is kept, or else is found; null if there is no such pod.
   private @Nullable Map<String, ?> found(
-      ObjectKey key, ReentrantLock lock, Map<ObjectKey, Map<String, ?>> kept, Search search)
+      ObjectKey key, ReentrantLock lock, Map<ObjectKey, Map<String, ?>> kept, Seeks seeks)
       throws InterruptedException {
     if (!run.history().knows(key)) {
       return null;
@@ -319,7 +306,7 @@ final class FileAnswers implements ClusterAnswers {
     try {
       Map<String, ?> known = kept.get(key);
       if (known == null) {
-        known = search.find();
+        known = explain(key, seeks);
         kept.put(key, known);
       }
       return known;
@@ -328,10 +315,18 @@ final class FileAnswers implements ClusterAnswers {
     }
   }
 
-  private Map<String, ?> explain(ObjectKey key, Seeks seeks) {
+  private Map<String, ?> explain(ObjectKey key, Seeks seeks) throws InterruptedException {
     var history = run.history();
-    var selection = PodSelection.ofPod(key, history.setup());
-    return ExplanationTree.of(ExplainedRun.after(history, selection, input.isByChance(), seeks));
+    List<Step> steps = history.withDetailsOf(key);
+    return steps == null
+        ? explainAnew(key)
+        : ExplanationTree.of(
+            ExplainedRun.after(
+                history,
+                steps,
+                PodSelection.ofPod(key, history.setup()),
+                input.isByChance(),
+                seeks));
   }
 
   /// By another run, where the history has not all of the decisions any more.

@@ -13,6 +13,7 @@ import dev.berth.cli.document.Documents;
 import dev.berth.cli.explanation.Attempt;
 import dev.berth.cli.explanation.AttemptTree;
 import dev.berth.cli.explanation.RunHistory;
+import dev.berth.cli.explanation.RunHistory.Kept;
 import dev.berth.cli.explanation.RunHistory.Step;
 import dev.berth.cli.report.EvictedPod;
 import dev.berth.framework.diagnosis.Decision;
@@ -97,7 +98,7 @@ final class RunTimeline {
               .about("How many decisions before it pass the filter.")
               .ifAny("previous", COUNT, Place::previous, "The one before it that passes.")
               .ifAny("next", COUNT, Place::next, "The one after it that passes.")
-              .ifAny("reduced", FLAG, it -> it.row.step.isReduced() ? true : null)
+              .ifAny("reduced", FLAG, it -> it.row.step.kept() == Kept.RESULT ? true : null)
               .about("Its details are not kept.")
               .ifAny(
                   "attempts",
@@ -144,7 +145,7 @@ final class RunTimeline {
             before.size(),
             before.isEmpty() ? null : before.getLast().number,
             next,
-            history.attempt(row.step, row.decision)));
+            history.attempt(row.step, row.decision.pod())));
   }
 
   /// The last decision up to that number before which the cluster is kept; else the first one; null

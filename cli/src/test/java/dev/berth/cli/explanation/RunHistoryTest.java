@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.explanation.AttemptStudy.Seeks;
+import dev.berth.cli.explanation.RunHistory.Kept;
 import dev.berth.cli.explanation.RunHistory.Step;
 import dev.berth.cli.scenario.InputSettings;
 import dev.berth.cli.scenario.RunNotes;
@@ -22,6 +23,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// What is said of a pod after a run is what a run for this pod says.
 final class RunHistoryTest {
   private static final String EXAMPLE = "../examples/web-tier.yaml";
+  private static final ObjectKey WAITS = new ObjectKey("shop", "import");
   private static final String GROUPS = "src/test/resources/dev/berth/cli/groups.yaml";
 
   private static SimulationSetup setup(String file) throws Exception {
@@ -67,7 +70,11 @@ final class RunHistoryTest {
     return Map.copyOf(
         ExplanationTree.of(
             ExplainedRun.after(
-                history, PodSelection.ofPod(pod, history.setup()), false, Seeks.ALL)));
+                history,
+                Objects.requireNonNull(history.withDetailsOf(pod)),
+                PodSelection.ofPod(pod, history.setup()),
+                false,
+                Seeks.ALL)));
   }
 
   private static Map<String, @Nullable Object> anew(String file, ObjectKey pod) throws Exception {
@@ -85,7 +92,6 @@ final class RunHistoryTest {
 
     assertThat(pods(history)).isNotEmpty();
     for (ObjectKey pod : pods(history)) {
-      assertThat(history.isWhole(pod)).isTrue();
       assertThat(after(history, pod)).as(pod.toString()).isEqualTo(anew(file, pod));
     }
   }
@@ -93,13 +99,16 @@ final class RunHistoryTest {
   @Test
   void whatTakesLongIsLeftOutIfItIsNotSought() throws Exception {
     RunHistory history = history(EXAMPLE, Long.MAX_VALUE);
-    var waits = new ObjectKey("shop", "import");
     var quick =
         ExplanationTree.of(
             ExplainedRun.after(
-                history, PodSelection.ofPod(waits, history.setup()), false, Seeks.NOTHING));
+                history,
+                history.steps(),
+                PodSelection.ofPod(WAITS, history.setup()),
+                false,
+                Seeks.NOTHING));
 
-    assertThat(after(history, waits)).containsKey("wouldHelp").containsAllEntriesOf(quick);
+    assertThat(after(history, WAITS)).containsKey("wouldHelp").containsAllEntriesOf(quick);
     assertThat(quick).containsKey("attempts").doesNotContainKeys("wouldHelp", "notes");
   }
 
@@ -110,11 +119,27 @@ final class RunHistoryTest {
 
     assertThat(reduced.bytes()).isZero();
     assertThat(whole.bytes()).isPositive();
-    assertThat(reduced.steps()).allMatch(Step::isReduced);
+    assertThat(reduced.steps()).extracting(Step::kept).containsOnly(Kept.RESULT);
     assertThat(results(reduced)).isNotEmpty().isEqualTo(results(whole));
-    assertThat(reduced.isWhole(new ObjectKey("shop", "import"))).isFalse();
-    assertThat(reduced.steps())
-        .allMatch(it -> reduced.attempt(it, it.decisions().getFirst()) == null);
+    assertThat(reduced.withDetailsOf(WAITS)).isNull();
+    assertThat(reduced.steps()).allMatch(it -> reduced.attempt(it, pod(it)) == null);
+  }
+
+  @Test
+  void whatIsDecidedAgainSaysTheSame() throws Exception {
+    RunHistory whole = history(EXAMPLE, Long.MAX_VALUE);
+    int again = 0;
+    for (int tenths = 1; tenths < 10; tenths++) {
+      RunHistory less = history(EXAMPLE, whole.bytes() * tenths / 10);
+      for (Step step : less.steps()) {
+        if (step.kept() == Kept.RESULT_AND_CLUSTER) {
+          assertThat(after(less, pod(step))).isEqualTo(after(whole, pod(step)));
+          again++;
+        }
+      }
+    }
+
+    assertThat(again).isPositive();
   }
 
   @Test
@@ -123,20 +148,24 @@ final class RunHistoryTest {
     RunHistory half = history(EXAMPLE, whole.bytes() / 2);
 
     assertThat(half.bytes()).isPositive().isLessThanOrEqualTo(whole.bytes() / 2);
-    assertThat(half.steps()).anyMatch(Step::isReduced);
+    assertThat(half.steps()).extracting(Step::kept).contains(Kept.RESULT_AND_CLUSTER);
     assertThat(half.steps())
-        .filteredOn(Step::isReduced)
+        .filteredOn(it -> it.kept() != Kept.WHOLE)
         .flatExtracting(Step::decisions)
         .extracting(Decision::result)
         .containsOnly(Decision.Result.SCHEDULED);
-    assertThat(half.isWhole(new ObjectKey("shop", "import"))).isTrue();
+    assertThat(half.withDetailsOf(WAITS)).isNotNull();
+  }
+
+  private static ObjectKey pod(Step step) {
+    return step.decisions().getFirst().pod();
   }
 
   @Test
   void onlyPodsThatWereThereAreKnown() throws Exception {
     RunHistory history = history(EXAMPLE, 0);
 
-    assertThat(history.knows(new ObjectKey("shop", "import"))).isTrue();
+    assertThat(history.knows(WAITS)).isTrue();
     assertThat(history.knows(new ObjectKey("shop", "imports"))).isFalse();
   }
 

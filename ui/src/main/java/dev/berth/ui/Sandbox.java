@@ -67,7 +67,14 @@ record Sandbox(String base, UnaryOperator<String> assets, ClusterAnswers answers
                 SandboxEdits.parse(query.text("edits")), SandboxEdits.NONE);
     Action action = SandboxEdits.action(query.text("action")).orElse(Action.DRAIN);
     String node = query.text("node").strip();
-    String target = action == Action.TAINT ? node + ":" + query.text("taint").strip() : node;
+    String more = query.text("taint").strip();
+    String target =
+        switch (action) {
+          case DRAIN, CORDON, UNCORDON, REMOVE -> node;
+          case TAINT, UNTAINT -> node + ":" + more;
+          case ADD, SCALE -> node + "=" + more;
+          case PATCH -> "";
+        };
     if (!SandboxEdits.isTarget(target)) {
       return form(
           422, before, List.of("“%s” cannot be the name of a node.".formatted(target)), query);

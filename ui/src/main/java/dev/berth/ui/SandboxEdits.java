@@ -3,16 +3,19 @@ package dev.berth.ui;
 import static java.util.stream.Collectors.joining;
 
 import dev.berth.ui.SandboxEdit.Action;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Changes of a cluster, one after the other. A URL names them by a segment of its path, such as
 /// `drain=node-7,taint=node-3:example.com~gpu=yes:NoSchedule`: every view of the changed cluster
-/// can be shared. `~` stands for the slash of a taint's key, which no name contains.
+/// can be shared. `~` stands for a slash, which no name contains, and a patch is in Base64.
 public record SandboxEdits(List<SandboxEdit> list) {
   /// No change.
   static final SandboxEdits NONE = new SandboxEdits(List.of());
@@ -20,9 +23,9 @@ public record SandboxEdits(List<SandboxEdit> list) {
   /// So many are enough for a page.
   private static final int MOST = 50;
 
-  private static final int LONGEST = 800;
+  private static final int LONGEST = 4_000;
 
-  /// What names of nodes and taints consist of.
+  /// What names, taints and numbers consist of.
   private static final Pattern TARGET = Pattern.compile("[\\w.:=/-]{1," + LONGEST + "}");
 
   public SandboxEdits {
@@ -35,13 +38,62 @@ public record SandboxEdits(List<SandboxEdit> list) {
     for (String part : segment.split(",", -1)) {
       int equals = part.indexOf('=');
       var action = action(part.substring(0, Math.max(0, equals)));
-      String target = part.substring(equals + 1).replace('~', '/');
-      if (action.isEmpty() || !isTarget(target)) {
+      var edit = action.map(it -> edit(it, part.substring(equals + 1))).orElse(null);
+      if (edit == null) {
         return null;
       }
-      edits.add(new SandboxEdit(action.get(), target));
+      edits.add(edit);
     }
     return edits.size() > MOST ? null : new SandboxEdits(edits);
+  }
+
+  private static @Nullable SandboxEdit edit(Action action, String text) {
+    if (!isTarget(text.replace('~', '/'))) {
+      return null;
+    }
+    if (action != Action.PATCH) {
+      return new SandboxEdit(action, text.replace('~', '/'));
+    }
+    try {
+      String target = new String(Base64.getUrlDecoder().decode(text), StandardCharsets.UTF_8);
+      return target.indexOf('=') < 1 ? null : new SandboxEdit(action, target);
+    } catch (IllegalArgumentException _) {
+      return null; // it is no Base64
+    }
+  }
+
+  private static String text(SandboxEdit edit) {
+    return edit.action() == Action.PATCH
+        ? Base64.getUrlEncoder()
+            .withoutPadding()
+            .encodeToString(edit.target().getBytes(StandardCharsets.UTF_8))
+        : edit.target().replace('/', '~');
+  }
+
+  /// The edits that options of `berth simulate` make; null if there is none for one of them, or if
+  /// they do not fit a URL.
+  ///
+  /// @param options names and values
+  public static @Nullable SandboxEdits ofOptions(List<Map.Entry<String, String>> options) {
+    var edits = new ArrayList<SandboxEdit>();
+    for (var option : options) {
+      var action =
+          Arrays.stream(Action.values())
+              .filter(it -> it.option().equals(option.getKey()))
+              .findFirst();
+      if (action.isEmpty()) {
+        return null;
+      }
+      edits.add(new SandboxEdit(action.get(), option.getValue()));
+    }
+    String segment = new SandboxEdits(edits).segment();
+    return edits.isEmpty() || !edits.equals(orEmpty(parse(segment)))
+        ? null
+        : new SandboxEdits(edits);
+  }
+
+  private static List<SandboxEdit> orEmpty(@Nullable SandboxEdits edits) {
+    return edits == null ? List.of() : edits.list;
   }
 
   /// The action with that name.
@@ -61,9 +113,7 @@ public record SandboxEdits(List<SandboxEdit> list) {
 
   /// The segment of a path.
   public String segment() {
-    return list.stream()
-        .map(it -> it.action() + "=" + it.target().replace('/', '~'))
-        .collect(joining(","));
+    return list.stream().map(it -> it.action() + "=" + text(it)).collect(joining(","));
   }
 
   /// The same with one more.
@@ -78,14 +128,5 @@ public record SandboxEdits(List<SandboxEdit> list) {
     var fewer = new ArrayList<>(list);
     fewer.remove(edit);
     return new SandboxEdits(fewer);
-  }
-
-  /// The targets of an action.
-  public List<String> targets(Action action) {
-    return list.stream()
-        .filter(it -> it.action() == action)
-        .map(SandboxEdit::target)
-        .distinct()
-        .toList();
   }
 }

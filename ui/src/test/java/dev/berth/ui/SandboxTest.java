@@ -30,6 +30,10 @@ final class SandboxTest {
     "action=cordon&node=node-1&edits=drain=node-1, 'drain=node-1,cordon=node-1'",
     "action=remove&node=node-1&taint=ignored:NoSchedule, remove=node-1",
     "action=taint&node=node-1&taint=a.com/b=c:NoExecute, taint=node-1:a.com~b=c:NoExecute",
+    "action=uncordon&node=node-1&taint=ignored, uncordon=node-1",
+    "action=untaint&node=node-1&taint=a.com/b:NoExecute, untaint=node-1:a.com~b:NoExecute",
+    "action=add&node=node-1&taint=3, add=node-1=3",
+    "action=scale&node=node-1/shop/web&taint=3, scale=node-1~shop~web=3",
   })
   void theFormLeadsToTheChangedCluster(String query, String segment) throws Exception {
     var response = get("/sandbox?" + query);
@@ -46,6 +50,7 @@ final class SandboxTest {
     "action=drain&node=, “” cannot be the name of a node.",
     "'action=drain&node=a,b', '“a,b” cannot be the name of a node.'",
     "action=drain&node=%3Cb%3E, “<b>” cannot be the name of a node.",
+    "action=patch&node=node-1, “” cannot be the name of a node.",
   })
   void theFormSaysWhatIsWrongAndKeepsWhatWasGiven(String query, String problem) throws Exception {
     var response = get("/sandbox?" + query + "&edits=cordon=node-1");
@@ -96,8 +101,28 @@ final class SandboxTest {
         .isEqualTo("/sandbox");
   }
 
+  @Test
+  void aSuggestionCanBeTried() throws Exception {
+    var link = page("/pods/shop/node-1/help").select("a.button");
+
+    assertThat(link.eachText()).containsExactly("Try it");
+    var tried = page(link.attr("href"));
+    assertThat(tried.select("li[data-edit]").eachAttr("data-edit"))
+        .containsExactly("uncordon node-1", "patch node-1/shop/node-1");
+    assertThat(page(link.attr("href") + "pods/shop/node-1/help").select("a.button").attr("href"))
+        .as("with what has been tried before")
+        .startsWith(link.attr("href").replaceFirst("/$", ",uncordon=node-1,patch="));
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"/sandbox/nothing/", "/sandbox/explode=node-1/", "/sandbox/drain=/"})
+  @ValueSource(
+      strings = {
+        "/sandbox/nothing/",
+        "/sandbox/explode=node-1/",
+        "/sandbox/drain=/",
+        "/sandbox/patch=node-1/",
+        "/sandbox/patch=%25/"
+      })
   void aPathThatNamesNoChangesIsNotFound(String path) throws Exception {
     assertThat(get(path).status()).isEqualTo(404);
   }

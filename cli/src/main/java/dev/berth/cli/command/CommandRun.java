@@ -147,6 +147,11 @@ final class CommandRun implements QuestionRun {
     return options.choices(streams.err());
   }
 
+  /// Whether ties between nodes are broken at random.
+  boolean isByChance() {
+    return options.isByChance();
+  }
+
   @Override
   public RunNotes notes() {
     return notes;

@@ -4,6 +4,11 @@ import dev.berth.cli.scenario.FieldValidation;
 import dev.berth.cli.scenario.InputSettings;
 import dev.berth.cli.scenario.NodeEdits;
 import dev.berth.cli.scenario.NodeEdits.TaintedNode;
+import dev.berth.cli.scenario.NodeEdits.UntaintedNode;
+import dev.berth.cli.scenario.ObjectEdits;
+import dev.berth.cli.scenario.ObjectEdits.AddedNodes;
+import dev.berth.cli.scenario.ObjectEdits.ScaledWorkload;
+import dev.berth.cli.scenario.ObjectPatch;
 import dev.berth.cluster.operators.PodTemplatePath;
 import dev.berth.cluster.workload.WorkloadSettings;
 import java.time.Instant;
@@ -109,6 +114,40 @@ final class InputOptions {
   private List<TaintedNode> tainted = List.of();
 
   @Option(
+      names = "--uncordon-node",
+      paramLabel = "NODE",
+      split = ",",
+      description = "These nodes take new pods again.")
+  private Set<String> uncordoned = Set.of();
+
+  @Option(
+      names = "--untaint-node",
+      paramLabel = "NODE:KEY:EFFECT",
+      description =
+          "Remove taints from a node; without :EFFECT, those of the key. May be repeated.")
+  private List<UntaintedNode> untainted = List.of();
+
+  @Option(
+      names = "--add-node",
+      paramLabel = "NODE=COUNT",
+      description = "Add so many nodes like that one. May be repeated.")
+  private List<AddedNodes> added = List.of();
+
+  @Option(
+      names = "--scale-workload",
+      paramLabel = "KIND/NAMESPACE/NAME=COUNT",
+      description = "Give a workload another number of pods. May be repeated.")
+  private List<ScaledWorkload> scaled = List.of();
+
+  @Option(
+      names = "--patch",
+      paramLabel = "KIND/NAMESPACE/NAME=PATCH",
+      description =
+          "Change an object of the input by a JSON patch, as kubectl patch --type=json does. May be"
+              + " repeated.")
+  private List<ObjectPatch> patched = List.of();
+
+  @Option(
       names = "--at",
       paramLabel = "TIME",
       description = {
@@ -146,7 +185,8 @@ final class InputOptions {
         assumeProvisioned,
         podTemplates,
         usage.file(),
-        new NodeEdits(removed, cordoned, tainted));
+        new NodeEdits(removed, cordoned, uncordoned, tainted, untainted),
+        new ObjectEdits(added, scaled, patched));
   }
 
   /// The nodes that are to be drained, as they are written.

@@ -329,7 +329,7 @@ final class SimulateCommand implements Callable<Integer>, DocumentCommand {
         scenario.givenGates(),
         scenario.input(),
         scenario.simulated().replacements(),
-        scenario.assumptions().nodes()::applied,
+        scenario.assumptions()::applied,
         scenario.cluster(),
         streams.out());
   }

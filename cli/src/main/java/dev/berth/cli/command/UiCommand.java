@@ -112,23 +112,28 @@ final class UiCommand implements Callable<Integer> {
   private void load(CommandRun run, UiCluster cluster) throws InputException, InterruptedException {
     try (var _ = run.showProgress()) {
       SimulationSetup setup = run.validSimulation();
-      var input = new FileInput(options, options.inputTitle(files), arguments(), run, setup);
+      var input = new FileInput(options.inputTitle(files), words(), streams, run, setup);
       cluster.load(input, setup, run.notes());
     }
   }
 
   /// What was given, but for the port: other commands take it as well.
-  private String arguments() {
+  private List<String> words() {
     var words = new ArrayList<String>();
     var given = spec.commandLine().getParseResult().originalArgs();
     for (int i = given.indexOf(NAME) + 1; i < given.size(); i++) {
       if (given.get(i).equals(PORT)) {
         i++;
       } else if (!given.get(i).startsWith(PORT + "=")) {
-        words.add(FileInput.quoted(given.get(i)));
+        words.add(given.get(i));
       }
     }
-    return String.join(" ", words);
+    return words;
+  }
+
+  /// How the input is read.
+  RunOptions options() {
+    return options;
   }
 
   /// Lets the server have its port before it is known what it serves: the port is part of the URL.

@@ -4,6 +4,7 @@ import dev.berth.cli.scenario.FieldValidation;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.InputSettings;
 import dev.berth.cli.scenario.NodeEdits;
+import dev.berth.cli.scenario.ObjectEdits;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.ScenarioLoader;
 import dev.berth.cli.scenario.ScenarioRequest;
@@ -37,7 +38,8 @@ final class ClusterFiles {
             false,
             List.of(),
             null,
-            NodeEdits.NONE);
+            NodeEdits.NONE,
+            ObjectEdits.NONE);
     var scheduler =
         new SchedulerRequest(null, List.of(), FeatureCatalog.current(), List.of(), null);
     return loader

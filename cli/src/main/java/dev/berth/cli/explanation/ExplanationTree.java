@@ -51,6 +51,12 @@ public final class ExplanationTree {
               .includeIfAny(NAMED, it -> it.created() == null ? it.object() : null)
               .ifAny("patch", list(OBJECT), Step::patch, "A JSON patch (RFC 6902)."));
 
+  private static final DocumentType<SimulationOption> OPTION =
+      DocumentType.of(f ->
+          f.named("SimulationOption", "An option of berth simulate and other commands.")
+              .always("option", TEXT, SimulationOption::option, "Such as --uncordon-node.")
+              .always("value", TEXT, SimulationOption::value));
+
   /// @param pods for how many it is
   private record Suggested(Advice advice, int pods) {}
 
@@ -79,7 +85,12 @@ public final class ExplanationTree {
                   it -> it.advice.displaced() == 0 ? null : it.advice.displaced())
               .about("How many pods of others lose their nodes then, and find no other ones.")
               .ifAny("steps", list(STEP), it -> it.advice.steps())
-              .about("What is to be done, object by object, in that order."));
+              .about("What is to be done, object by object, in that order.")
+              .ifAny(
+                  "options",
+                  list(OPTION),
+                  it -> SimulationOption.of(it.advice.suggestion().changes(), it.advice.steps()))
+              .about("With them, berth simulate makes the changes; absent if it cannot."));
 
   /// What would help, as fields of something else.
   static final DocumentType<Help> HELP =

@@ -52,7 +52,7 @@ public record PlanAnswer(
         setup.givenGates(),
         setup.input(),
         plan.cluster().replacements(),
-        setup.assumptions().nodes()::applied,
+        setup.assumptions()::applied,
         plan.cluster().objects(),
         out);
   }

@@ -8,6 +8,7 @@ import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.InputSettings;
 import dev.berth.cli.scenario.LoadedCluster;
 import dev.berth.cli.scenario.NodeEdits;
+import dev.berth.cli.scenario.ObjectEdits;
 import dev.berth.cli.scenario.RefusalNotes;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.ScenarioLoader;
@@ -127,7 +128,8 @@ final class LiveSimulation {
             true,
             List.of(),
             null,
-            NodeEdits.NONE);
+            NodeEdits.NONE,
+            ObjectEdits.NONE);
     return new ScenarioRequest(
         sources, List.of(), settings, scheduler.configured().isolated(), choices());
   }

@@ -1,5 +1,6 @@
 package dev.berth.cli.scenario;
 
+import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.KubernetesObject;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// @param podTemplates where custom resources have templates of pods
 /// @param nodeUsage a file that says what nodes use; null for none
 /// @param nodes what is to be otherwise with nodes of the input
+/// @param objects what is to be otherwise with objects of the input
 public record InputSettings(
     FieldValidation validation,
     boolean controllers,
@@ -32,7 +34,8 @@ public record InputSettings(
     boolean assumeProvisioned,
     List<PodTemplatePath> podTemplates,
     @Nullable Path nodeUsage,
-    NodeEdits nodes) {
+    NodeEdits nodes,
+    ObjectEdits objects) {
   /// What holds without options.
   public static final InputSettings DEFAULT =
       new InputSettings(
@@ -42,22 +45,11 @@ public record InputSettings(
           true,
           List.of(),
           null,
-          NodeEdits.NONE);
+          NodeEdits.NONE,
+          ObjectEdits.NONE);
 
   public InputSettings {
     podTemplates = List.copyOf(podTemplates);
-  }
-
-  /// The same with other drained nodes, and with other edits.
-  public InputSettings with(List<String> drained, NodeEdits edits) {
-    return new InputSettings(
-        validation,
-        controllers,
-        new WorkloadSettings(workloads.atMaximum(), workloads.includeCronJobs(), drained),
-        assumeProvisioned,
-        podTemplates,
-        nodeUsage,
-        edits);
   }
 
   /// The cluster of an input some of whose objects have been edited last, with the pods that its
@@ -76,8 +68,15 @@ public record InputSettings(
     return cluster;
   }
 
-  /// Has the controllers bind claims, and make the pods that workloads lack.
+  /// An object, as it is written, with what is to be otherwise; null if it is gone.
+  public @Nullable ObjectTree applied(ObjectTree tree) {
+    ObjectTree left = nodes.applied(tree);
+    return left == null ? null : objects.applied(left);
+  }
+
+  /// Adds nodes, and has the controllers bind claims, and make the pods that workloads lack.
   void control(SimulatedCluster cluster) {
+    objects.addTo(cluster, controllers);
     cluster.control(controllers, assumeProvisioned);
   }
 

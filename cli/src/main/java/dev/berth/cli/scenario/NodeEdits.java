@@ -28,8 +28,15 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param removed these are gone, and the pods on them
 /// @param cordoned these take no new pods
+/// @param uncordoned these take new pods again
 /// @param tainted these have further taints
-public record NodeEdits(Set<String> removed, Set<String> cordoned, List<TaintedNode> tainted) {
+/// @param untainted these have fewer taints
+public record NodeEdits(
+    Set<String> removed,
+    Set<String> cordoned,
+    Set<String> uncordoned,
+    List<TaintedNode> tainted,
+    List<UntaintedNode> untainted) {
   /// All nodes stay as they are.
   public static final NodeEdits NONE = new NodeEdits(Set.of(), Set.of(), List.of());
 
@@ -37,13 +44,47 @@ public record NodeEdits(Set<String> removed, Set<String> cordoned, List<TaintedN
   private static final Pattern TAINT =
       Pattern.compile("([^:=]+):([^:=]+)(?:=([^:=]*))?:(NoSchedule|PreferNoSchedule|NoExecute)");
 
+  /// `NODE:KEY:EFFECT`, without `:EFFECT` for all effects.
+  private static final Pattern FORMER_TAINT =
+      Pattern.compile("([^:=]+):([^:=]+)(?::(NoSchedule|PreferNoSchedule|NoExecute))?");
+
   /// A taint for a node.
   public record TaintedNode(String node, Taint taint) {}
+
+  /// Taints that a node has no more.
+  ///
+  /// @param effect empty for all
+  public record UntaintedNode(String node, String key, String effect) {
+    private boolean isOf(Taint taint) {
+      return taint.key().equals(key) && (effect.isEmpty() || taint.effect().equals(effect));
+    }
+  }
+
+  /// Only nodes that are gone, cordoned or tainted.
+  public NodeEdits(Set<String> removed, Set<String> cordoned, List<TaintedNode> tainted) {
+    this(removed, cordoned, Set.of(), tainted, List.of());
+  }
 
   public NodeEdits {
     removed = Set.copyOf(removed);
     cordoned = Set.copyOf(cordoned);
+    uncordoned = Set.copyOf(uncordoned);
     tainted = List.copyOf(tainted);
+    untainted = List.copyOf(untainted);
+  }
+
+  /// A taint that is to go, as people write it.
+  ///
+  /// @throws IllegalArgumentException if it is none; the message is for the user
+  public static UntaintedNode untaintedNode(String text) {
+    Matcher taint = FORMER_TAINT.matcher(text);
+    if (!taint.matches()) {
+      throw new IllegalArgumentException(
+          "%s: NODE:KEY or NODE:KEY:EFFECT is needed, with the effect NoSchedule, PreferNoSchedule or NoExecute"
+              .formatted(text));
+    }
+    return new UntaintedNode(
+        taint.group(1), taint.group(2), taint.group(3) == null ? "" : taint.group(3));
   }
 
   /// A taint as people write it.
@@ -63,7 +104,12 @@ public record NodeEdits(Set<String> removed, Set<String> cordoned, List<TaintedN
   /// Those of the nodes named here that are not among these.
   public SortedSet<String> missing(Set<String> nodes) {
     var missing = new TreeSet<String>();
-    Stream.of(removed.stream(), cordoned.stream(), tainted.stream().map(TaintedNode::node))
+    Stream.of(
+            removed.stream(),
+            cordoned.stream(),
+            uncordoned.stream(),
+            tainted.stream().map(TaintedNode::node),
+            untainted.stream().map(UntaintedNode::node))
         .flatMap(names -> names)
         .filter(name -> !nodes.contains(name))
         .forEach(missing::add);
@@ -101,20 +147,29 @@ public record NodeEdits(Set<String> removed, Set<String> cordoned, List<TaintedN
   }
 
   private ObjectTree node(ObjectTree tree) {
-    ObjectTree changed =
-        cordoned.contains(tree.name()) ? tree.with(true, "spec", "unschedulable") : tree;
+    ObjectTree changed = tree;
+    if (uncordoned.contains(tree.name())) {
+      changed = changed.with(false, "spec", "unschedulable");
+    }
+    if (cordoned.contains(tree.name())) {
+      changed = changed.with(true, "spec", "unschedulable");
+    }
     List<Taint> more =
         tainted.stream()
             .filter(it -> it.node().equals(tree.name()))
             .map(TaintedNode::taint)
             .toList();
-    if (more.isEmpty()) {
-      return changed;
-    }
     var taints = new ArrayList<Object>();
     if (tree.fields().get("spec") instanceof Map<?, ?> spec
         && spec.get("taints") instanceof List<?> known) {
-      taints.addAll(known);
+      known.stream()
+          .filter(it -> !(it instanceof Map<?, ?> taint && isGone(tree.name(), taint)))
+          .forEach(taints::add);
+      if (more.isEmpty() && taints.size() == known.size()) {
+        return changed;
+      }
+    } else if (more.isEmpty()) {
+      return changed;
     }
     more.forEach(taint -> {
       var fields = new LinkedHashMap<String, Object>();
@@ -126,6 +181,17 @@ public record NodeEdits(Set<String> removed, Set<String> cordoned, List<TaintedN
       taints.add(fields);
     });
     return changed.with(taints, "spec", "taints");
+  }
+
+  private boolean isGone(String node, Map<?, ?> written) {
+    var taint =
+        new Taint(text(written, "key"), text(written, "value"), text(written, "effect"), null);
+    return (uncordoned.contains(node) && taint.key().equals(Cordon.TAINT))
+        || untainted.stream().anyMatch(it -> it.node().equals(node) && it.isOf(taint));
+  }
+
+  private static String text(Map<?, ?> fields, String name) {
+    return fields.get(name) instanceof String text ? text : "";
   }
 
   private @Nullable Manifest edited(Manifest manifest) {
@@ -149,7 +215,18 @@ public record NodeEdits(Set<String> removed, Set<String> cordoned, List<TaintedN
   /// The node as it is to be.
   public Node changed(Node node) {
     String name = node.metadata().name();
-    Node changed = cordoned.contains(name) ? Cordon.on(node) : node;
+    Node changed = uncordoned.contains(name) ? Cordon.off(node) : node;
+    changed = cordoned.contains(name) ? Cordon.on(changed) : changed;
+    for (UntaintedNode fewer : untainted) {
+      if (fewer.node().equals(name)) {
+        changed =
+            changed.withSpec(
+                changed
+                    .spec()
+                    .withTaints(
+                        changed.spec().taints().stream().filter(it -> !fewer.isOf(it)).toList()));
+      }
+    }
     for (TaintedNode more : tainted) {
       if (more.node().equals(name)) {
         var taints = new ArrayList<>(changed.spec().taints());

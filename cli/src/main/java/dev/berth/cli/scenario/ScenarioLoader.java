@@ -124,7 +124,10 @@ public final class ScenarioLoader {
     }
     fields.add(read.warnings(), settings.validation());
     var specified = specified(request, reading);
-    Input given = settings.nodes().applied(with(read, specified), problems);
+    Input given =
+        settings
+            .objects()
+            .applied(settings.nodes().applied(with(read, specified), problems), problems);
     var schedulers = SchedulerLoader.of(request.scheduler(), given.featureGates(), clock, problems);
     schedulers.keep(plugins);
     LoadedScheduler scheduler = schedulers.load(given.configuration());

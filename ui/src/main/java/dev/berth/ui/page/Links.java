@@ -1,7 +1,10 @@
 package dev.berth.ui.page;
 
+import dev.berth.ui.SandboxEdits;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
 
 /// URLs of pages.
 ///
@@ -31,11 +34,28 @@ public record Links(String base) {
     return base + "waiting?" + filter + "=" + encoded(value);
   }
 
-  /// The cluster with a change of a node.
+  /// The cluster with a further change of a node.
   ///
   /// @param action such as `drain`
   public String sandbox(String action, String node) {
-    return base + "sandbox/" + action + "=" + encoded(node) + "/";
+    return changed() + action + "=" + encoded(node) + "/";
+  }
+
+  /// The cluster with further changes; empty if the pages cannot make them.
+  ///
+  /// @param options of `berth simulate`, with names and values
+  public String changed(List<DocumentPart> options) {
+    var edits =
+        SandboxEdits.ofOptions(
+            options.stream().map(it -> Map.entry(it.text("option"), it.text("value"))).toList());
+    return edits == null ? "" : changed() + edits.segment() + "/";
+  }
+
+  /// What stands before further changes: some may have been made already.
+  private String changed() {
+    return base.matches(".*/sandbox/[^/]+/")
+        ? base.substring(0, base.length() - 1) + ","
+        : base + "sandbox/";
   }
 
   /// The map, with one thing shown on it.

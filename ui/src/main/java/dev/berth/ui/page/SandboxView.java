@@ -5,7 +5,6 @@ import dev.berth.ui.SandboxEdit.Action;
 import dev.berth.ui.SandboxEdits;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 
 /// A cluster with changes that are only imagined, beside the cluster without them.
 ///
@@ -26,18 +25,24 @@ public record SandboxView(
     problems = List.copyOf(problems);
   }
 
-  /// What can be done with a node, with the words of the form.
-  public static Map<Action, String> actions() {
-    return Map.of(
-        Action.DRAIN, "drain: evict its pods as budgets allow",
-        Action.CORDON, "cordon: no new pods",
-        Action.TAINT, "taint",
-        Action.REMOVE, "remove: the node and its pods are gone");
+  /// An action, in the words of the form.
+  public static String words(Action action) {
+    return switch (action) {
+      case DRAIN -> "drain: evict its pods as budgets allow";
+      case CORDON -> "cordon: no new pods";
+      case UNCORDON -> "uncordon: new pods again";
+      case TAINT -> "taint";
+      case UNTAINT -> "remove a taint";
+      case REMOVE -> "remove: the node and its pods are gone";
+      case ADD -> "add a number of nodes like it";
+      case SCALE -> "scale to a number of pods";
+      case PATCH -> "patch";
+    };
   }
 
-  /// The actions in the order of the form.
+  /// The actions of the form. Patches come with suggestions.
   public static List<Action> order() {
-    return Arrays.asList(Action.values());
+    return Arrays.stream(Action.values()).filter(it -> it != Action.PATCH).toList();
   }
 
   /// The URL of the cluster without one of the changes.

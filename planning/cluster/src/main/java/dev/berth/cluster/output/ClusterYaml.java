@@ -8,12 +8,15 @@ import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.TreeReader;
 import dev.berth.api.codec.YamlEncoder;
+import dev.berth.api.core.Node;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.resource.ResourceClaim;
+import dev.berth.api.resource.ResourceSlice;
+import dev.berth.api.storage.CSINode;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.manifest.Manifest;
@@ -39,9 +42,13 @@ import org.jspecify.annotations.Nullable;
 /// Reads the sources again, so nothing that scheduling does not read has to be kept in memory.
 public final class ClusterYaml {
 
-  /// The kinds of objects that are created for workloads and pods, before or during the run.
+  /// The kinds of objects that are created for workloads and pods, before or during the run, and of
+  /// nodes that are added.
   private static final List<Class<? extends KubernetesObject>> MADE =
       List.of(
+          Node.class,
+          CSINode.class,
+          ResourceSlice.class,
           ReplicaSet.class,
           Pod.class,
           PersistentVolume.class,

@@ -147,7 +147,7 @@ final class FileAnswers implements ClusterAnswers {
         : ClusterColumns.DOCUMENT.tree(columns(cluster, kept));
   }
 
-  /// The cluster before a decision: the pods on its nodes, and those that were tried later.
+  /// The cluster before a decision: the pods on its nodes, and the others that are ever tried.
   private ClusterColumns columns(Snapshot cluster, int decision) {
     Map<ObjectKey, PodOnNode> known = new HashMap<>();
     pods.forEach(it -> known.put(it.pod().key(), it));
@@ -168,7 +168,7 @@ final class FileAnswers implements ClusterAnswers {
       }
     }
     timeline
-        .triedFrom(decision)
+        .pods()
         .forEach(pod -> {
           PodOnNode waits = known.get(pod);
           if (waits != null && !placed.containsKey(pod)) {

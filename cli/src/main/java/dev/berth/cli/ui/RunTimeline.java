@@ -168,11 +168,8 @@ final class RunTimeline {
     return rows.get(number - 1).step;
   }
 
-  /// The pods that a decision is made about from that one on.
-  List<ObjectKey> triedFrom(int number) {
-    return rows.subList(number - 1, rows.size()).stream()
-        .map(row -> row.decision.pod())
-        .distinct()
-        .toList();
+  /// The pods that decisions are made about.
+  List<ObjectKey> pods() {
+    return rows.stream().map(row -> row.decision.pod()).distinct().toList();
   }
 }

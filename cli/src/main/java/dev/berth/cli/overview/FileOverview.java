@@ -18,7 +18,7 @@ import dev.berth.cluster.workload.PodStates;
 import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.GroupDecision;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;

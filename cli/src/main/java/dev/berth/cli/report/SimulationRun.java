@@ -10,7 +10,7 @@ import dev.berth.cluster.simulation.SimulationProgress;
 import dev.berth.cluster.workload.Shortfalls;
 import dev.berth.engine.ClusterChange;
 import dev.berth.framework.diagnosis.AttemptDecision;
-import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.model.PodInfo;
 import dev.berth.queues.status.QueueStatuses.StatusChange;
 import java.util.function.Consumer;
 

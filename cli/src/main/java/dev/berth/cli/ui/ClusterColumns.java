@@ -9,10 +9,8 @@ import static dev.berth.cli.document.Shape.object;
 
 import dev.berth.cli.document.DocumentType;
 import dev.berth.cli.document.Documents;
-import dev.berth.framework.model.ResourceNames;
-import dev.berth.framework.model.ResourceVector;
 import dev.berth.cli.report.NodeUse;
-import dev.berth.framework.state.ResourceVector;
+import dev.berth.framework.model.ResourceVector;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,9 +2,19 @@ package dev.berth.framework;
 
 /// A scheduling plugin: one object that implements one or more extension points.
 ///
-/// One instance is made per profile and shared by all its extension points. The engine calls
-/// [PreBindPlugin], [BindPlugin] and [PostBindPlugin] on a separate thread for each pod, and these
-/// three may block. It calls all other extension points on its own thread, one at a time.
+/// One instance is made per profile and shared by all its extension points. Three kinds of threads
+/// call it:
+///
+/// - The engine's thread calls all extension points except the next three, one at a time.
+/// - A separate thread for each pod calls [PreBindPlugin], [BindPlugin] and [PostBindPlugin], which
+///   may block.
+/// - Any thread that reads a decision calls what makes a remembered answer again:
+///   [RememberedFilter#filter(Object, dev.berth.framework.model.NodeInfo)],
+///   [RememberedScore#score(Object, dev.berth.framework.model.NodeInfo)], [TalliedScore#summands],
+///   [TalliedScore#ignoresNodesOutside] and [Normalization#apply]. Several threads may do so at
+///   once, beside the engine's and at any later time, even after a reload has replaced the plugin.
+///   These methods therefore read only their arguments and what never changes. If they fill a
+///   cache, it must be safe for many threads.
 ///
 /// The result type of an extension point has only the results that are possible at that point. An
 /// unexpected failure is an exception: the profile catches it and adds the plugin and the extension

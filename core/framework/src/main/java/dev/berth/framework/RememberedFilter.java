@@ -47,7 +47,8 @@ public interface RememberedFilter<F> extends FilterPlugin {
     return true;
   }
 
-  /// Returns whether the pod fits the node: a function of the arguments.
+  /// Returns whether the pod fits the node: a function of the arguments. Called on any thread, and
+  /// on several at once; see [Plugin].
   FilterStatus filter(F fragment, NodeInfo node);
 
   @Override

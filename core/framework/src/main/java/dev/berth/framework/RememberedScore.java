@@ -27,7 +27,8 @@ public interface RememberedScore<F> extends ScorePlugin {
     return true;
   }
 
-  /// Returns the raw score of the node: a function of the arguments.
+  /// Returns the raw score of the node: a function of the arguments. Called on any thread, and on
+  /// several at once; see [Plugin].
   long score(F fragment, NodeInfo node);
 
   /// Returns how raw scores are turned into scores.

@@ -2,11 +2,13 @@ package dev.berth.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.status.Reason;
 import dev.berth.testkit.harness.PluginHarness;
 import java.util.ArrayList;
 import java.util.List;
@@ -97,6 +99,49 @@ public interface FilterContract extends PluginContract {
     if (plugin instanceof RememberedFilter<?> remembered) {
       assertReads(remembered);
     }
+  }
+
+  @Test
+  default void aRememberedFilterIsReadOnAnyThreadWhileTheEngineGoesOn() {
+    if (plugin(nodes()) instanceof RememberedFilter<?> plugin) {
+      assertReadOnAnyThread(plugin);
+    }
+  }
+
+  private <F> void assertReadOnAnyThread(RememberedFilter<F> plugin) {
+    var reads = new ParallelReads();
+    for (PodInfo pod : pods()) {
+      var harness = new PluginHarness(plugin, pod, nodes());
+      if (harness.isFiltered()) {
+        F fragment = plugin.filterFragment(harness.state(), pod);
+        if (plugin.remembersFilter(fragment)) {
+          var alone = new PluginHarness(plugin(nodes()), pod, nodes());
+          for (NodeInfo node : nodes()) {
+            reads.add(
+                new ParallelReads.Read(
+                    "the status for pod %s on %s".formatted(pod, node),
+                    details(alone.filter(alone.state(), node)),
+                    () -> details(plugin.filter(fragment, node))));
+          }
+        }
+      }
+    }
+    reads.assertSameWhile(
+        () -> pods().forEach(pod -> new PluginHarness(plugin, pod, nodes()).verdicts()));
+  }
+
+  /// All that a reader of a decision reads.
+  private static List<String> details(FilterPlugin.FilterStatus status) {
+    var details = new ArrayList<String>();
+    if (status instanceof Rejected why) {
+      details.add(why.code().toString());
+      for (Reason reason : why.reasons()) {
+        details.add(reason.message());
+        details.add(reason.detail());
+        details.addAll(reason.details());
+      }
+    }
+    return details;
   }
 
   private <F> void assertReads(RememberedFilter<F> plugin) {

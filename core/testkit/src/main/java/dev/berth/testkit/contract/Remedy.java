@@ -21,6 +21,10 @@ enum Remedy {
   PURE_FILTER(
       "a status depends on the pod, the node and what PreFilter has written to the CycleState: use"
           + " no field that calls change, no clock and no random numbers"),
+  ANY_THREAD(
+      "filter(fragment, node) and score(fragment, node) are also called when somebody reads a"
+          + " decision, on any thread and several at once: read only the arguments, and let a cache"
+          + " that they fill be safe for many threads"),
   PURE_SCORE(
       "a score depends on the pod, the node and what PreScore has written to the CycleState: use no"
           + " field that calls change, no clock and no random numbers"),

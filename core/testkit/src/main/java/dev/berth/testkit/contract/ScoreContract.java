@@ -11,9 +11,11 @@ import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import dev.berth.testkit.harness.PluginHarness;
 import java.util.ArrayList;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /// The contract of every Score: the same input gives the same score, in any order of the nodes, and
@@ -96,18 +98,49 @@ public interface ScoreContract extends PluginContract {
     }
   }
 
+  @Test
+  default void aRememberedScoreIsReadOnAnyThreadWhileTheEngineGoesOn() {
+    if (plugin(nodes()) instanceof RememberedScore<?> plugin) {
+      assertReadOnAnyThread(plugin);
+    }
+  }
+
+  private <F> void assertReadOnAnyThread(RememberedScore<F> plugin) {
+    var reads = new ParallelReads();
+    for (PodInfo pod : pods()) {
+      var state = new CycleState();
+      if (isScored(plugin, state, pod)) {
+        F fragment = plugin.scoreFragment(state, pod);
+        if (plugin.remembersScore(fragment)) {
+          var alone = new PluginHarness(plugin(nodes()), pod, nodes()).rawScores();
+          for (NodeInfo node : nodes()) {
+            reads.add(
+                new ParallelReads.Read(
+                    "the score for pod %s on %s".formatted(pod, node),
+                    Objects.requireNonNull(alone.get(node.name())),
+                    () -> plugin.score(fragment, node)));
+          }
+        }
+      }
+    }
+    reads.assertSameWhile(
+        () -> pods().forEach(pod -> new PluginHarness(plugin, pod, nodes()).normalizedScores()));
+  }
+
+  /// Runs PreFilter and PreScore if the plugin implements them; returns whether Score is called.
+  private boolean isScored(RememberedScore<?> plugin, CycleState state, PodInfo pod) {
+    return (!(plugin instanceof PreFilterPlugin first)
+            || first.preFilter(state, pod, nodes()) instanceof Success)
+        && (!(plugin instanceof PreScorePlugin second)
+            || second.preScore(state, pod, nodes()) instanceof Success);
+  }
+
   private <F> void assertReads(RememberedScore<F> plugin) {
     var declared = new DeclaredReads<F>(plugin.scoreReads(), plugin::score);
     var reads = new ArrayList<DeclaredReads.Read<F>>();
     for (PodInfo pod : pods()) {
       var state = new CycleState();
-      boolean scored =
-          !(plugin instanceof PreFilterPlugin first)
-              || first.preFilter(state, pod, nodes()) instanceof Success;
-      scored &=
-          !(plugin instanceof PreScorePlugin second)
-              || second.preScore(state, pod, nodes()) instanceof Success;
-      if (scored) {
+      if (isScored(plugin, state, pod)) {
         F fragment = plugin.scoreFragment(state, pod);
         if (plugin.remembersScore(fragment)) {
           reads.add(new DeclaredReads.Read<>(pod, fragment));

@@ -37,6 +37,7 @@ import org.jspecify.annotations.Nullable;
 /// A snapshot of a running scheduler lacks what the scheduler's plugins have in flight: allocations
 /// of devices and volumes that are decided on but not written yet. Extenders are called if the
 /// ports have them; a dry run of many changes should have none.
+@SuppressWarnings("exports") // rooms that filter see engine.cycle
 public final class DryRun {
   /// For how many kinds of pods affinity terms are cached.
   private static final int KINDS_OF_PODS = 1_000;

@@ -16,6 +16,7 @@ import java.util.Map;
 /// @param assumed the number of pods whose binding has not been confirmed yet
 /// @param binding the number of pods that are being bound
 /// @param memo what is remembered
+@SuppressWarnings("exports") // rooms that read the memo see engine.memo
 public record SchedulerStats(
     Map<QueueName, Integer> waiting,
     Map<EntityType, Map<QueueName, Integer>> entities,

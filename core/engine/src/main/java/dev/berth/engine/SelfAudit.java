@@ -40,6 +40,7 @@ import org.jspecify.annotations.Nullable;
 /// The second round excludes pods that only seem to fit because of something under way: an invalid
 /// nomination that is not patched yet, or a change that has not come back from the API server. For
 /// one thread, not the engine's.
+@SuppressWarnings("exports") // rooms that audit see engine.history
 public final class SelfAudit {
   private static final Duration BUDGET = Duration.ofMillis(100);
 

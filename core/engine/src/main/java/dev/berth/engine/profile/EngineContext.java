@@ -33,6 +33,7 @@ import java.util.function.Supplier;
 /// @param requests the background work of all plugins
 /// @param parts state shared with plugins of other profiles
 /// @param snapshots returns the latest snapshot, on any thread
+@SuppressWarnings("exports") // only this room makes one
 public record EngineContext(
     FeatureGates featureGates,
     String profile,

@@ -12,6 +12,7 @@ import dev.berth.framework.cluster.ObjectInformer;
 ///
 /// @param cache the pods and nodes
 /// @param shared ends the watches
+@SuppressWarnings("exports") // only this room makes one
 public record PluginInformer(ObjectStore objects, ClusterCache cache, SharedState shared)
     implements ObjectInformer {
   @Override

@@ -13,6 +13,7 @@ import org.pcollections.HashTreePMap;
 import org.pcollections.PMap;
 
 /// The nominated pods and their nodes. For the engine's thread.
+@SuppressWarnings("exports") // only this room makes one
 public final class Nominator implements PodNominator {
   private final EngineThread thread;
   private final Map<String, String> nodeOf = new HashMap<>();

@@ -140,6 +140,7 @@ public final class FakePluginContext implements PluginContext {
   }
 
   @Override
+  @SuppressWarnings("exports") // tests of this project change the groups
   public GroupStore groups() {
     return groups;
   }

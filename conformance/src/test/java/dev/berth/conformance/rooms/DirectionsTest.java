@@ -94,7 +94,7 @@ final class DirectionsTest {
           "cluster",
           Set.of("dev.berth.cluster.manifest", "dev.berth.cluster.validation"),
           "ui",
-          Set.of("dev.berth.ui", "dev.berth.ui.page"));
+          Set.of("dev.berth.ui", "dev.berth.ui.page", "dev.berth.ui.template"));
 
   static Stream<String> rooms() {
     return Rooms.MAY_SEE.keySet().stream().sorted();

@@ -42,6 +42,9 @@ public final class JobFollower {
   /// So many looks in a row may have no answer: five minutes.
   private static final int MOST_FAILURES = 60;
 
+  /// From this code on, the server, a node, or a proxy on the way has failed, and may answer later.
+  private static final int SERVER_ERRORS = 500;
+
   /// So many looks at the logs of a Job that has ended, if a node does not answer.
   private static final int LAST_LOOKS = 6;
 
@@ -89,7 +92,8 @@ public final class JobFollower {
           return end;
         }
       } catch (IOException e) {
-        if (++failures > MOST_FAILURES || (e instanceof ApiException no && !no.isServerError())) {
+        if (++failures > MOST_FAILURES
+            || (e instanceof ApiException no && no.code() < SERVER_ERRORS)) {
           throw e;
         }
         progress.lost(String.valueOf(e.getMessage()));
@@ -143,7 +147,7 @@ public final class JobFollower {
     try {
       log = client.log(pod, SweepJob.CONTAINER, seconds(pod, now));
     } catch (ApiException e) {
-      if (pod.isFinished() && !e.isServerError()) {
+      if (pod.isFinished() && e.code() < SERVER_ERRORS) {
         ended.add(pod.metadata().uid()); // without a log: it has never run, or is gone
       }
       return; // otherwise it has not begun, or its node does not answer

@@ -29,10 +29,12 @@ module dev.berth.engine {
       dev.berth.cli,
       dev.berth.testkit;
 
-  // Metrics about remembered answers, and the fakes of the test kit.
+  // What remembered answers hold: metrics, the memory of a run, and the fakes of the test kit.
   exports dev.berth.engine.memo to
+      dev.berth.cli,
       dev.berth.server,
       dev.berth.testkit;
   exports dev.berth.engine.cache to
+      dev.berth.cli,
       dev.berth.testkit;
 }

@@ -59,7 +59,7 @@ final class ActiveConfiguration {
     this.state = state;
     this.shared = shared;
     tallies = new RememberedTallies(state.cache(), KEPT_TALLIES, KEPT_NUMBERS);
-    memo = new Memo(state.cache(), state.nominator(), tallies, KEPT_ANSWERS);
+    memo = new Memo(state.cache(), state.nominator(), tallies, KEPT_ANSWERS, ports.onError());
     var builder =
         new ProfileBuilder(
             settings.registry(),

@@ -5,6 +5,7 @@ import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.profile.LiveHandles;
 import dev.berth.framework.cluster.ClusterWriter;
 import java.time.InstantSource;
+import java.util.function.BiConsumer;
 
 /// The ports through which an engine reaches the outside.
 ///
@@ -13,13 +14,16 @@ import java.time.InstantSource;
 /// @param extenders scheduler extenders
 /// @param metrics receives durations and counts
 /// @param metricsClock the clock for durations
+/// @param onError called for failures without consequences for decisions, with what was being done
+///   and why it failed
 public record EnginePorts(
     InstantSource clock,
     LiveHandles live,
     ClusterWriter writer,
     Extenders extenders,
     EngineMetrics metrics,
-    InstantSource metricsClock) {
+    InstantSource metricsClock,
+    BiConsumer<String, Exception> onError) {
   /// Creates ports for an engine whose decisions take effect at once and which measures nothing.
   public static EnginePorts immediate(
       InstantSource clock, ClusterWriter writer, Extenders extenders) {
@@ -29,6 +33,7 @@ public record EnginePorts(
         writer,
         extenders,
         EngineMetrics.NONE,
-        clock);
+        clock,
+        (what, why) -> {});
   }
 }

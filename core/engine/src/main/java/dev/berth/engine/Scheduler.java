@@ -124,7 +124,8 @@ public final class Scheduler {
                 ports.writer(),
                 new Extenders(ports.extenders(), this::report),
                 engineMetrics,
-                wallClock));
+                wallClock,
+                this::report));
     state = engine.state();
     queue =
         new SchedulingQueue(

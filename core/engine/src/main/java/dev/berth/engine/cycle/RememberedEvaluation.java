@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 /// Reads remembered answers. In some cases the plain evaluation takes over: for the few nodes that
 /// PreFilter names, with sampling, with extenders, and if a plugin fails, since only node by node
 /// can tell which failure comes first.
+///
+/// If reading fails and the plain evaluation does not, no plugin is to blame: the failure is
+/// recorded in the memo, and the plain result holds.
 final class RememberedEvaluation implements NodeEvaluation {
   private final SharedLister cluster;
   private final Memo memo;
@@ -27,7 +30,9 @@ final class RememberedEvaluation implements NodeEvaluation {
     try {
       remembered = read(cycle, candidates);
     } catch (RuntimeException e) {
-      remembered = null;
+      Filtered called = plain.filter(cycle, candidates); // fails, too, if a plugin fails
+      memo.failed(e);
+      return called;
     }
     return remembered == null ? plain.filter(cycle, candidates) : remembered;
   }
@@ -53,7 +58,14 @@ final class RememberedEvaluation implements NodeEvaluation {
   @Override
   public Scored score(PodInCycle cycle, Filtered filtered) {
     Set<String> skipped = ScorePhase.preScore(cycle, filtered.feasible());
-    ScoredNodes remembered = remembered(cycle, filtered, skipped);
+    ScoredNodes remembered;
+    try {
+      remembered = remembered(cycle, filtered, skipped);
+    } catch (RuntimeException e) {
+      Scored called = PlainEvaluation.score(cycle, filtered, skipped); // fails if a plugin fails
+      memo.failed(e);
+      return called;
+    }
     return remembered == null
         ? PlainEvaluation.score(cycle, filtered, skipped)
         : new Scored(remembered.table(), remembered, remembered.names());
@@ -61,19 +73,14 @@ final class RememberedEvaluation implements NodeEvaluation {
 
   private @Nullable ScoredNodes remembered(
       PodInCycle cycle, Filtered filtered, Set<String> skipped) {
-    if (filtered.remembered() == null) {
-      return null;
-    }
-    try {
-      return memo.score(
-          cycle.profile(),
-          cycle.state(),
-          cycle.pod(),
-          filtered.remembered(),
-          filtered.feasible(),
-          skipped);
-    } catch (RuntimeException e) {
-      return null;
-    }
+    return filtered.remembered() == null
+        ? null
+        : memo.score(
+            cycle.profile(),
+            cycle.state(),
+            cycle.pod(),
+            filtered.remembered(),
+            filtered.feasible(),
+            skipped);
   }
 }

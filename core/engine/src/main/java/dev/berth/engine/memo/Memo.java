@@ -22,6 +22,7 @@ import dev.berth.framework.status.Code;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -33,17 +34,26 @@ public final class Memo {
   private final RememberedTallies tallies;
   private final ColumnStore columns;
   private final Scratch scratch = new Scratch();
+  private final BiConsumer<String, Exception> onError;
   private long computedAnswers;
+  private long failures;
 
   /// Creates a memo without answers.
   ///
   /// @param tallies the counts that plugins read
   /// @param capacity the memory limit for answers, in bytes
-  public Memo(ClusterCache cache, Nominator nominator, RememberedTallies tallies, long capacity) {
+  /// @param onError called for the first failure, with what was being done and why it failed
+  public Memo(
+      ClusterCache cache,
+      Nominator nominator,
+      RememberedTallies tallies,
+      long capacity,
+      BiConsumer<String, Exception> onError) {
     this.cache = cache;
     this.nominator = nominator;
     this.tallies = tallies;
     columns = new ColumnStore(capacity);
+    this.onError = onError;
   }
 
   /// Does the work with counts that are computed anew each time they are read.
@@ -64,7 +74,16 @@ public final class Memo {
         columns.dropped(),
         computedAnswers,
         tallies.size(),
-        tallies.counted());
+        tallies.counted(),
+        failures);
+  }
+
+  /// Records that [#filter] or [#score] has failed, although calling every plugin for every node
+  /// has not: a defect of the memo or of a fragment. Decisions stay right, but each takes longer.
+  public void failed(RuntimeException why) {
+    if (failures++ == 0) {
+      onError.accept("read remembered answers, so each node is evaluated", why);
+    }
   }
 
   private <F> void refresh(Column<F> column, F fragment, long[] wanted) {
@@ -153,7 +172,7 @@ public final class Memo {
   ///
   /// @param state the state after PreScore
   /// @param skipped the plugins whose scores are left out
-  /// @return the result; null if a score is invalid
+  /// @return the result; null if a score is invalid, or too large to be remembered
   /// @throws RuntimeException if a plugin fails
   public @Nullable ScoredNodes score(
       Profile profile,
@@ -174,6 +193,8 @@ public final class Memo {
         }
       }
       timer.ended(Code.SUCCESS);
+    } catch (ScoreColumn.TooLarge e) {
+      return null;
     }
     return pass.result(ranking(profile, pass));
   }

@@ -9,13 +9,16 @@ package dev.berth.engine.memo;
 ///   were read
 /// @param tallies the number of kept counts of pods
 /// @param countedTallies how often pods have been counted anew so far
+/// @param failures how often nodes were evaluated without remembered answers so far because reading
+///   these failed, although no plugin did
 public record MemoStats(
     int columns,
     long bytes,
     long droppedColumns,
     long computedAnswers,
     int tallies,
-    long countedTallies) {
+    long countedTallies,
+    long failures) {
   /// Nothing is remembered.
-  public static final MemoStats NONE = new MemoStats(0, 0, 0, 0, 0, 0);
+  public static final MemoStats NONE = new MemoStats(0, 0, 0, 0, 0, 0, 0);
 }

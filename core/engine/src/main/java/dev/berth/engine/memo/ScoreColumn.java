@@ -44,10 +44,23 @@ final class ScoreColumn<F> extends Column<F> {
     raw = Arrays.copyOf(raw, slots);
   }
 
-  /// @throws ArithmeticException if the raw score does not fit an `int`
+  /// A raw score does not fit an `int`.
+  static final class TooLarge extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    private TooLarge(long score) {
+      super("raw score " + score);
+    }
+  }
+
+  /// @throws TooLarge if the raw score does not fit an `int`
   @Override
   void workOut(F fragment, int slot, NodeInfo node) {
-    int score = Math.toIntExact(plugin.score(fragment, node));
+    long exact = plugin.score(fragment, node);
+    int score = (int) exact;
+    if (score != exact) {
+      throw new TooLarge(exact);
+    }
     raw[slot] = score;
     lowest = Math.min(lowest, score);
     highest = Math.max(highest, score);

@@ -135,6 +135,12 @@ public final class LiveScenario {
     return this;
   }
 
+  /// Evaluates nodes with remembered answers only. Call before the first pod is tried.
+  public LiveScenario remembering() {
+    evaluation = Evaluation.REMEMBERED;
+    return this;
+  }
+
   /// Changes the scheduler's ports. Call before the first pod is tried.
   public LiveScenario decorate(UnaryOperator<SchedulerPorts> change) {
     decorator = change;

@@ -108,6 +108,12 @@ public final class SchedulerStatsMetrics {
         "Columns of remembered answers that were dropped for want of room, the least recently used"
             + " ones first.",
         () -> last.memo().droppedColumns());
+    families.counter(
+        Stability.NONE,
+        "berth_memo_failures_total",
+        "Evaluations of all nodes without remembered answers because reading these failed, although"
+            + " no plugin did.",
+        () -> last.memo().failures());
     families.gauge(
         Stability.NONE,
         "berth_memo_computed",

@@ -187,10 +187,10 @@ final class PluginJarTest {
       delimiter = '|',
       textBlock =
           """
-          EVENTS | throw new IllegalStateException("boom"); | initializing plugin "OddOnly": EnqueueExtensions.eventsToRegister has thrown java.lang.IllegalStateException: boom at com.example.OddOnly$Made.eventsToRegister(OddOnly.java:28)
+          EVENTS | throw new IllegalStateException("boom"); | initializing plugin "OddOnly": EnqueueExtensions.eventsToRegister has thrown java.lang.IllegalStateException: boom at com.example.OddOnly$Made.eventsToRegister(OddOnly.java:29)
           EVENTS | return null; | initializing plugin "OddOnly": EnqueueExtensions.eventsToRegister has returned null; a plugin that waits for no event returns an empty list
           EVENTS | return Collections.singletonList(null); | eventsToRegister has returned null in its list; a plugin that waits for no event
-          CREATE | throw new NullPointerException(); | initializing plugin "OddOnly": PluginFactory.create has thrown java.lang.NullPointerException at com.example.OddOnly.create(OddOnly.java:19)
+          CREATE | throw new NullPointerException(); | initializing plugin "OddOnly": PluginFactory.create has thrown java.lang.NullPointerException at com.example.OddOnly.create(OddOnly.java:20)
           CREATE | throw new NoClassDefFoundError("a/Library"); | PluginFactory.create has thrown java.lang.NoClassDefFoundError: a/Library
           CREATE | throw new PluginException("no arguments"); | initializing plugin "OddOnly": no arguments
           CREATE | return null; | initializing plugin "OddOnly": PluginFactory.create has returned null, and not a com.example.OddOnly$Made as its type() promises

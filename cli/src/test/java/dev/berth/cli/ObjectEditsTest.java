@@ -150,7 +150,7 @@ final class ObjectEditsTest {
       if (help.containsKey("options")) {
         var after = Run.berth(words.toArray(String[]::new));
         assertThat(after.code()).as(after.err()).isZero();
-        assertThat(after.out()).as(help.get("changes").toString()).doesNotContain("wouldHelp");
+        assertThat(after.out()).as(String.valueOf(help.get("changes"))).doesNotContain("wouldHelp");
         tried++;
       }
     }

@@ -166,6 +166,30 @@ final class InProcessDeschedulerTest {
     }
   }
 
+  /// The pod on the cool node gives way to one that needs the whole node.
+  @Test
+  void aPodMovesForOneThatWaits() throws Exception {
+    admin.delete(Kinds.POD, new ObjectKey("default", "web-5"));
+    pod("web-6", "700m", ",'nodeName':'cool'", true);
+    pod("large", "4", "", false);
+    try (var berth = start(Ports.reserve(), "1s", policy("Repack", "{maxMoves: 1}"))) {
+      var eventually = Eventually.with(berth);
+      eventually.until(
+          "web-6 goes", this::pods, pods -> pods.stream().noneMatch(it -> isNamed(it, "web-6")));
+      pod("web-7", "700m", "", true);
+      eventually.until("web-7 is bound", () -> !nodeOf("web-7").isEmpty());
+      eventually.until("large is bound", () -> !nodeOf("large").isEmpty());
+
+      assertThat(nodeOf("web-7")).isEqualTo("hot");
+      assertThat(nodeOf("large")).isEqualTo("cool");
+      assertThat(pods()).filteredOn(it -> isNamed(it, "web-[1-4]")).hasSize(4);
+    }
+  }
+
+  private static boolean isNamed(Pod pod, String pattern) {
+    return pod.metadata().name().matches(pattern);
+  }
+
   /// NodeMetrics of Koordinator, which nobody watches before the policy names LowNodeLoad.
   @Test
   void aLaterPolicyReadsTheCustomResourcesOfItsPlugins() throws Exception {

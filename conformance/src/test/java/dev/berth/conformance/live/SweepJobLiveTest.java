@@ -124,6 +124,7 @@ final class SweepJobLiveTest {
   }
 
   @Test
+  @Tag("storm") // the Job's controller waits longer after each failure
   void aThirdOfThePodsIsKilledAndNoScenarioIsLostOrDoubled() throws Exception {
     var plan = plan("plan.yaml").toString();
     var before = kubelet().kills();

@@ -188,6 +188,37 @@ class CountersTest {
     assertThat(scene.inUse("b").outcome()).isEqualTo("no");
   }
 
+  /// Devices that should never have been given together: the first one counts, in the order of the
+  /// slices' names.
+  @Test
+  void ofWrongNeighboursTheFirstOneCounts() {
+    var scene =
+        scene()
+            .on("DRADeviceCompatibilityGroups")
+            .slice(
+                slice(
+                    "counters",
+                    "pool",
+                    spec ->
+                        spec.withNodeName(Scene.NODE)
+                            .withPool(new ResourcePool("pool", 1, 3))
+                            .withSharedCounters(List.of(card("memory", "40Gi")))),
+                ofThree("later", partition("a", "1Gi")),
+                ofThree("earlier", grouped("b", "x"), grouped("c", "x")))
+            .inUse("a", "b")
+            .claim(claim(request("r", 1)));
+
+    assertThat(scene.outcome()).isEqualTo("r=c");
+  }
+
+  private static ResourceSlice ofThree(String name, Device... devices) {
+    return slice(
+        name,
+        "pool",
+        spec -> spec.withNodeName(Scene.NODE).withPool(new ResourcePool("pool", 1, 3)),
+        devices);
+  }
+
   @Test
   void withoutTheFeatureAPoolWithGroupsIsIncomplete() {
     var scene =

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// All slices of a pool; computes the part that a node can reach. Only the newest reachable
@@ -69,21 +70,23 @@ public final class Pool {
     var current = reached.stream().filter(slice -> slice.generation() == generation).toList();
     long expected = leading(current).expectedSlices();
     if (current.size() == expected) {
-      return complete(current, current);
+      return complete(current, List.of());
     }
     // The node sees only a part; check that the other slices exist.
     if (slices.stream().anyMatch(slice -> slice.generation() > generation)) {
       return PoolShape.unusable(id, new PoolProblem.Superseded(id.driver(), id.pool(), generation));
     }
-    var all =
+    var seen = Set.copyOf(current);
+    var others =
         slices.stream()
             .filter(slice -> slice.generation() == generation && !slice.incomprehensible())
+            .filter(slice -> !seen.contains(slice))
             .toList();
-    return all.size() == expected
-        ? complete(current, all)
+    int found = current.size() + others.size();
+    return found == expected
+        ? complete(current, others)
         : PoolShape.unusable(
-            id,
-            new PoolProblem.Incomplete(id.driver(), id.pool(), generation, all.size(), expected));
+            id, new PoolProblem.Incomplete(id.driver(), id.pool(), generation, found, expected));
   }
 
   /// Returns the slice whose `resourceSliceCount` counts if slices disagree: a node's own slices
@@ -94,11 +97,12 @@ public final class Pool {
     return listed.stream().filter(SliceEntry::isLocal).findFirst().orElse(listed.getFirst());
   }
 
-  private PoolShape complete(List<SliceEntry> current, List<SliceEntry> all) {
+  /// @param others that the node does not reach
+  private PoolShape complete(List<SliceEntry> current, List<SliceEntry> others) {
+    var ordered = current.stream().sorted(Comparator.comparing(SliceEntry::name)).toList();
     var devices = new ArrayList<DeviceEntry>();
-    current.stream()
+    ordered.stream()
         .filter(slice -> !slice.countersOnly())
-        .sorted(Comparator.comparing(SliceEntry::name))
         .forEach(slice -> devices.addAll(slice.devices()));
     var names = new HashSet<String>();
     for (DeviceEntry device : devices) {
@@ -111,6 +115,8 @@ public final class Pool {
     if (!features.partitionableDevices()) {
       return new PoolShape(id, devices, null, bindsLate, null);
     }
+    // The order matters where allocated devices of one counter set should never have been together.
+    var all = Stream.concat(ordered.stream(), others.stream()).toList();
     var counters = scopes.computeIfAbsent(all, CounterScope::new);
     var problem = counters.problem();
     return problem == null

@@ -49,7 +49,7 @@ final class BrowserTimelineTest {
     browser.awaitMap();
     browser.await(By.linkText("Before decision 2")).click();
     browser.awaitMap();
-    assertThat(ui.path()).isEqualTo("map?step=2");
+    assertThat(ui.path()).startsWith("map?step=2"); // the map adds how it is drawn
   }
 
   @Test

@@ -16,6 +16,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -113,8 +114,10 @@ final class PlanProof {
   }
 
   /// Lets the engine place these pods wherever they fit now, those of the highest priority first.
+  /// If it places none of a template, it can place no other one until the next success.
   void placeAnywhere(Collection<PodInfo> pods) throws InterruptedException {
     Map<GroupKey, List<QueuedPodInfo>> groups = new LinkedHashMap<>();
+    var refused = new HashSet<PodTemplateKey>();
     var sorted = new ArrayList<>(pods);
     sorted.sort(Comparator.comparingInt(PodInfo::priority).reversed());
     for (PodInfo info : sorted) {
@@ -127,14 +130,24 @@ final class PlanProof {
       var root = engine.isMember(pod) ? engine.rootOf(pod) : null;
       if (root != null) {
         groups.computeIfAbsent(root, _ -> new ArrayList<>()).add(queued(pod));
-      } else {
+      } else if (!refused.contains(PodTemplateKey.of(pod))) {
         scheduling.attempt(queued(pod));
+        if (isPlaced(pod.key())) {
+          refused.clear(); // others may want to be near it
+        } else {
+          refused.add(PodTemplateKey.of(pod));
+        }
       }
     }
     for (var group : groups.entrySet()) {
       scheduling.attempt(
           new QueuedGroupInfo(engine.group(group.getKey(), group.getValue()), QUEUED, 1));
     }
+  }
+
+  private boolean isPlaced(ObjectKey pod) {
+    var now = cluster.get(Pod.class, pod);
+    return now != null && !now.spec().nodeName().isEmpty();
   }
 
   /// Limits what the engine has refused.

@@ -32,9 +32,10 @@ final class ProfileCosts implements PodCosts {
     if (scores == null) {
       return NodeCosts.NONE;
     }
+    long best = scores.best();
     var costs = new int[numbers.size()][0];
     for (int row = 0; row < scores.nodes().size(); row++) {
-      long lacks = scores.best() - scores.total(row);
+      long lacks = best - scores.total(row);
       int node = Objects.requireNonNull(numbers.get(scores.nodes().get(row)));
       costs[node] = new int[] {Math.toIntExact(lacks)};
     }

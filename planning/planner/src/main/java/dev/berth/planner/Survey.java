@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.toSet;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import dev.berth.framework.model.QueuedPodInfo;
@@ -176,24 +175,28 @@ final class Survey {
 
   private List<UnplacedPod> waiting(PlanTrial trial, List<Pod> left) {
     var engine = trial.engine();
+    var messages = new HashMap<PodTemplateKey, String>();
     var reasons = new ArrayList<UnplacedPod>();
     for (Pod pod : left) {
-      Decision decision = engine.consider(new QueuedPodInfo(engine.info(pod), QUEUED, 1));
+      String message =
+          messages.computeIfAbsent(
+              PodTemplateKey.of(pod),
+              _ -> engine.consider(new QueuedPodInfo(engine.info(pod), QUEUED, 1)).message());
       var gang = gangOf.get(pod.key());
       reasons.add(
           gang == null
-              ? new UnplacedPod(pod.key(), pod.priority(), "", decision.message())
-              : new UnplacedPod(pod.key(), pod.priority(), gang.name(), reason(decision, gang)));
+              ? new UnplacedPod(pod.key(), pod.priority(), "", message)
+              : new UnplacedPod(pod.key(), pod.priority(), gang.name(), reason(message, gang)));
     }
     reasons.sort(Comparator.comparingInt(UnplacedPod::priority).reversed());
     return reasons;
   }
 
   /// What a pod of a gang lacks: the decision is about the pod alone, and may find a node for it.
-  private static String reason(Decision decision, Gang gang) {
-    return decision.message().isEmpty()
+  private static String reason(String message, Gang gang) {
+    return message.isEmpty()
         ? "there is a node for this pod, but not for all %,d of its gang".formatted(gang.minimum())
-        : decision.message();
+        : message;
   }
 
   private static List<ResourceUse> uses(List<NodeInfo> nodes) {

@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.groupingBy;
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
 import dev.berth.cli.explanation.Steps.Step;
+import dev.berth.cli.scenario.ObjectEdits.ScaledWorkload;
 import dev.berth.cli.scenario.ObjectName;
 import dev.berth.suggestion.Change;
 import dev.berth.suggestion.ClusterEdit.AddNode;
@@ -15,7 +16,6 @@ import dev.berth.suggestion.RolloutChange.Scale;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// An option of the commands that simulate, such as `berth simulate`, with which they make a
@@ -23,10 +23,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param option such as `--uncordon-node`
 record SimulationOption(String option, String value) {
-  /// Kinds that `--scale-workload` takes.
-  private static final Set<String> SCALED =
-      Set.of("Deployment", "StatefulSet", "ReplicaSet", "Job");
-
   /// The options that make these changes; none if there are no options for one of them.
   ///
   /// @param steps what is to be done for the changes
@@ -78,7 +74,7 @@ record SimulationOption(String option, String value) {
     var name = ObjectName.of(step.object());
     return changes.size() == 1
             && changes.getFirst() instanceof Scale scale
-            && SCALED.contains(name.kind())
+            && ScaledWorkload.takes(name.kind())
         ? new SimulationOption("--scale-workload", name + "=" + scale.to())
         : new SimulationOption("--patch", name + "=" + JsonEncoder.text(Codecs.ANY, step.patch()));
   }

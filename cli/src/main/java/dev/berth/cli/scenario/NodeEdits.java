@@ -11,6 +11,7 @@ import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.node.Cordon;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -128,13 +129,14 @@ public record NodeEdits(
             .filter(it -> it.object() instanceof Node)
             .map(it -> it.object().metadata().name())
             .collect(Collectors.toSet());
-    missing(nodes)
-        .forEach(name ->
-            problems.add(
-                new Problem(
-                    name, 0, 0, "", "there is no node of that name" + Nearest.hint(name, nodes))));
+    missing(nodes).forEach(name -> problems.add(unknownNode(name, nodes)));
     return input.withManifests(
         input.manifests().stream().map(this::edited).filter(Objects::nonNull).toList());
+  }
+
+  /// Says that an option names a node that is not there.
+  static Problem unknownNode(String name, Collection<String> nodes) {
+    return new Problem(name, 0, 0, "", "there is no node of that name" + Nearest.hint(name, nodes));
   }
 
   /// An object, as it is written, with these edits; null if it is gone.

@@ -1,10 +1,5 @@
 package dev.berth.cli.scenario;
 
-import dev.berth.api.apps.Deployment;
-import dev.berth.api.apps.ReplicaSet;
-import dev.berth.api.apps.StatefulSet;
-import dev.berth.api.batch.Job;
-import dev.berth.api.codec.Nearest;
 import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
@@ -18,6 +13,7 @@ import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.suggestion.RolloutChange;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -53,6 +49,14 @@ public record ObjectEdits(
 
   /// A workload with another number of pods.
   public record ScaledWorkload(ObjectName workload, int replicas) {
+    private static final Set<String> KINDS =
+        Set.of("Deployment", "StatefulSet", "ReplicaSet", "Job");
+
+    /// Returns whether workloads of the kind can be scaled.
+    public static boolean takes(String kind) {
+      return KINDS.contains(kind);
+    }
+
     /// Reads `KIND/NAMESPACE/NAME=COUNT`.
     ///
     /// @throws IllegalArgumentException if it is none; the message is for the user
@@ -67,13 +71,11 @@ public record ObjectEdits(
     }
 
     private KubernetesObject applied(KubernetesObject object) {
-      return switch (object) {
-        case Deployment _, StatefulSet _, ReplicaSet _, Job _ ->
-            new RolloutChange.Scale(0, replicas).applyTo(object);
-        default ->
-            throw new IllegalArgumentException(
-                workload + ": a Deployment, StatefulSet, ReplicaSet or Job can be scaled");
-      };
+      if (!takes(object.kind())) {
+        throw new IllegalArgumentException(
+            workload + ": a Deployment, StatefulSet, ReplicaSet or Job can be scaled");
+      }
+      return new RolloutChange.Scale(0, replicas).applyTo(object);
     }
   }
 
@@ -107,11 +109,7 @@ public record ObjectEdits(
             .toList();
     added.stream()
         .filter(it -> !nodes.contains(it.like()))
-        .forEach(it ->
-            problem(
-                problems,
-                it.like(),
-                "there is no node of that name" + Nearest.hint(it.like(), nodes)));
+        .forEach(it -> problems.add(NodeEdits.unknownNode(it.like(), nodes)));
     return input.withManifests(manifests);
   }
 

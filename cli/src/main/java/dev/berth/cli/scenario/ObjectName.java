@@ -27,18 +27,19 @@ public record ObjectName(String kind, String namespace, String name) {
 
   /// Whether that object has this name.
   boolean isOf(KubernetesObject object) {
-    return object.kind().equalsIgnoreCase(kind)
-        && object.key().name().equals(name)
-        && (object.key().namespace().equals(namespace)
-            || (object.key().namespace().isEmpty() && namespace.equals("default")));
+    return isOf(object.kind(), object.key().namespace(), object.key().name());
   }
 
   /// Whether an object, as it is written, has this name.
   boolean isOf(ObjectTree object) {
-    return object.kind().equalsIgnoreCase(kind)
-        && object.name().equals(name)
-        && (object.namespace().equals(namespace)
-            || (object.namespace().isEmpty() && namespace.equals("default")));
+    return isOf(object.kind(), object.namespace(), object.name());
+  }
+
+  private boolean isOf(String otherKind, String otherNamespace, String otherName) {
+    return otherKind.equalsIgnoreCase(kind)
+        && otherName.equals(name)
+        && (otherNamespace.equals(namespace)
+            || (otherNamespace.isEmpty() && namespace.equals("default")));
   }
 
   /// As it is read.

@@ -1,23 +1,15 @@
 package dev.berth.cli.size;
 
-import static java.util.stream.Collectors.toSet;
-
 import dev.berth.api.core.Node;
 import dev.berth.capacity.size.Prices;
 import dev.berth.capacity.size.RemovalProposal;
 import dev.berth.capacity.size.SizeScenario;
 import dev.berth.cluster.simulation.SimulationProgress;
 import dev.berth.cluster.workload.SimulatedCluster;
-import dev.berth.planner.PlanCostModel;
 import dev.berth.planner.PlanProgress;
-import dev.berth.planner.PlanScenario;
-import dev.berth.planner.PlanSettings;
-import dev.berth.planner.Planner;
-import dev.berth.planner.PodPlacement;
 import dev.berth.planner.packing.PackingObjective;
 import java.util.List;
 import java.util.Set;
-import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -28,7 +20,6 @@ record PlannedRemovals(SizeScenario scenario, Prices prices) implements RemovalP
   private static final int MOST_NODES = 300;
 
   private static final long ROUNDS = 20_000;
-  private static final long SEED = 1;
 
   @Override
   public List<String> nodes(
@@ -40,19 +31,13 @@ record PlannedRemovals(SizeScenario scenario, Prices prices) implements RemovalP
       return List.of();
     }
     var mayGo = Set.copyOf(candidates);
-    var planned =
-        new PlanScenario(clusters, scenario.settings(), scenario.choices(), scenario.clock());
-    var settings =
-        new PlanSettings(
+    var search =
+        new PlanSearch(
+            scenario,
             PackingObjective.PRICE,
-            PlanCostModel.TRIVIAL,
-            0,
             node -> mayGo.contains(node.metadata().name()) ? price(node) : 0,
-            done -> done >= ROUNDS,
-            new SplittableRandom(SEED));
-    var used =
-        new Planner(planned, settings, now -> progress.accept(simulated(now)))
-            .plan().placed().stream().map(PodPlacement::node).collect(toSet());
+            ROUNDS);
+    var used = Set.copyOf(search.nodes(clusters, now -> progress.accept(simulated(now))).values());
     return candidates.stream().filter(node -> !used.contains(node)).toList();
   }
 

@@ -59,10 +59,7 @@ public final class JobProgress implements Supplier<String> {
     }
     var passed = Duration.ofNanos(now - begun);
     return "about %s left"
-        .formatted(
-            TimeText.of(
-                Duration.ofSeconds(
-                    passed.multipliedBy(all - finished).dividedBy(since).toSeconds())));
+        .formatted(TimeText.of(SweepProgress.left(passed, since, all - finished)));
   }
 
   /// The API server does not answer at the moment.

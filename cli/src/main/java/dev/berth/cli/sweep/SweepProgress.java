@@ -38,7 +38,13 @@ public final class SweepProgress implements Supplier<String> {
   }
 
   private Duration left(int now) {
-    var passed = Duration.ofNanos(System.nanoTime() - begun);
-    return Duration.ofSeconds(passed.multipliedBy(all - now).dividedBy(now).toSeconds());
+    return left(Duration.ofNanos(System.nanoTime() - begun), now, all - now);
+  }
+
+  /// Returns how long the rest takes at the same pace, in whole seconds.
+  ///
+  /// @param done how many scenarios have ended in the time that has passed, at least one
+  static Duration left(Duration passed, int done, int rest) {
+    return Duration.ofSeconds(passed.multipliedBy(rest).dividedBy(done).toSeconds());
   }
 }

@@ -49,7 +49,7 @@ final class PlanProof {
   List<Assignment> run(List<Assignment> plan) throws InterruptedException {
     for (var assignment : plan) {
       if (assignment.isMove()) {
-        PlanTrial.unbind(cluster, assignment.pod().key());
+        cluster.unbind(assignment.pod().key());
       }
     }
     List<Assignment> left = new ArrayList<>(plan);
@@ -130,12 +130,15 @@ final class PlanProof {
       var root = engine.isMember(pod) ? engine.rootOf(pod) : null;
       if (root != null) {
         groups.computeIfAbsent(root, _ -> new ArrayList<>()).add(queued(pod));
-      } else if (!refused.contains(PodTemplateKey.of(pod))) {
+        continue;
+      }
+      var template = PodTemplateKey.of(pod);
+      if (!refused.contains(template)) {
         scheduling.attempt(queued(pod));
-        if (isPlaced(pod.key())) {
+        if (cluster.hasNode(pod.key())) {
           refused.clear(); // others may want to be near it
         } else {
-          refused.add(PodTemplateKey.of(pod));
+          refused.add(template);
         }
       }
     }
@@ -143,11 +146,6 @@ final class PlanProof {
       scheduling.attempt(
           new QueuedGroupInfo(engine.group(group.getKey(), group.getValue()), QUEUED, 1));
     }
-  }
-
-  private boolean isPlaced(ObjectKey pod) {
-    var now = cluster.get(Pod.class, pod);
-    return now != null && !now.spec().nodeName().isEmpty();
   }
 
   /// Limits what the engine has refused.

@@ -120,7 +120,7 @@ public final class Planner {
     if (started.isEmpty()) {
       return oneByOne;
     }
-    started.forEach(pod -> PlanTrial.unbind(scheduled.cluster().objects(), pod));
+    started.forEach(pod -> scheduled.cluster().objects().unbind(pod));
     return survey.result(scheduled);
   }
 

@@ -169,8 +169,7 @@ final class Survey {
   }
 
   private static boolean hasNode(PlanTrial trial, ObjectKey key) {
-    var pod = trial.cluster().objects().get(Pod.class, key);
-    return pod != null && !pod.spec().nodeName().isEmpty();
+    return trial.cluster().objects().hasNode(key);
   }
 
   private List<UnplacedPod> waiting(PlanTrial trial, List<Pod> left) {

@@ -105,10 +105,7 @@ final class Trials {
     var objects = cluster.objects();
     for (Pod pod : List.copyOf(objects.list(Pod.class))) {
       if (nodes.contains(pod.spec().nodeName()) && NodeKeepers.isMovable(pod)) {
-        objects.evict(pod.key());
-        objects.add(
-            pod.withSpec(pod.spec().withNodeName(""))
-                .withStatus(pod.status().withPhase("Pending").withStartTime(null)));
+        objects.unbind(pod.key());
       }
     }
     return cluster;

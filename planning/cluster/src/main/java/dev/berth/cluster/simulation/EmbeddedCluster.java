@@ -379,6 +379,23 @@ public final class EmbeddedCluster implements ClusterWriter {
     }
   }
 
+  /// Takes the pod's node away, as if the pod had never been placed.
+  ///
+  /// @throws NullPointerException if there is no such pod
+  public void unbind(ObjectKey key) {
+    var pod = Objects.requireNonNull(get(Pod.class, key));
+    evict(key);
+    add(
+        pod.withSpec(pod.spec().withNodeName(""))
+            .withStatus(pod.status().withPhase(PodStatus.PENDING).withStartTime(null)));
+  }
+
+  /// Returns whether the pod is there and has a node.
+  public boolean hasNode(ObjectKey key) {
+    var pod = get(Pod.class, key);
+    return pod != null && !pod.spec().nodeName().isEmpty();
+  }
+
   /// Marks the pod as succeeded: it no longer holds anything on its node, and its devices are free.
   public void finish(Pod pod) {
     update(pod, pod.withStatus(pod.status().withPhase(PodStatus.SUCCEEDED)));

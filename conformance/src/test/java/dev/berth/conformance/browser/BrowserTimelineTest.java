@@ -49,7 +49,8 @@ final class BrowserTimelineTest {
     browser.awaitMap();
     browser.await(By.linkText("Before decision 2")).click();
     browser.awaitMap();
-    assertThat(ui.path()).startsWith("map?step=2"); // the map adds how it is drawn
+    browser.awaitUrl("&colour="); // the map adds how it is drawn
+    assertThat(ui.path()).isEqualTo("map?step=2&by=zone&fill=cpu&colour=namespace");
   }
 
   @Test

@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /// Runs the commands that are run most, for the JVM to see which classes and methods they need: the
 /// launcher makes the AOT cache of this run. Not used otherwise.
@@ -20,7 +22,11 @@ final class Training {
   /// How many pods of the recorded cluster are bound.
   private static final int BINDINGS = 4;
 
-  private static final int MOST_SECONDS = 30;
+  /// How many workloads of each kind are simulated.
+  private static final int REPETITIONS = 15;
+
+  /// After so long, the API server ends, and with it the training.
+  private static final int MOST_SECONDS = 120;
 
   private Training() {}
 
@@ -39,6 +45,7 @@ final class Training {
     CompletableFuture.delayedExecutor(MOST_SECONDS, TimeUnit.SECONDS).execute(server::destroy);
     try (BufferedReader requests = server.inputReader()) {
       commandsWithoutCluster(material, examples);
+      simulateManyPods(material.resolve("workloads.yaml"));
       if ("serving".equals(requests.readLine())) {
         schedule(kubeconfig, requests);
       }
@@ -60,6 +67,28 @@ final class Training {
     run("simulate", running, release);
     run("explain", "shop/checkout", webTier);
     run("explain", "-o", "json", "shop/checkout", webTier);
+  }
+
+  /// Schedules some thousand pods of many workloads on some hundred nodes, for the JVM to know
+  /// which methods a scheduler calls again and again.
+  private static void simulateManyPods(Path template) throws IOException {
+    var cluster = Files.createTempFile("training", ".yaml");
+    try {
+      var text = Files.readString(template);
+      Files.writeString(
+          cluster,
+          IntStream.rangeClosed(1, REPETITIONS)
+              .mapToObj(number -> text.replace("NUMBER", "" + number))
+              .collect(Collectors.joining("---\n")));
+      run(
+          "simulate",
+          "--add-node=a-1=80",
+          "--add-node=b-1=80",
+          "--add-node=c-1=80",
+          cluster.toString());
+    } finally {
+      Files.delete(cluster);
+    }
   }
 
   /// Schedules the recorded cluster until all that can be bound is bound.

@@ -198,6 +198,6 @@ final class HostileAnswers implements ClusterAnswers {
   }
 
   private static List<Map<String, ?>> each(Function<String, Map<String, ?>> of) {
-    return NAMES.stream().<Map<String, ?>>map(of::apply).toList();
+    return NAMES.stream().map(of).toList();
   }
 }

@@ -74,7 +74,9 @@ final class ExamplePluginTest {
             Run.berth(
                     "check-config", configuration.toString(), "--plugin-dir", directory.toString())
                 .err())
-        .contains("CheapestNode")
-        .contains("unknown argument \"lable\"; there is only label");
+        .contains(
+            configuration
+                + ":12: profiles[0].pluginConfig[0].args.lable: unknown field \"lable\"; did you"
+                + " mean \"label\"?");
   }
 }

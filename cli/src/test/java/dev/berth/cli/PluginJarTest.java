@@ -46,11 +46,10 @@ final class PluginJarTest {
       """
       package com.example;
 
-      import dev.berth.api.kubescheduler.PluginArgs;
       import dev.berth.framework.*;
       import dev.berth.framework.model.*;
 
-      public final class OddOnly implements PluginFactory {
+      public final class OddOnly implements SimplePluginFactory {
         public String name() {
           return "NAME";
         }
@@ -59,7 +58,7 @@ final class PluginJarTest {
           return FilterPlugin.class;
         }
 
-        public Plugin create(PluginArgs args, PluginContext context) {
+        public Plugin create(PluginContext context) {
           return new FilterPlugin() {
             public String name() {
               return "NAME";
@@ -80,14 +79,13 @@ final class PluginJarTest {
       """
       package com.example;
 
-      import dev.berth.api.kubescheduler.PluginArgs;
       import dev.berth.framework.*;
       import dev.berth.framework.events.*;
       import dev.berth.framework.model.*;
       import dev.berth.framework.status.*;
       import java.util.*;
 
-      public final class OddOnly implements PluginFactory {
+      public final class OddOnly implements SimplePluginFactory {
         public String name() {
           NAME
         }
@@ -96,7 +94,7 @@ final class PluginJarTest {
           return Made.class;
         }
 
-        public Plugin create(PluginArgs args, PluginContext context) {
+        public Plugin create(PluginContext context) {
           CREATE
         }
 
@@ -112,6 +110,10 @@ final class PluginJarTest {
           public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
             return Success.SUCCESS;
           }
+        }
+
+        public NoArgs read(PluginArgsReader args) {
+          READ
         }
       }
       """;
@@ -187,12 +189,14 @@ final class PluginJarTest {
       delimiter = '|',
       textBlock =
           """
-          EVENTS | throw new IllegalStateException("boom"); | initializing plugin "OddOnly": EnqueueExtensions.eventsToRegister has thrown java.lang.IllegalStateException: boom at com.example.OddOnly$Made.eventsToRegister(OddOnly.java:29)
+          EVENTS | throw new IllegalStateException("boom"); | initializing plugin "OddOnly": EnqueueExtensions.eventsToRegister has thrown java.lang.IllegalStateException: boom at com.example.OddOnly$Made.eventsToRegister(OddOnly.java:28)
           EVENTS | return null; | initializing plugin "OddOnly": EnqueueExtensions.eventsToRegister has returned null; a plugin that waits for no event returns an empty list
           EVENTS | return Collections.singletonList(null); | eventsToRegister has returned null in its list; a plugin that waits for no event
-          CREATE | throw new NullPointerException(); | initializing plugin "OddOnly": PluginFactory.create has thrown java.lang.NullPointerException at com.example.OddOnly.create(OddOnly.java:20)
+          CREATE | throw new NullPointerException(); | initializing plugin "OddOnly": PluginFactory.create has thrown java.lang.NullPointerException at com.example.OddOnly.create(OddOnly.java:19)
           CREATE | throw new NoClassDefFoundError("a/Library"); | PluginFactory.create has thrown java.lang.NoClassDefFoundError: a/Library
           CREATE | throw new PluginException("no arguments"); | initializing plugin "OddOnly": no arguments
+          READ | throw new IllegalStateException("boom"); | initializing plugin "OddOnly": PluginFactory.read has thrown java.lang.IllegalStateException: boom at com.example.OddOnly.read
+          READ | return null; | initializing plugin "OddOnly": PluginFactory.read has returned null
           CREATE | return null; | initializing plugin "OddOnly": PluginFactory.create has returned null, and not a com.example.OddOnly$Made as its type() promises
           CREATE | return new Plugin() { public String name() { return ""; } }; | has returned a com.example.OddOnly$1, and not a com.example.OddOnly$Made as
           NAME | return null; | bad.jar: the factory com.example.OddOnly returns null from name() or type()
@@ -206,6 +210,7 @@ final class PluginJarTest {
             .replace(where, does)
             .replace("NAME", "return \"OddOnly\";")
             .replace("CREATE", "return new Made();")
+            .replace("READ", "return NoArgs.NONE;")
             .replace("EVENTS", "return List.of();"));
 
     Run bad = run();

@@ -39,11 +39,10 @@ final class ReloadTest {
       """
       package com.example;
 
-      import dev.berth.api.kubescheduler.PluginArgs;
       import dev.berth.framework.*;
       import dev.berth.framework.model.*;
 
-      public final class Version implements PluginFactory {
+      public final class Version implements SimplePluginFactory {
         public String name() {
           return "Version";
         }
@@ -52,7 +51,7 @@ final class ReloadTest {
           return FilterPlugin.class;
         }
 
-        public Plugin create(PluginArgs args, PluginContext context) {
+        public Plugin create(PluginContext context) {
           return new Later();
         }
       }
@@ -239,7 +238,7 @@ final class ReloadTest {
   }
 
   private static ClassLoader loader(CurrentScheduler.Version version) {
-    PluginFactory factory = version.scheduler().plugins().factory("Version");
+    PluginFactory<?> factory = version.scheduler().plugins().factory("Version");
     return Objects.requireNonNull(factory).getClass().getClassLoader();
   }
 

@@ -32,7 +32,7 @@ public final class DefaultEngine {
     var registry =
         new PluginRegistry(
             ServiceLoader.load(PluginFactory.class).stream()
-                .map(ServiceLoader.Provider::get)
+                .<PluginFactory<?>>map(ServiceLoader.Provider::get)
                 .toList());
     List<ExpandedProfile> profiles =
         new ConfigurationLoader(gates)

@@ -115,7 +115,7 @@ final class UsageCost {
     var registry =
         new PluginRegistry(
             ServiceLoader.load(PluginFactory.class).stream()
-                .map(ServiceLoader.Provider::get)
+                .<PluginFactory<?>>map(ServiceLoader.Provider::get)
                 .toList());
     var problems = new Problems();
     LoadedConfiguration loaded =

@@ -120,7 +120,7 @@ public final class PluginLoader {
         new FoundFactories<>(
             PluginFactory.class,
             PluginFactory::name,
-            PluginFactory::type,
+            factory -> ((PluginFactory<?>) factory).type(),
             problems,
             new LinkedHashMap<>());
     descheduler =
@@ -144,7 +144,8 @@ public final class PluginLoader {
       loader.jars(directory).forEach(loader::addJar);
     }
     return new LoadedPlugins(
-        new PluginRegistry(loader.scheduler.all()),
+        new PluginRegistry(
+            loader.scheduler.all().stream().map(factory -> (PluginFactory<?>) factory).toList()),
         new DeschedulerPlugins(
             loader.descheduler.all().stream()
                 .map(factory -> (DeschedulerPluginFactory<?>) factory)

@@ -24,8 +24,8 @@ final class LoadNotes {
     }
     for (var profile : scheduler.profiles()) {
       for (String plugin : profile.pluginNames()) {
-        if (scheduler.plugins().factory(plugin) instanceof MeasuringFactory factory) {
-          var readings = factory.readings(profile.args(plugin), nodes, cluster.objects());
+        if (scheduler.plugins().factory(plugin) instanceof MeasuringFactory<?> factory) {
+          var readings = factory.readingsFrom(profile.args(plugin), nodes, cluster.objects());
           if (!readings.areKnown(now)) {
             lines.add(line(plugin, readings, now));
           }

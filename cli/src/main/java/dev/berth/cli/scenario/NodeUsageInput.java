@@ -110,7 +110,7 @@ public final class NodeUsageInput {
     var read = scheduler.plugins().customResources(scheduler.profiles());
     return scheduler.profiles().stream()
             .flatMap(profile -> profile.pluginNames().stream())
-            .anyMatch(plugin -> scheduler.plugins().factory(plugin) instanceof MeasuringFactory)
+            .anyMatch(plugin -> scheduler.plugins().factory(plugin) instanceof MeasuringFactory<?>)
         || feed.nodeMetrics().stream().map(CustomResource::type).anyMatch(read::contains);
   }
 }

@@ -342,7 +342,7 @@ final class EvictionLife {
     var registry =
         new PluginRegistry(
             ServiceLoader.load(PluginFactory.class).stream()
-                .map(ServiceLoader.Provider::get)
+                .<PluginFactory<?>>map(ServiceLoader.Provider::get)
                 .toList());
     var expanded = new ConfigurationLoader(GATES).builtIn().expand(registry, GATES);
     return new EngineSettings(expanded.profiles(), registry, GATES, new FirstByNameTieBreaker());

@@ -1,11 +1,11 @@
 package dev.berth.conformance.live;
 
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.PostBindPlugin;
+import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.Success;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
@@ -24,7 +24,7 @@ import java.util.jar.JarOutputStream;
 /// A plugin that does to threads what no plugin should, if the pod's name says so: `recurses`
 /// overflows the stack of the engine's thread, `interrupts` interrupts it, `lacks-a-class` ends
 /// that of its binding by an error.
-public final class BadPlugin implements PluginFactory {
+public final class BadPlugin implements SimplePluginFactory {
   static final String NAME = "BadPlugin";
 
   /// For the service loader.
@@ -41,7 +41,7 @@ public final class BadPlugin implements PluginFactory {
   }
 
   @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
+  public Plugin create(PluginContext context) {
     return new Made();
   }
 

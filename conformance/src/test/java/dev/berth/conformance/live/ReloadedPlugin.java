@@ -1,6 +1,5 @@
 package dev.berth.conformance.live;
 
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
@@ -9,6 +8,7 @@ import dev.berth.framework.PreBindPlugin;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.Success;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
@@ -28,7 +28,7 @@ import java.util.jar.JarOutputStream;
 
 /// A plugin of which each jar has a node of its own, such as `a-1`: it allows the nodes of that
 /// tier, and prefers that one. It refuses to bind what another version has decided.
-public final class ReloadedPlugin implements PluginFactory {
+public final class ReloadedPlugin implements SimplePluginFactory {
   static final String NAME = "Tier";
 
   private static final String RESOURCE = "tier-plugin-node";
@@ -47,7 +47,7 @@ public final class ReloadedPlugin implements PluginFactory {
   }
 
   @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
+  public Plugin create(PluginContext context) {
     try (InputStream node =
         Objects.requireNonNull(ReloadedPlugin.class.getResourceAsStream("/" + RESOURCE))) {
       return new Made(new String(node.readAllBytes(), StandardCharsets.UTF_8));

@@ -51,14 +51,14 @@ final class LoadAwareVerdicts {
   }
 
   private Map<String, Object> answer(Path folder) throws IOException {
-    PluginFactory factory =
+    PluginFactory<?> factory =
         given.policy.isEmpty() ? new LoadAwareSchedulingFactory() : new DynamicFactory();
     var answer = new LinkedHashMap<String, Object>();
     answer.put("plugin", factory.name());
     given.metrics.forEach(context::with);
     Plugin plugin;
     try {
-      plugin = factory.create(args(folder), context);
+      plugin = factory.createFrom(args(folder), context);
     } catch (PluginException e) {
       answer.put("error", e.getMessage());
       return answer;

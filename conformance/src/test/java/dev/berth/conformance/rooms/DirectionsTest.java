@@ -201,7 +201,7 @@ final class DirectionsTest {
   void pluginsAreFoundOnTheModulePathAsOnTheClassPath(String room) {
     var factories =
         ServiceLoader.load(PluginFactory.class).stream()
-            .map(ServiceLoader.Provider::type)
+            .<Class<?>>map(ServiceLoader.Provider::type)
             .filter(type -> type.getPackageName().startsWith("dev.berth." + room))
             .toList();
     var place = factories.getFirst().getProtectionDomain().getCodeSource().getLocation();

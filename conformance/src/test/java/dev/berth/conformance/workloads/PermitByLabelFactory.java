@@ -1,9 +1,9 @@
 package dev.berth.conformance.workloads;
 
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
+import dev.berth.framework.SimplePluginFactory;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -14,7 +14,7 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 
 /// Makes [PermitByLabel], in a jar as its authors would.
-public final class PermitByLabelFactory implements PluginFactory {
+public final class PermitByLabelFactory implements SimplePluginFactory {
 
   /// For `ServiceLoader`.
   public PermitByLabelFactory() {}
@@ -30,7 +30,7 @@ public final class PermitByLabelFactory implements PluginFactory {
   }
 
   @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
+  public Plugin create(PluginContext context) {
     return new PermitByLabel(context.waitingPods());
   }
 

@@ -17,7 +17,10 @@ import static dev.berth.api.kubescheduler.ExtensionPoint.SCORE;
 import static java.util.Map.entry;
 
 import dev.berth.api.kubescheduler.ExtensionPoint;
+import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.config.profile.PluginCatalog;
+import dev.berth.config.validation.FieldError;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -69,5 +72,10 @@ final class InTreePlugins implements PluginCatalog {
   @Override
   public Set<ExtensionPoint> pointsOf(String plugin) {
     return POINTS.getOrDefault(plugin, Set.of());
+  }
+
+  @Override
+  public List<FieldError> argsErrors(String plugin, PluginArgs args) {
+    return List.of();
   }
 }

@@ -2,15 +2,14 @@ package dev.berth.engine;
 
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.core.Node;
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.metrics.NodeMetrics;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
 import dev.berth.framework.Rejected;
+import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.Success;
 import dev.berth.framework.cluster.ApiReader;
 import dev.berth.framework.cluster.BackgroundWork;
@@ -34,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Rejects nodes that were measured less than a minute ago. What is measured, work beside the
 /// engine finds out, every ten seconds.
-final class Measured implements PluginFactory {
+final class Measured implements SimplePluginFactory {
   static final String NAME = "Measured";
 
   private static final Duration GOOD_FOR = Duration.ofMinutes(1);
@@ -63,7 +62,7 @@ final class Measured implements PluginFactory {
   }
 
   @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
+  public Plugin create(PluginContext context) {
     if (!work.isEmpty()) {
       context.background(new Asking(work, turns));
     }

@@ -1,6 +1,5 @@
 package dev.berth.engine;
 
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PermitPlugin;
@@ -8,6 +7,7 @@ import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.Rejected;
+import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
@@ -27,8 +27,8 @@ final class NarrowHint implements FilterPlugin, PermitPlugin, EnqueueExtensions 
 
   private NarrowHint() {}
 
-  static PluginFactory factory() {
-    return new PluginFactory() {
+  static PluginFactory<?> factory() {
+    return new SimplePluginFactory() {
       @Override
       public String name() {
         return NAME;
@@ -40,7 +40,7 @@ final class NarrowHint implements FilterPlugin, PermitPlugin, EnqueueExtensions 
       }
 
       @Override
-      public Plugin create(PluginArgs args, PluginContext context) {
+      public Plugin create(PluginContext context) {
         return new NarrowHint();
       }
     };

@@ -1,6 +1,5 @@
 package dev.berth.engine;
 
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PermitPlugin;
@@ -11,6 +10,7 @@ import dev.berth.framework.PostFilterPlugin;
 import dev.berth.framework.PostFilterResult;
 import dev.berth.framework.PreEnqueuePlugin;
 import dev.berth.framework.Rejected;
+import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.Success;
 import dev.berth.framework.cluster.SharedLister;
 import dev.berth.framework.cluster.WaitingPods;
@@ -38,8 +38,8 @@ final class OneSlot
     waitingPods = context.waitingPods();
   }
 
-  static PluginFactory factory() {
-    return new PluginFactory() {
+  static PluginFactory<?> factory() {
+    return new SimplePluginFactory() {
       @Override
       public String name() {
         return NAME;
@@ -51,7 +51,7 @@ final class OneSlot
       }
 
       @Override
-      public Plugin create(PluginArgs args, PluginContext context) {
+      public Plugin create(PluginContext context) {
         return new OneSlot(context);
       }
     };

@@ -1,19 +1,18 @@
 package dev.berth.engine;
 
 import dev.berth.api.core.Namespace;
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.BindPlugin;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PermitPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
 import dev.berth.framework.PreBindPlugin;
 import dev.berth.framework.PreEnqueuePlugin;
 import dev.berth.framework.QueueSortPlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.ReservePlugin;
+import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.Success;
 import dev.berth.framework.cluster.ClusterEffect;
 import dev.berth.framework.cluster.ClusterWriter;
@@ -38,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 /// A plugin whose rules a test sets, and which is made anew with each configuration: its first one
 /// is number 1, and so on. What has been set when it is made holds as long as it is used. No event
 /// helps a pod that it has rejected.
-final class Rules implements PluginFactory {
+final class Rules implements SimplePluginFactory {
   static final String NAME = "Rules";
 
   private final List<String> calls = new ArrayList<>();
@@ -96,7 +95,7 @@ final class Rules implements PluginFactory {
   }
 
   @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
+  public Plugin create(PluginContext context) {
     int number = made.size() + 1;
     context.changes().watch(Namespace.class, (_, _) -> calls.add("namespace seen by " + number));
     var _ =

@@ -4,11 +4,12 @@ import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.api.kubescheduler.PluginArgs;
+import dev.berth.api.kubescheduler.UnknownArgs;
 import dev.berth.engine.SelfAudit.MissedHint;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
+import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.scenario.AuditedScenario;
@@ -179,9 +180,9 @@ class SelfAuditTest {
   }
 
   /// Its plugins, in the order in which they are made.
-  private static PluginFactory remembering(List<WeakReference<Plugin>> made) {
+  private static PluginFactory<?> remembering(List<WeakReference<Plugin>> made) {
     var factory = NarrowHint.factory();
-    return new PluginFactory() {
+    return new SimplePluginFactory() {
       @Override
       public String name() {
         return factory.name();
@@ -193,8 +194,8 @@ class SelfAuditTest {
       }
 
       @Override
-      public Plugin create(PluginArgs args, PluginContext context) {
-        var plugin = factory.create(args, context);
+      public Plugin create(PluginContext context) {
+        var plugin = factory.createFrom(UnknownArgs.NONE, context);
         made.add(new WeakReference<>(plugin));
         return plugin;
       }

@@ -5,8 +5,30 @@ import dev.berth.api.kubescheduler.PluginArgs;
 import java.util.Set;
 
 /// Makes a plugin for a profile. [java.util.ServiceLoader] finds the factories, in-tree and in jars
-/// alike.
-public interface PluginFactory {
+/// alike. A plugin without arguments has a [SimplePluginFactory].
+///
+/// ```java
+/// public final class ZoneFactory implements PluginFactory<ZoneArgs> {
+///   public String name() {
+///     return "Zone";
+///   }
+///
+///   public Class<? extends Plugin> type() {
+///     return ZonePlugin.class;
+///   }
+///
+///   public ZoneArgs read(PluginArgsReader args) {
+///     return new ZoneArgs(args.text("label", "topology.kubernetes.io/zone"));
+///   }
+///
+///   public Plugin create(ZoneArgs args, PluginContext context) {
+///     return new ZonePlugin(args);
+///   }
+/// }
+/// ```
+///
+/// @param <A> the plugin's arguments: a record of its own, in which defaults are filled in
+public interface PluginFactory<A> {
   /// The plugin's name in the configuration, such as `NodeName`; unique among all factories.
   String name();
 
@@ -22,10 +44,22 @@ public interface PluginFactory {
     return Set.of();
   }
 
-  /// Makes the plugin for one profile.
+  /// Reads the plugin's arguments; called for each profile, more than once, even if the
+  /// configuration gives none. Fields that this method does not read are reported as unknown.
   ///
-  /// @param args the plugin's arguments: of the plugin's own type if it is in-tree, otherwise
-  ///   [dev.berth.api.kubescheduler.UnknownArgs], even if the configuration gives none
-  /// @throws PluginException if the arguments are invalid
-  Plugin create(PluginArgs args, PluginContext context);
+  /// @throws dev.berth.framework.status.PluginException if the arguments are invalid as a whole; to
+  ///   report a field, call [PluginArgsReader#problem]
+  A read(PluginArgsReader args);
+
+  /// Makes the plugin for one profile. Not called if the arguments have problems.
+  ///
+  /// @throws dev.berth.framework.status.PluginException if the plugin cannot be made
+  Plugin create(A args, PluginContext context);
+
+  /// Makes the plugin from arguments as the configuration has them.
+  ///
+  /// @throws dev.berth.framework.status.PluginException with everything that is wrong with them
+  default Plugin createFrom(PluginArgs given, PluginContext context) {
+    return create(PluginArgsReader.read(this, given), context);
+  }
 }

@@ -1,14 +1,13 @@
 package dev.berth.queues;
 
 import dev.berth.api.kubescheduler.FairShareArgs;
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginArgsReader;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
-import dev.berth.framework.status.PluginException;
 
 /// Makes `FairShare`.
-public final class FairShareFactory implements PluginFactory {
+public final class FairShareFactory implements PluginFactory<FairShareArgs> {
   /// Called by the service loader.
   public FairShareFactory() {}
 
@@ -23,10 +22,12 @@ public final class FairShareFactory implements PluginFactory {
   }
 
   @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
-    if (!(args instanceof FairShareArgs fairShare)) {
-      throw new PluginException("got arguments " + args + ", want FairShareArgs");
-    }
-    return new FairSharePlugin(fairShare, context);
+  public FairShareArgs read(PluginArgsReader args) {
+    return args.known(FairShareArgs.class);
+  }
+
+  @Override
+  public Plugin create(FairShareArgs args, PluginContext context) {
+    return new FairSharePlugin(args, context);
   }
 }

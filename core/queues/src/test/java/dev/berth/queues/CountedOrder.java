@@ -1,18 +1,17 @@
 package dev.berth.queues;
 
 import dev.berth.api.kubescheduler.FairShareArgs;
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.GroupMembership;
 import dev.berth.framework.LanedQueueSortPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
+import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.model.QueuedEntity;
 import java.util.Collection;
 import java.util.List;
 
 /// The order of `FairShare`, with a count of what the queue asks of it.
-final class CountedOrder implements PluginFactory {
+final class CountedOrder implements SimplePluginFactory {
   private long questions;
 
   /// Comparisons so far, and lanes that have moved.
@@ -31,7 +30,7 @@ final class CountedOrder implements PluginFactory {
   }
 
   @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
+  public Plugin create(PluginContext context) {
     return new Order(new FairSharePlugin(FairShareArgs.DEFAULT, context));
   }
 

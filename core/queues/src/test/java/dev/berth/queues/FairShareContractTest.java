@@ -8,7 +8,7 @@ import dev.berth.testkit.contract.PreFilterContract;
 
 class FairShareContractTest implements PreFilterContract, FilterContract {
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new FairShareFactory();
   }
 

@@ -42,7 +42,7 @@ final class FairShareScenario {
   }
 
   /// With another plugin that orders the queue.
-  static FairShareScenario sortedBy(PluginFactory queueSort, GivenNode... nodes) {
+  static FairShareScenario sortedBy(PluginFactory<?> queueSort, GivenNode... nodes) {
     return new FairShareScenario(
         LiveScenario.cluster(nodes)
             .plugin(queueSort)

@@ -1,6 +1,5 @@
 package dev.berth.testkit;
 
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Plugin;
@@ -11,6 +10,7 @@ import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.ReservePlugin;
 import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.Success;
 import dev.berth.framework.cluster.ClusterEffect;
 import dev.berth.framework.events.ActionType;
@@ -45,8 +45,8 @@ public final class OnePodPerNode
   private OnePodPerNode() {}
 
   /// Makes it.
-  public static PluginFactory factory() {
-    return new PluginFactory() {
+  public static PluginFactory<?> factory() {
+    return new SimplePluginFactory() {
       @Override
       public String name() {
         return NAME;
@@ -58,7 +58,7 @@ public final class OnePodPerNode
       }
 
       @Override
-      public Plugin create(PluginArgs args, PluginContext context) {
+      public Plugin create(PluginContext context) {
         return new OnePodPerNode();
       }
     };

@@ -1,16 +1,14 @@
 package com.example.cheapestnode;
 
-import dev.berth.api.kubescheduler.PluginArgs;
-import dev.berth.api.kubescheduler.UnknownArgs;
 import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginArgsReader;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
-import dev.berth.framework.status.PluginException;
-import java.util.Map;
 
-/// Makes [CheapestNode] for a profile. Argument: `label`, the label that holds the price.
-public final class CheapestNodeFactory implements PluginFactory {
-  private static final String DEFAULT_LABEL = "example.com/price-per-hour";
+/// Makes [CheapestNode] for a profile.
+public final class CheapestNodeFactory implements PluginFactory<CheapestNodeFactory.Args> {
+  /// The arguments: the label that holds the price.
+  public record Args(String label) {}
 
   @Override
   public String name() {
@@ -23,21 +21,12 @@ public final class CheapestNodeFactory implements PluginFactory {
   }
 
   @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
-    return new CheapestNode(label(args));
+  public Args read(PluginArgsReader args) {
+    return new Args(args.text("label", "example.com/price-per-hour"));
   }
 
-  private static String label(PluginArgs args) {
-    Map<String, ?> fields = args instanceof UnknownArgs(var given) ? given : Map.of();
-    for (String name : fields.keySet()) {
-      if (!name.equals("label")) {
-        throw new PluginException("unknown argument \"" + name + "\"; there is only label");
-      }
-    }
-    return switch (fields.get("label")) {
-      case null -> DEFAULT_LABEL;
-      case String label when !label.isEmpty() -> label;
-      default -> throw new PluginException("label must be the name of a label");
-    };
+  @Override
+  public Plugin create(Args args, PluginContext context) {
+    return new CheapestNode(args.label());
   }
 }

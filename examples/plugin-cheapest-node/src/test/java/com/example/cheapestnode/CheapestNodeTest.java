@@ -4,9 +4,7 @@ import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static dev.berth.testkit.scenario.DecisionAssert.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.berth.api.kubescheduler.UnknownArgs;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
@@ -17,7 +15,6 @@ import dev.berth.testkit.harness.PluginHarness;
 import dev.berth.testkit.scenario.Scenario;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,7 +24,7 @@ class CheapestNodeTest implements ScoreContract {
   private static final String PRICE = "example.com/price-per-hour";
 
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new CheapestNodeFactory();
   }
 
@@ -60,14 +57,6 @@ class CheapestNodeTest implements ScoreContract {
         Scenario.onlyWith(factory()).nodes(given("a=0.40"), given("b=0.15")).schedule(pod("web"));
 
     assertThat(decision).isAssumedOn("b");
-  }
-
-  @Test
-  void anUnknownArgumentIsRefused() {
-    var args = new UnknownArgs(Map.of("lable", "x"));
-
-    assertThatThrownBy(() -> factory().create(args, context(nodes())))
-        .hasMessage("unknown argument \"lable\"; there is only label");
   }
 
   /// Nodes such as `a=0.40`.

@@ -26,7 +26,7 @@ final class TestEngine {
     var registry =
         new PluginRegistry(
             ServiceLoader.load(PluginFactory.class).stream()
-                .map(ServiceLoader.Provider::get)
+                .<PluginFactory<?>>map(ServiceLoader.Provider::get)
                 .toList());
     var expanded = new ConfigurationLoader(gates).builtIn().expand(registry, gates);
     return new EngineSettings(expanded.profiles(), registry, gates, new FirstByNameTieBreaker());

@@ -1,11 +1,10 @@
 package dev.berth.recording;
 
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
 import dev.berth.framework.PostFilterPlugin;
 import dev.berth.framework.PostFilterResult;
+import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.cluster.SharedLister;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.PreemptionReport.Candidate;
@@ -19,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 
 /// Makes room on the first node by evicting the pod of one name.
-record Evictor(String victim) implements PluginFactory {
+record Evictor(String victim) implements SimplePluginFactory {
   private static final String NAME = "Evictor";
 
   @Override
@@ -33,7 +32,7 @@ record Evictor(String victim) implements PluginFactory {
   }
 
   @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
+  public Plugin create(PluginContext context) {
     return new OfOne(victim, context.nodes());
   }
 

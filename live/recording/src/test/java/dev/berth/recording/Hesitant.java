@@ -1,13 +1,12 @@
 package dev.berth.recording;
 
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.PermitPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
 import dev.berth.framework.PreBindPlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.ReservePlugin;
+import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.cluster.ClusterEffect;
@@ -24,7 +23,7 @@ import java.util.TreeSet;
 /// Has pods wait that have the label `wait`, and writes to those with the label `write` before they
 /// are bound. What it has learned by a write that failed it holds against later pods: a replay that
 /// does not learn it decides otherwise.
-final class Hesitant implements PluginFactory {
+final class Hesitant implements SimplePluginFactory {
   static final String NAME = "Hesitant";
 
   private final List<PluginContext> contexts = new ArrayList<>();
@@ -45,7 +44,7 @@ final class Hesitant implements PluginFactory {
   }
 
   @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
+  public Plugin create(PluginContext context) {
     contexts.add(context);
     return new AtTheEnd(context);
   }

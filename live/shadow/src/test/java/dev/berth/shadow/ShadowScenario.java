@@ -145,7 +145,7 @@ final class ShadowScenario {
     var plugins =
         new PluginRegistry(
             ServiceLoader.load(PluginFactory.class).stream()
-                .map(ServiceLoader.Provider::get)
+                .<PluginFactory<?>>map(ServiceLoader.Provider::get)
                 .toList());
     var expansion = loaded.expand(plugins, gates);
     assertThat(expansion.problems()).isEmpty();

@@ -1,10 +1,9 @@
 package dev.berth.tracing;
 
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.BindPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
+import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.Success;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.PodInfo;
@@ -14,7 +13,7 @@ import dev.berth.kube.http.ApiRequest;
 import java.io.IOException;
 
 /// Binds pods as the default binder does on a real cluster: by a request.
-record HttpBinder(ApiClient client) implements PluginFactory {
+record HttpBinder(ApiClient client) implements SimplePluginFactory {
   @Override
   public String name() {
     return "HttpBinder";
@@ -26,7 +25,7 @@ record HttpBinder(ApiClient client) implements PluginFactory {
   }
 
   @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
+  public Plugin create(PluginContext context) {
     return new Binder(client, context);
   }
 

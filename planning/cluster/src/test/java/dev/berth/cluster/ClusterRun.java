@@ -43,7 +43,7 @@ public final class ClusterRun {
   private ClusterRun(
       List<TextSource> sources,
       WorkloadSettings settings,
-      List<PluginFactory> more,
+      List<PluginFactory<?>> more,
       BiConsumer<EmbeddedCluster, AttemptDecision> watcher)
       throws InterruptedException {
     var problems = new Problems();
@@ -110,7 +110,7 @@ public final class ClusterRun {
   }
 
   /// Places what waits, with one more plugin to choose from.
-  public static ClusterRun of(String yaml, PluginFactory plugin) throws InterruptedException {
+  public static ClusterRun of(String yaml, PluginFactory<?> plugin) throws InterruptedException {
     return new ClusterRun(cluster(yaml), WorkloadSettings.DEFAULT, List.of(plugin), (_, _) -> {});
   }
 
@@ -131,7 +131,7 @@ public final class ClusterRun {
     return List.of(new TextSource("test.yaml", yaml));
   }
 
-  private static PluginRegistry registry(List<PluginFactory> more) {
+  private static PluginRegistry registry(List<PluginFactory<?>> more) {
     var factories = new ArrayList<>(more);
     ServiceLoader.load(PluginFactory.class).forEach(factories::add);
     return new PluginRegistry(factories);

@@ -100,7 +100,7 @@ final class LintedText {
   /// Looks through manifests that are to be added to a cluster.
   ///
   /// @param plugin one of a jar
-  static List<Finding> lint(String cluster, String manifests, PluginFactory plugin) {
+  static List<Finding> lint(String cluster, String manifests, PluginFactory<?> plugin) {
     return lint(
         List.of(new Text("cluster.yaml", cluster), new Text("new.yaml", manifests)),
         List.of(plugin));
@@ -120,12 +120,12 @@ final class LintedText {
     return lint(sources, List.of());
   }
 
-  private static List<Finding> lint(List<Source> sources, List<PluginFactory> more) {
+  private static List<Finding> lint(List<Source> sources, List<PluginFactory<?>> more) {
     return lint(sources, more, FeatureSettings.defaults());
   }
 
   private static List<Finding> lint(
-      List<Source> sources, List<PluginFactory> more, FeatureSettings gates) {
+      List<Source> sources, List<PluginFactory<?>> more, FeatureSettings gates) {
     var problems = new Problems();
     Input input = Loader.load(sources, problems, LoadSettings.PLAIN, new ReadProgress());
     var cluster = SimulatedCluster.of(input, WorkloadSettings.DEFAULT, gates, problems);
@@ -136,7 +136,7 @@ final class LintedText {
         input.configuration() == null
             ? loader.builtIn()
             : Objects.requireNonNull(loader.complete(input.configuration(), problems));
-    var factories = new ArrayList<PluginFactory>(more);
+    var factories = new ArrayList<PluginFactory<?>>(more);
     ServiceLoader.load(PluginFactory.class).forEach(factories::add);
     var registry = new PluginRegistry(factories);
     var expanded = configuration.expand(registry, gates);

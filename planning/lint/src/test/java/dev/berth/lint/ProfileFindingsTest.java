@@ -2,12 +2,12 @@ package dev.berth.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.Rejected;
+import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.Success;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
@@ -153,7 +153,7 @@ final class ProfileFindingsTest {
         onlyDisk(disk));
   }
 
-  private static PluginFactory onlyDisk(String disk) {
+  private static PluginFactory<?> onlyDisk(String disk) {
     FilterPlugin plugin =
         new FilterPlugin() {
           @Override
@@ -168,7 +168,7 @@ final class ProfileFindingsTest {
                 : Rejected.unschedulable("another disk");
           }
         };
-    return new PluginFactory() {
+    return new SimplePluginFactory() {
       @Override
       public String name() {
         return plugin.name();
@@ -180,7 +180,7 @@ final class ProfileFindingsTest {
       }
 
       @Override
-      public Plugin create(PluginArgs args, PluginContext context) {
+      public Plugin create(PluginContext context) {
         return plugin;
       }
     };

@@ -63,7 +63,7 @@ public record PlannedYaml(String yaml) {
     var registry =
         new PluginRegistry(
             ServiceLoader.load(PluginFactory.class).stream()
-                .map(ServiceLoader.Provider::get)
+                .<PluginFactory<?>>map(ServiceLoader.Provider::get)
                 .toList());
     var loader = new ConfigurationLoader(gates);
     var problems = new Problems();

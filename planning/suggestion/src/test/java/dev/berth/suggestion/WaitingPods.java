@@ -73,7 +73,7 @@ record WaitingPods(EngineSettings settings, EmbeddedCluster cluster, Snapshot no
     var registry =
         new PluginRegistry(
             ServiceLoader.load(PluginFactory.class).stream()
-                .map(ServiceLoader.Provider::get)
+                .<PluginFactory<?>>map(ServiceLoader.Provider::get)
                 .toList());
     var expanded = configuration.expand(registry, features);
     assertThat(problems.kept()).isEmpty();

@@ -1,6 +1,9 @@
 package dev.berth.config.profile;
 
 import dev.berth.api.kubescheduler.ExtensionPoint;
+import dev.berth.api.kubescheduler.PluginArgs;
+import dev.berth.config.validation.FieldError;
+import java.util.List;
 import java.util.Set;
 
 /// The existing plugins, in-tree and external.
@@ -13,4 +16,9 @@ public interface PluginCatalog {
   ///
   /// @param plugin one of [#names]
   Set<ExtensionPoint> pointsOf(String plugin);
+
+  /// Returns what a plugin finds wrong with its arguments, with paths from these.
+  ///
+  /// @param plugin one of [#names]
+  List<FieldError> argsErrors(String plugin, PluginArgs args);
 }

@@ -64,7 +64,8 @@ final class ProfileChecks {
   }
 
   /// Checks the arguments of the plugins to create. If the configuration is from a file, all
-  /// arguments except those of `NodeResourcesFit` have been validated before.
+  /// arguments except those of `NodeResourcesFit` have been validated before; arguments of external
+  /// plugins are decoded here.
   private void args(KubeSchedulerProfile profile, ExpandedProfile expanded) {
     for (var i = 0; i < profile.pluginConfig().size(); i++) {
       var config = profile.pluginConfig().get(i);
@@ -78,6 +79,11 @@ final class ProfileChecks {
                   schedulerName,
                   config.name(),
                   error.toString()));
+        }
+        for (var error : catalog.argsErrors(config.name(), args)) {
+          var field = error.path().text();
+          problems.add(
+              new ProfileProblem(field.isEmpty() ? argsPath : argsPath.child(field), error.body()));
         }
       }
     }

@@ -1,8 +1,10 @@
 package dev.berth.engine.profile;
 
+import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginArgsReader;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.events.ClusterEventWithHint;
@@ -29,11 +31,9 @@ final class PluginMaker {
   /// Creates the plugin for that profile.
   ///
   /// @throws ProfileException if the plugin cannot be created
-  static Plugin create(ExpandedProfile expanded, PluginFactory factory, PluginContext context) {
+  static Plugin create(ExpandedProfile expanded, PluginFactory<?> factory, PluginContext context) {
     var maker = new PluginMaker(expanded, factory.name());
-    Plugin made =
-        maker.call(
-            "PluginFactory.create", () -> factory.create(expanded.args(factory.name()), context));
+    Plugin made = maker.make(factory, expanded.args(factory.name()), context);
     if (!factory.type().isInstance(made)) {
       throw maker.failure(
           "PluginFactory.create has returned %s, and not a %s as its type() promises"
@@ -43,6 +43,15 @@ final class PluginMaker {
           null);
     }
     return made;
+  }
+
+  private <A> @Nullable Plugin make(
+      PluginFactory<A> factory, PluginArgs given, PluginContext context) {
+    A args = call("PluginFactory.read", () -> PluginArgsReader.read(factory, given));
+    if (args == null) {
+      throw failure("PluginFactory.read has returned null", null);
+    }
+    return call("PluginFactory.create", () -> factory.create(args, context));
   }
 
   /// Returns the events that may help rejected pods, by the plugin that rejected them. Plugins that

@@ -2,13 +2,18 @@ package dev.berth.engine.profile;
 
 import dev.berth.api.custom.CustomResourceType;
 import dev.berth.api.kubescheduler.ExtensionPoint;
+import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.config.profile.PluginCatalog;
+import dev.berth.config.validation.FieldError;
+import dev.berth.config.validation.FieldPath;
+import dev.berth.framework.PluginArgsReader;
 import dev.berth.framework.PluginFactory;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
@@ -19,13 +24,13 @@ import org.jspecify.annotations.Nullable;
 
 /// The plugins that profiles may name, in-tree and external.
 public final class PluginRegistry implements PluginCatalog {
-  private final SortedMap<String, PluginFactory> factories = new TreeMap<>();
+  private final SortedMap<String, PluginFactory<?>> factories = new TreeMap<>();
 
   /// Registers the factories by their names.
   ///
   /// @throws ProfileException if two factories have the same name
-  public PluginRegistry(Collection<? extends PluginFactory> factories) {
-    for (PluginFactory factory : factories) {
+  public PluginRegistry(Collection<? extends PluginFactory<?>> factories) {
+    for (PluginFactory<?> factory : factories) {
       if (this.factories.putIfAbsent(factory.name(), factory) != null) {
         throw new ProfileException("a plugin named %s already exists".formatted(factory.name()));
       }
@@ -33,7 +38,7 @@ public final class PluginRegistry implements PluginCatalog {
   }
 
   /// Returns these plugins with another factory in place of the one of its name.
-  public PluginRegistry with(PluginFactory other) {
+  public PluginRegistry with(PluginFactory<?> other) {
     var all = new TreeMap<>(factories);
     all.put(other.name(), other);
     return new PluginRegistry(all.values());
@@ -46,7 +51,7 @@ public final class PluginRegistry implements PluginCatalog {
 
   @Override
   public Set<ExtensionPoint> pointsOf(String plugin) {
-    PluginFactory factory = factory(plugin);
+    PluginFactory<?> factory = factory(plugin);
     Set<ExtensionPoint> points = EnumSet.noneOf(ExtensionPoint.class);
     if (factory != null) {
       PluginTypes.BY_POINT.forEach((point, type) -> {
@@ -56,6 +61,21 @@ public final class PluginRegistry implements PluginCatalog {
       });
     }
     return points;
+  }
+
+  @Override
+  public List<FieldError> argsErrors(String plugin, PluginArgs args) {
+    PluginFactory<?> factory = factory(plugin);
+    if (factory == null) {
+      return List.of();
+    }
+    try {
+      return PluginArgsReader.problems(factory, args).stream()
+          .map(problem -> new FieldError(new FieldPath(problem.field()), problem.message()))
+          .toList();
+    } catch (RuntimeException | LinkageError e) {
+      return List.of(); // the plugin's own failure, which is reported when it is made
+    }
   }
 
   /// The custom resources that plugins of these profiles read.
@@ -78,7 +98,7 @@ public final class PluginRegistry implements PluginCatalog {
   }
 
   /// Returns the factory of that name, or null.
-  public @Nullable PluginFactory factory(String name) {
+  public @Nullable PluginFactory<?> factory(String name) {
     return factories.get(name);
   }
 }

@@ -67,7 +67,7 @@ public final class ProfileBuilder {
     PluginContext context = contexts.apply(expanded.schedulerName(), filters);
     Map<String, Plugin> plugins = new TreeMap<>();
     for (String name : expanded.pluginNames()) {
-      PluginFactory factory = registry.factory(name);
+      PluginFactory<?> factory = registry.factory(name);
       if (factory != null) {
         plugins.put(name, PluginMaker.create(expanded, factory, context));
       }

@@ -4,12 +4,12 @@ import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.Normalization;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.RememberedScore;
+import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeAspect;
 import dev.berth.framework.model.NodeInfo;
@@ -35,7 +35,7 @@ final class RememberedEvaluationTest {
     }
   }
 
-  private static LiveScenario with(PluginFactory plugin) {
+  private static LiveScenario with(PluginFactory<?> plugin) {
     return LiveScenario.onlyWith(plugin)
         .remembering()
         .create(node("n1"))
@@ -91,7 +91,7 @@ final class RememberedEvaluationTest {
   }
 
   /// Prefers n2, in numbers that do not fit an `int`.
-  private record LargeScore() implements PluginFactory, RememberedScore<String> {
+  private record LargeScore() implements SimplePluginFactory, RememberedScore<String> {
     @Override
     public String name() {
       return "LargeScore";
@@ -103,7 +103,7 @@ final class RememberedEvaluationTest {
     }
 
     @Override
-    public Plugin create(PluginArgs args, PluginContext context) {
+    public Plugin create(PluginContext context) {
       return this;
     }
 

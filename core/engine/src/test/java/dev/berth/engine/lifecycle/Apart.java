@@ -23,7 +23,7 @@ import java.util.Map;
 /// No two pods with the label `lonely` are on one node. PreFilter counts them.
 final class Apart implements PreFilterPlugin, PreFilterExtensions, FilterPlugin, EnqueueExtensions {
   static final String NAME = "Apart";
-  static final PluginFactory FACTORY = new Made(NAME, Apart.class, _ -> new Apart());
+  static final PluginFactory<?> FACTORY = new Made(NAME, Apart.class, _ -> new Apart());
 
   private static final StateKey<Lonely> LONELY = new StateKey<>(NAME, Lonely.class);
 

@@ -10,7 +10,7 @@ import dev.berth.framework.model.PodInfo;
 /// Binds pods to their nodes.
 record Binder(ClusterWriter writer) implements BindPlugin {
   static final String NAME = "Binder";
-  static final PluginFactory FACTORY =
+  static final PluginFactory<?> FACTORY =
       new Made(NAME, Binder.class, context -> new Binder(context.writer()));
 
   @Override

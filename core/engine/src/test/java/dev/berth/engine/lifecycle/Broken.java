@@ -1,14 +1,12 @@
 package dev.berth.engine.lifecycle;
 
 import dev.berth.api.core.Pod;
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.BindPlugin;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PermitPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
 import dev.berth.framework.PostBindPlugin;
 import dev.berth.framework.PostFilterPlugin;
 import dev.berth.framework.PostFilterResult;
@@ -21,6 +19,7 @@ import dev.berth.framework.QueueSortPlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.ReservePlugin;
 import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.Success;
 import dev.berth.framework.cluster.ClusterEffect;
 import dev.berth.framework.events.ActionType;
@@ -41,7 +40,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A plugin at all extension points that throws at one of them whenever it is called about the pod
 /// `broken`, until it is mended.
-final class Broken implements PluginFactory {
+final class Broken implements SimplePluginFactory {
   static final String POD = "broken";
 
   private final Point point;
@@ -97,7 +96,7 @@ final class Broken implements PluginFactory {
   }
 
   @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
+  public Plugin create(PluginContext context) {
     return new AtAllPoints(context);
   }
 

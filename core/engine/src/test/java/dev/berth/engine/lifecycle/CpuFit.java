@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// A node has as much CPU as it has, for all its pods together.
 final class CpuFit implements RememberedFilter<CpuFit.Wanted>, EnqueueExtensions {
   static final String NAME = "CpuFit";
-  static final PluginFactory FACTORY = new Made(NAME, CpuFit.class, _ -> new CpuFit());
+  static final PluginFactory<?> FACTORY = new Made(NAME, CpuFit.class, _ -> new CpuFit());
 
   private CpuFit() {}
 

@@ -40,7 +40,7 @@ import java.util.stream.Collectors;
 /// Pods and groups of lower priority make room. Who waits for victims to go evicts no others.
 final class Evicting implements PreemptionPlugin, PodGroupPostFilterPlugin, EnqueueExtensions {
   static final String NAME = "Evicting";
-  static final PluginFactory FACTORY = new Made(NAME, Evicting.class, Evicting::new);
+  static final PluginFactory<?> FACTORY = new Made(NAME, Evicting.class, Evicting::new);
 
   private static final CandidateCount ALL = new CandidateCount(100, 0);
 

@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 final class Gangs
     implements PreEnqueuePlugin, PermitPlugin, PlacementFeasiblePlugin, EnqueueExtensions {
   static final String NAME = "Gangs";
-  static final PluginFactory FACTORY = new Made(NAME, Gangs.class, Gangs::new);
+  static final PluginFactory<?> FACTORY = new Made(NAME, Gangs.class, Gangs::new);
 
   private static final Duration LONGEST_WAIT = Duration.ofMinutes(5);
 

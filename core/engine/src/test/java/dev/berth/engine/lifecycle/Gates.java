@@ -14,7 +14,7 @@ import java.util.List;
 /// A pod with scheduling gates is not tried.
 final class Gates implements PreEnqueuePlugin, EnqueueExtensions {
   static final String NAME = "Gates";
-  static final PluginFactory FACTORY = new Made(NAME, Gates.class, _ -> new Gates());
+  static final PluginFactory<?> FACTORY = new Made(NAME, Gates.class, _ -> new Gates());
 
   private Gates() {}
 

@@ -269,7 +269,7 @@ class GroupCycleTest {
   }
 
   private static final class CannotMakeRoom implements PodGroupPostFilterPlugin {
-    static final PluginFactory FACTORY =
+    static final PluginFactory<?> FACTORY =
         new Made("CannotMakeRoom", CannotMakeRoom.class, _ -> new CannotMakeRoom());
 
     @Override

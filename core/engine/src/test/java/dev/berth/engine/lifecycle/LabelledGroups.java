@@ -1,7 +1,6 @@
 package dev.berth.engine.lifecycle;
 
 import dev.berth.api.core.Pod;
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.ObjectMeta;
@@ -13,7 +12,7 @@ import dev.berth.framework.GroupMembership;
 import dev.berth.framework.LanedQueueSortPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
+import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.cluster.Groups;
 import dev.berth.framework.model.GroupKey;
 import dev.berth.framework.model.GroupSpec;
@@ -34,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 /// group's object is a PodGroup of kube-batch; none is needed where the label *min* says how many
 /// pods there have to be. Lanes are what the label *queue* names: the one with fewer pods on nodes
 /// is first, which the plugin finds out by following pods.
-final class LabelledGroups implements PluginFactory {
+final class LabelledGroups implements SimplePluginFactory {
   private final String name;
   private Map<String, Pod> shown = new HashMap<>();
 
@@ -78,7 +77,7 @@ final class LabelledGroups implements PluginFactory {
   }
 
   @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
+  public Plugin create(PluginContext context) {
     var sort = new Sort(name, context.groups());
     var own = new HashMap<String, Pod>();
     shown = own;

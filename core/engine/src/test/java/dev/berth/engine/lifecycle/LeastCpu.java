@@ -11,7 +11,7 @@ import java.util.Set;
 /// The less of a node's CPU is taken, the better.
 final class LeastCpu implements RememberedScore<Long> {
   static final String NAME = "LeastCpu";
-  static final PluginFactory FACTORY = new Made(NAME, LeastCpu.class, _ -> new LeastCpu());
+  static final PluginFactory<?> FACTORY = new Made(NAME, LeastCpu.class, _ -> new LeastCpu());
 
   private LeastCpu() {}
 

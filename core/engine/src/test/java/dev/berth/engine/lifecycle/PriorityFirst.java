@@ -7,7 +7,7 @@ import dev.berth.framework.model.QueuedEntity;
 /// Important pods first; among equals, those that wait longest.
 final class PriorityFirst implements QueueSortPlugin {
   static final String NAME = "PriorityFirst";
-  static final PluginFactory FACTORY =
+  static final PluginFactory<?> FACTORY =
       new Made(NAME, PriorityFirst.class, _ -> new PriorityFirst());
 
   private PriorityFirst() {}

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// already, or where most of it fits.
 final class Racks implements PlacementGeneratePlugin, PlacementScorePlugin {
   static final String NAME = "Racks";
-  static final PluginFactory FACTORY = new Made(NAME, Racks.class, Racks::new);
+  static final PluginFactory<?> FACTORY = new Made(NAME, Racks.class, Racks::new);
 
   private final SharedLister nodes;
   private final Groups groups;

@@ -19,7 +19,7 @@ import java.util.Set;
 /// A node has the labels that the pod's `nodeSelector` names.
 final class Selected implements RememberedFilter<Map<String, String>>, EnqueueExtensions {
   static final String NAME = "Selected";
-  static final PluginFactory FACTORY = new Made(NAME, Selected.class, _ -> new Selected());
+  static final PluginFactory<?> FACTORY = new Made(NAME, Selected.class, _ -> new Selected());
 
   private Selected() {}
 

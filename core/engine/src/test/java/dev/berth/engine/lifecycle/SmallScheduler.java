@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 /// Scenarios with as few plugins as the engine needs to have all of its work: each is a few lines
 /// of one rule.
 final class SmallScheduler {
-  static final List<PluginFactory> PLUGINS =
+  static final List<PluginFactory<?>> PLUGINS =
       List.of(
           Apart.FACTORY,
           Binder.FACTORY,
@@ -31,14 +31,14 @@ final class SmallScheduler {
 
   /// A cluster with a running scheduler of all plugins, and of those that are added.
   static LiveScenario cluster(GivenNode... nodes) {
-    LiveScenario live = LiveScenario.onlyWith(PLUGINS.toArray(PluginFactory[]::new));
+    LiveScenario live = LiveScenario.onlyWith(PLUGINS.toArray(PluginFactory<?>[]::new));
     Arrays.stream(nodes).forEach(live::create);
     return live;
   }
 
   /// Single attempts with all plugins.
   static Scenario attempts(GivenNode... nodes) {
-    return Scenario.onlyWith(PLUGINS.toArray(PluginFactory[]::new)).nodes(nodes);
+    return Scenario.onlyWith(PLUGINS.toArray(PluginFactory<?>[]::new)).nodes(nodes);
   }
 
   /// A configuration with one profile of these plugins, at all of their extension points.

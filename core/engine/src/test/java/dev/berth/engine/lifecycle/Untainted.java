@@ -20,7 +20,7 @@ import java.util.Set;
 /// A pod goes where it tolerates the taints.
 final class Untainted implements RememberedFilter<List<Toleration>>, EnqueueExtensions {
   static final String NAME = "Untainted";
-  static final PluginFactory FACTORY = new Made(NAME, Untainted.class, _ -> new Untainted());
+  static final PluginFactory<?> FACTORY = new Made(NAME, Untainted.class, _ -> new Untainted());
 
   private Untainted() {}
 

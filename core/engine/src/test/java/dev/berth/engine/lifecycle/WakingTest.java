@@ -138,7 +138,7 @@ class WakingTest {
 
   /// Rejects all pods.
   private record Listener(ClusterEventWithHint event) implements FilterPlugin, EnqueueExtensions {
-    static PluginFactory of(Change change) {
+    static PluginFactory<?> of(Change change) {
       var event = ClusterEventWithHint.always(change.resource, change.action);
       return new Made("Listener", Listener.class, _ -> new Listener(event));
     }

@@ -1,24 +1,17 @@
 package dev.berth.plugins.defaultbinder;
 
-import dev.berth.api.kubescheduler.PluginArgs;
-import dev.berth.framework.Plugin;
-import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
+import dev.berth.framework.NoArgs;
+import dev.berth.framework.PluginArgsReader;
+import dev.berth.plugins.support.InTreeFactory;
 
 /// Makes DefaultBinder.
-public final class DefaultBinderFactory implements PluginFactory {
-  @Override
-  public String name() {
-    return DefaultBinderPlugin.NAME;
-  }
-
-  @Override
-  public Class<? extends Plugin> type() {
-    return DefaultBinderPlugin.class;
-  }
-
-  @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
-    return new DefaultBinderPlugin(context.writer());
+public final class DefaultBinderFactory extends InTreeFactory<NoArgs> {
+  /// Called by the service loader.
+  public DefaultBinderFactory() {
+    super(
+        DefaultBinderPlugin.NAME,
+        DefaultBinderPlugin.class,
+        PluginArgsReader::ignored,
+        (_, context) -> new DefaultBinderPlugin(context.writer()));
   }
 }

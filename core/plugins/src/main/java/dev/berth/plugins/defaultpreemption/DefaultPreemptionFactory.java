@@ -1,17 +1,14 @@
 package dev.berth.plugins.defaultpreemption;
 
 import dev.berth.api.kubescheduler.DefaultPreemptionArgs;
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.api.kubescheduler.SchedulerFeature;
-import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.events.QueueingHint;
-import dev.berth.framework.status.PluginException;
+import dev.berth.plugins.support.InTreeFactory;
 import dev.berth.preemption.CandidateChoice;
 import dev.berth.preemption.CandidateCount;
 import dev.berth.preemption.CandidateSearch;
@@ -24,29 +21,25 @@ import dev.berth.preemption.VictimUnits;
 import java.util.List;
 
 /// Makes `DefaultPreemption`.
-public final class DefaultPreemptionFactory implements PluginFactory {
-  @Override
-  public String name() {
-    return DefaultPreemptionPlugin.NAME;
+public final class DefaultPreemptionFactory extends InTreeFactory<DefaultPreemptionArgs> {
+  /// Called by the service loader.
+  public DefaultPreemptionFactory() {
+    super(
+        DefaultPreemptionPlugin.NAME,
+        DefaultPreemptionPlugin.class,
+        args -> args.known(DefaultPreemptionArgs.class),
+        DefaultPreemptionFactory::plugin);
   }
 
-  @Override
-  public Class<? extends Plugin> type() {
-    return DefaultPreemptionPlugin.class;
-  }
-
-  @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
-    if (!(args instanceof DefaultPreemptionArgs(int minPercentage, int minAbsolute))) {
-      throw new PluginException("got arguments " + args + ", want DefaultPreemptionArgs");
-    }
+  private static DefaultPreemptionPlugin plugin(DefaultPreemptionArgs args, PluginContext context) {
     var policy = VictimPolicy.LOWER_PRIORITY;
     var gates = context.featureGates();
     var units = VictimUnits.of(context.groups(), context.nodes());
     var search =
         new CandidateSearch(
             new VictimSelector(context.filters(), policy, units),
-            new CandidateCount(minPercentage, minAbsolute),
+            new CandidateCount(
+                args.minCandidateNodesPercentage(), args.minCandidateNodesAbsolute()),
             context.choices());
     var preemption =
         new Preemption(

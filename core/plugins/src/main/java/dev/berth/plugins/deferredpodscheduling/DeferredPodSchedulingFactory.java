@@ -1,24 +1,17 @@
 package dev.berth.plugins.deferredpodscheduling;
 
-import dev.berth.api.kubescheduler.PluginArgs;
-import dev.berth.framework.Plugin;
-import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
+import dev.berth.framework.NoArgs;
+import dev.berth.framework.PluginArgsReader;
+import dev.berth.plugins.support.InTreeFactory;
 
 /// Makes DeferredPodScheduling.
-public final class DeferredPodSchedulingFactory implements PluginFactory {
-  @Override
-  public String name() {
-    return DeferredPodSchedulingPlugin.NAME;
-  }
-
-  @Override
-  public Class<? extends Plugin> type() {
-    return DeferredPodSchedulingPlugin.class;
-  }
-
-  @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
-    return new DeferredPodSchedulingPlugin(context.featureGates());
+public final class DeferredPodSchedulingFactory extends InTreeFactory<NoArgs> {
+  /// Called by the service loader.
+  public DeferredPodSchedulingFactory() {
+    super(
+        DeferredPodSchedulingPlugin.NAME,
+        DeferredPodSchedulingPlugin.class,
+        PluginArgsReader::ignored,
+        (_, context) -> new DeferredPodSchedulingPlugin(context.featureGates()));
   }
 }

@@ -1,25 +1,16 @@
 package dev.berth.plugins.dynamicresources;
 
 import dev.berth.api.kubescheduler.DynamicResourcesArgs;
-import dev.berth.api.kubescheduler.PluginArgs;
-import dev.berth.framework.Plugin;
-import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
+import dev.berth.plugins.support.InTreeFactory;
 
 /// Makes DynamicResources.
-public final class DynamicResourcesFactory implements PluginFactory {
-  @Override
-  public String name() {
-    return DynamicResourcesPlugin.NAME;
-  }
-
-  @Override
-  public Class<? extends Plugin> type() {
-    return DynamicResourcesPlugin.class;
-  }
-
-  @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
-    return new DynamicResourcesPlugin((DynamicResourcesArgs) args, context);
+public final class DynamicResourcesFactory extends InTreeFactory<DynamicResourcesArgs> {
+  /// Called by the service loader.
+  public DynamicResourcesFactory() {
+    super(
+        DynamicResourcesPlugin.NAME,
+        DynamicResourcesPlugin.class,
+        args -> args.known(DynamicResourcesArgs.class),
+        (args, context) -> new DynamicResourcesPlugin(args, context));
   }
 }

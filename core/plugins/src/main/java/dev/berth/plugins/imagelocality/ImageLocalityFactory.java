@@ -1,24 +1,17 @@
 package dev.berth.plugins.imagelocality;
 
-import dev.berth.api.kubescheduler.PluginArgs;
-import dev.berth.framework.Plugin;
-import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
+import dev.berth.framework.NoArgs;
+import dev.berth.framework.PluginArgsReader;
+import dev.berth.plugins.support.InTreeFactory;
 
 /// Makes ImageLocality.
-public final class ImageLocalityFactory implements PluginFactory {
-  @Override
-  public String name() {
-    return ImageLocalityPlugin.NAME;
-  }
-
-  @Override
-  public Class<? extends Plugin> type() {
-    return ImageLocalityPlugin.class;
-  }
-
-  @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
-    return new ImageLocalityPlugin(context.nodes());
+public final class ImageLocalityFactory extends InTreeFactory<NoArgs> {
+  /// Called by the service loader.
+  public ImageLocalityFactory() {
+    super(
+        ImageLocalityPlugin.NAME,
+        ImageLocalityPlugin.class,
+        PluginArgsReader::ignored,
+        (_, context) -> new ImageLocalityPlugin(context.nodes()));
   }
 }

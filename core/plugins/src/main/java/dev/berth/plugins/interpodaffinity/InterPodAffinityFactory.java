@@ -1,26 +1,18 @@
 package dev.berth.plugins.interpodaffinity;
 
 import dev.berth.api.kubescheduler.InterPodAffinityArgs;
-import dev.berth.api.kubescheduler.PluginArgs;
-import dev.berth.framework.Plugin;
-import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
+import dev.berth.plugins.support.InTreeFactory;
 
 /// Makes InterPodAffinity.
-public final class InterPodAffinityFactory implements PluginFactory {
-  @Override
-  public String name() {
-    return InterPodAffinityPlugin.NAME;
-  }
-
-  @Override
-  public Class<? extends Plugin> type() {
-    return InterPodAffinityPlugin.class;
-  }
-
-  @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
-    return new InterPodAffinityPlugin(
-        (InterPodAffinityArgs) args, context.featureGates(), context.tallies(), context.objects());
+public final class InterPodAffinityFactory extends InTreeFactory<InterPodAffinityArgs> {
+  /// Called by the service loader.
+  public InterPodAffinityFactory() {
+    super(
+        InterPodAffinityPlugin.NAME,
+        InterPodAffinityPlugin.class,
+        args -> args.known(InterPodAffinityArgs.class),
+        (args, context) ->
+            new InterPodAffinityPlugin(
+                args, context.featureGates(), context.tallies(), context.objects()));
   }
 }

@@ -1,25 +1,16 @@
 package dev.berth.plugins.nodeaffinity;
 
 import dev.berth.api.kubescheduler.NodeAffinityArgs;
-import dev.berth.api.kubescheduler.PluginArgs;
-import dev.berth.framework.Plugin;
-import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
+import dev.berth.plugins.support.InTreeFactory;
 
 /// Makes NodeAffinity.
-public final class NodeAffinityFactory implements PluginFactory {
-  @Override
-  public String name() {
-    return NodeAffinityPlugin.NAME;
-  }
-
-  @Override
-  public Class<? extends Plugin> type() {
-    return NodeAffinityPlugin.class;
-  }
-
-  @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
-    return new NodeAffinityPlugin((NodeAffinityArgs) args, context.featureGates());
+public final class NodeAffinityFactory extends InTreeFactory<NodeAffinityArgs> {
+  /// Called by the service loader.
+  public NodeAffinityFactory() {
+    super(
+        NodeAffinityPlugin.NAME,
+        NodeAffinityPlugin.class,
+        args -> args.known(NodeAffinityArgs.class),
+        (args, context) -> new NodeAffinityPlugin(args, context.featureGates()));
   }
 }

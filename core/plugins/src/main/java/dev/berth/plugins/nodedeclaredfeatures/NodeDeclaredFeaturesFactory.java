@@ -1,24 +1,17 @@
 package dev.berth.plugins.nodedeclaredfeatures;
 
-import dev.berth.api.kubescheduler.PluginArgs;
-import dev.berth.framework.Plugin;
-import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
+import dev.berth.framework.NoArgs;
+import dev.berth.framework.PluginArgsReader;
+import dev.berth.plugins.support.InTreeFactory;
 
 /// Makes NodeDeclaredFeatures.
-public final class NodeDeclaredFeaturesFactory implements PluginFactory {
-  @Override
-  public String name() {
-    return NodeDeclaredFeaturesPlugin.NAME;
-  }
-
-  @Override
-  public Class<? extends Plugin> type() {
-    return NodeDeclaredFeaturesPlugin.class;
-  }
-
-  @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
-    return new NodeDeclaredFeaturesPlugin(context.featureGates());
+public final class NodeDeclaredFeaturesFactory extends InTreeFactory<NoArgs> {
+  /// Called by the service loader.
+  public NodeDeclaredFeaturesFactory() {
+    super(
+        NodeDeclaredFeaturesPlugin.NAME,
+        NodeDeclaredFeaturesPlugin.class,
+        PluginArgsReader::ignored,
+        (_, context) -> new NodeDeclaredFeaturesPlugin(context.featureGates()));
   }
 }

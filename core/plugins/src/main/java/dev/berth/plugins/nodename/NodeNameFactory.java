@@ -1,24 +1,17 @@
 package dev.berth.plugins.nodename;
 
-import dev.berth.api.kubescheduler.PluginArgs;
-import dev.berth.framework.Plugin;
-import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
+import dev.berth.framework.NoArgs;
+import dev.berth.framework.PluginArgsReader;
+import dev.berth.plugins.support.InTreeFactory;
 
 /// Makes NodeName.
-public final class NodeNameFactory implements PluginFactory {
-  @Override
-  public String name() {
-    return NodeNamePlugin.NAME;
-  }
-
-  @Override
-  public Class<? extends Plugin> type() {
-    return NodeNamePlugin.class;
-  }
-
-  @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
-    return new NodeNamePlugin();
+public final class NodeNameFactory extends InTreeFactory<NoArgs> {
+  /// Called by the service loader.
+  public NodeNameFactory() {
+    super(
+        NodeNamePlugin.NAME,
+        NodeNamePlugin.class,
+        PluginArgsReader::ignored,
+        (_, _) -> new NodeNamePlugin());
   }
 }

@@ -1,24 +1,17 @@
 package dev.berth.plugins.nodeports;
 
-import dev.berth.api.kubescheduler.PluginArgs;
-import dev.berth.framework.Plugin;
-import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
+import dev.berth.framework.NoArgs;
+import dev.berth.framework.PluginArgsReader;
+import dev.berth.plugins.support.InTreeFactory;
 
 /// Makes NodePorts.
-public final class NodePortsFactory implements PluginFactory {
-  @Override
-  public String name() {
-    return NodePortsPlugin.NAME;
-  }
-
-  @Override
-  public Class<? extends Plugin> type() {
-    return NodePortsPlugin.class;
-  }
-
-  @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
-    return new NodePortsPlugin(context.featureGates());
+public final class NodePortsFactory extends InTreeFactory<NoArgs> {
+  /// Called by the service loader.
+  public NodePortsFactory() {
+    super(
+        NodePortsPlugin.NAME,
+        NodePortsPlugin.class,
+        PluginArgsReader::ignored,
+        (_, context) -> new NodePortsPlugin(context.featureGates()));
   }
 }

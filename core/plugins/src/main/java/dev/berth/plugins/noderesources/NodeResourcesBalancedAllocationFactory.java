@@ -1,26 +1,17 @@
 package dev.berth.plugins.noderesources;
 
 import dev.berth.api.kubescheduler.NodeResourcesBalancedAllocationArgs;
-import dev.berth.api.kubescheduler.PluginArgs;
-import dev.berth.framework.Plugin;
-import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
+import dev.berth.plugins.support.InTreeFactory;
 
 /// Makes NodeResourcesBalancedAllocation.
-public final class NodeResourcesBalancedAllocationFactory implements PluginFactory {
-  @Override
-  public String name() {
-    return NodeResourcesBalancedAllocationPlugin.NAME;
-  }
-
-  @Override
-  public Class<? extends Plugin> type() {
-    return NodeResourcesBalancedAllocationPlugin.class;
-  }
-
-  @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
-    return new NodeResourcesBalancedAllocationPlugin(
-        (NodeResourcesBalancedAllocationArgs) args, context);
+public final class NodeResourcesBalancedAllocationFactory
+    extends InTreeFactory<NodeResourcesBalancedAllocationArgs> {
+  /// Called by the service loader.
+  public NodeResourcesBalancedAllocationFactory() {
+    super(
+        NodeResourcesBalancedAllocationPlugin.NAME,
+        NodeResourcesBalancedAllocationPlugin.class,
+        args -> args.known(NodeResourcesBalancedAllocationArgs.class),
+        (args, context) -> new NodeResourcesBalancedAllocationPlugin(args, context));
   }
 }

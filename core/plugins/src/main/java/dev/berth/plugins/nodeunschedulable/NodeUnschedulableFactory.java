@@ -1,24 +1,17 @@
 package dev.berth.plugins.nodeunschedulable;
 
-import dev.berth.api.kubescheduler.PluginArgs;
-import dev.berth.framework.Plugin;
-import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
+import dev.berth.framework.NoArgs;
+import dev.berth.framework.PluginArgsReader;
+import dev.berth.plugins.support.InTreeFactory;
 
 /// Makes NodeUnschedulable.
-public final class NodeUnschedulableFactory implements PluginFactory {
-  @Override
-  public String name() {
-    return NodeUnschedulablePlugin.NAME;
-  }
-
-  @Override
-  public Class<? extends Plugin> type() {
-    return NodeUnschedulablePlugin.class;
-  }
-
-  @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
-    return new NodeUnschedulablePlugin(context.featureGates());
+public final class NodeUnschedulableFactory extends InTreeFactory<NoArgs> {
+  /// Called by the service loader.
+  public NodeUnschedulableFactory() {
+    super(
+        NodeUnschedulablePlugin.NAME,
+        NodeUnschedulablePlugin.class,
+        PluginArgsReader::ignored,
+        (_, context) -> new NodeUnschedulablePlugin(context.featureGates()));
   }
 }

@@ -1,24 +1,17 @@
 package dev.berth.plugins.nodevolumelimits;
 
-import dev.berth.api.kubescheduler.PluginArgs;
-import dev.berth.framework.Plugin;
-import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
+import dev.berth.framework.NoArgs;
+import dev.berth.framework.PluginArgsReader;
+import dev.berth.plugins.support.InTreeFactory;
 
 /// Makes NodeVolumeLimits.
-public final class NodeVolumeLimitsFactory implements PluginFactory {
-  @Override
-  public String name() {
-    return NodeVolumeLimitsPlugin.NAME;
-  }
-
-  @Override
-  public Class<? extends Plugin> type() {
-    return NodeVolumeLimitsPlugin.class;
-  }
-
-  @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
-    return new NodeVolumeLimitsPlugin(context);
+public final class NodeVolumeLimitsFactory extends InTreeFactory<NoArgs> {
+  /// Called by the service loader.
+  public NodeVolumeLimitsFactory() {
+    super(
+        NodeVolumeLimitsPlugin.NAME,
+        NodeVolumeLimitsPlugin.class,
+        PluginArgsReader::ignored,
+        (_, context) -> new NodeVolumeLimitsPlugin(context));
   }
 }

@@ -1,24 +1,17 @@
 package dev.berth.plugins.podgroups;
 
-import dev.berth.api.kubescheduler.PluginArgs;
-import dev.berth.framework.Plugin;
-import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
+import dev.berth.framework.NoArgs;
+import dev.berth.framework.PluginArgsReader;
+import dev.berth.plugins.support.InTreeFactory;
 
 /// Makes GangScheduling.
-public final class GangSchedulingFactory implements PluginFactory {
-  @Override
-  public String name() {
-    return GangSchedulingPlugin.NAME;
-  }
-
-  @Override
-  public Class<? extends Plugin> type() {
-    return GangSchedulingPlugin.class;
-  }
-
-  @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
-    return new GangSchedulingPlugin(context);
+public final class GangSchedulingFactory extends InTreeFactory<NoArgs> {
+  /// Called by the service loader.
+  public GangSchedulingFactory() {
+    super(
+        GangSchedulingPlugin.NAME,
+        GangSchedulingPlugin.class,
+        PluginArgsReader::ignored,
+        (_, context) -> new GangSchedulingPlugin(context));
   }
 }

@@ -1,24 +1,17 @@
 package dev.berth.plugins.podgroups;
 
-import dev.berth.api.kubescheduler.PluginArgs;
-import dev.berth.framework.Plugin;
-import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
+import dev.berth.framework.NoArgs;
+import dev.berth.framework.PluginArgsReader;
+import dev.berth.plugins.support.InTreeFactory;
 
 /// Makes PodGroupPodsCount.
-public final class PodGroupPodsCountFactory implements PluginFactory {
-  @Override
-  public String name() {
-    return PodGroupPodsCountPlugin.NAME;
-  }
-
-  @Override
-  public Class<? extends Plugin> type() {
-    return PodGroupPodsCountPlugin.class;
-  }
-
-  @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
-    return new PodGroupPodsCountPlugin(context);
+public final class PodGroupPodsCountFactory extends InTreeFactory<NoArgs> {
+  /// Called by the service loader.
+  public PodGroupPodsCountFactory() {
+    super(
+        PodGroupPodsCountPlugin.NAME,
+        PodGroupPodsCountPlugin.class,
+        PluginArgsReader::ignored,
+        (_, context) -> new PodGroupPodsCountPlugin(context));
   }
 }

@@ -1,24 +1,17 @@
 package dev.berth.plugins.podgroups;
 
-import dev.berth.api.kubescheduler.PluginArgs;
-import dev.berth.framework.Plugin;
-import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
+import dev.berth.framework.NoArgs;
+import dev.berth.framework.PluginArgsReader;
+import dev.berth.plugins.support.InTreeFactory;
 
 /// Makes TopologyPlacementGenerator.
-public final class TopologyPlacementGeneratorFactory implements PluginFactory {
-  @Override
-  public String name() {
-    return TopologyPlacementGeneratorPlugin.NAME;
-  }
-
-  @Override
-  public Class<? extends Plugin> type() {
-    return TopologyPlacementGeneratorPlugin.class;
-  }
-
-  @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
-    return new TopologyPlacementGeneratorPlugin(context);
+public final class TopologyPlacementGeneratorFactory extends InTreeFactory<NoArgs> {
+  /// Called by the service loader.
+  public TopologyPlacementGeneratorFactory() {
+    super(
+        TopologyPlacementGeneratorPlugin.NAME,
+        TopologyPlacementGeneratorPlugin.class,
+        PluginArgsReader::ignored,
+        (_, context) -> new TopologyPlacementGeneratorPlugin(context));
   }
 }

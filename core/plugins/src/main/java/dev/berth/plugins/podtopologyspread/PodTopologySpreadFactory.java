@@ -1,26 +1,18 @@
 package dev.berth.plugins.podtopologyspread;
 
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.api.kubescheduler.PodTopologySpreadArgs;
-import dev.berth.framework.Plugin;
-import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
+import dev.berth.plugins.support.InTreeFactory;
 
 /// Makes PodTopologySpread.
-public final class PodTopologySpreadFactory implements PluginFactory {
-  @Override
-  public String name() {
-    return PodTopologySpreadPlugin.NAME;
-  }
-
-  @Override
-  public Class<? extends Plugin> type() {
-    return PodTopologySpreadPlugin.class;
-  }
-
-  @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
-    return new PodTopologySpreadPlugin(
-        (PodTopologySpreadArgs) args, context.featureGates(), context.tallies(), context.objects());
+public final class PodTopologySpreadFactory extends InTreeFactory<PodTopologySpreadArgs> {
+  /// Called by the service loader.
+  public PodTopologySpreadFactory() {
+    super(
+        PodTopologySpreadPlugin.NAME,
+        PodTopologySpreadPlugin.class,
+        args -> args.known(PodTopologySpreadArgs.class),
+        (args, context) ->
+            new PodTopologySpreadPlugin(
+                args, context.featureGates(), context.tallies(), context.objects()));
   }
 }

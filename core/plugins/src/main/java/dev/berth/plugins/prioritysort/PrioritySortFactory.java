@@ -1,24 +1,17 @@
 package dev.berth.plugins.prioritysort;
 
-import dev.berth.api.kubescheduler.PluginArgs;
-import dev.berth.framework.Plugin;
-import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
+import dev.berth.framework.NoArgs;
+import dev.berth.framework.PluginArgsReader;
+import dev.berth.plugins.support.InTreeFactory;
 
 /// Makes PrioritySort.
-public final class PrioritySortFactory implements PluginFactory {
-  @Override
-  public String name() {
-    return PrioritySortPlugin.NAME;
-  }
-
-  @Override
-  public Class<? extends Plugin> type() {
-    return PrioritySortPlugin.class;
-  }
-
-  @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
-    return new PrioritySortPlugin();
+public final class PrioritySortFactory extends InTreeFactory<NoArgs> {
+  /// Called by the service loader.
+  public PrioritySortFactory() {
+    super(
+        PrioritySortPlugin.NAME,
+        PrioritySortPlugin.class,
+        PluginArgsReader::ignored,
+        (_, _) -> new PrioritySortPlugin());
   }
 }

@@ -1,24 +1,17 @@
 package dev.berth.plugins.schedulinggates;
 
-import dev.berth.api.kubescheduler.PluginArgs;
-import dev.berth.framework.Plugin;
-import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
+import dev.berth.framework.NoArgs;
+import dev.berth.framework.PluginArgsReader;
+import dev.berth.plugins.support.InTreeFactory;
 
 /// Makes SchedulingGates.
-public final class SchedulingGatesFactory implements PluginFactory {
-  @Override
-  public String name() {
-    return SchedulingGatesPlugin.NAME;
-  }
-
-  @Override
-  public Class<? extends Plugin> type() {
-    return SchedulingGatesPlugin.class;
-  }
-
-  @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
-    return new SchedulingGatesPlugin();
+public final class SchedulingGatesFactory extends InTreeFactory<NoArgs> {
+  /// Called by the service loader.
+  public SchedulingGatesFactory() {
+    super(
+        SchedulingGatesPlugin.NAME,
+        SchedulingGatesPlugin.class,
+        PluginArgsReader::ignored,
+        (_, _) -> new SchedulingGatesPlugin());
   }
 }

@@ -1,24 +1,17 @@
 package dev.berth.plugins.tainttoleration;
 
-import dev.berth.api.kubescheduler.PluginArgs;
-import dev.berth.framework.Plugin;
-import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
+import dev.berth.framework.NoArgs;
+import dev.berth.framework.PluginArgsReader;
+import dev.berth.plugins.support.InTreeFactory;
 
 /// Makes TaintToleration.
-public final class TaintTolerationFactory implements PluginFactory {
-  @Override
-  public String name() {
-    return TaintTolerationPlugin.NAME;
-  }
-
-  @Override
-  public Class<? extends Plugin> type() {
-    return TaintTolerationPlugin.class;
-  }
-
-  @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
-    return new TaintTolerationPlugin(context.featureGates());
+public final class TaintTolerationFactory extends InTreeFactory<NoArgs> {
+  /// Called by the service loader.
+  public TaintTolerationFactory() {
+    super(
+        TaintTolerationPlugin.NAME,
+        TaintTolerationPlugin.class,
+        PluginArgsReader::ignored,
+        (_, context) -> new TaintTolerationPlugin(context.featureGates()));
   }
 }

@@ -1,24 +1,19 @@
 package dev.berth.plugins.volumerestrictions;
 
-import dev.berth.api.kubescheduler.PluginArgs;
-import dev.berth.framework.Plugin;
-import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
+import dev.berth.framework.NoArgs;
+import dev.berth.framework.PluginArgsReader;
+import dev.berth.plugins.support.InTreeFactory;
 
 /// Makes VolumeRestrictions.
-public final class VolumeRestrictionsFactory implements PluginFactory {
-  @Override
-  public String name() {
-    return VolumeRestrictionsPlugin.NAME;
-  }
-
-  @Override
-  public Class<? extends Plugin> type() {
-    return VolumeRestrictionsPlugin.class;
-  }
-
-  @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
-    return new VolumeRestrictionsPlugin(context.featureGates(), context.nodes(), context.objects());
+public final class VolumeRestrictionsFactory extends InTreeFactory<NoArgs> {
+  /// Called by the service loader.
+  public VolumeRestrictionsFactory() {
+    super(
+        VolumeRestrictionsPlugin.NAME,
+        VolumeRestrictionsPlugin.class,
+        PluginArgsReader::ignored,
+        (_, context) ->
+            new VolumeRestrictionsPlugin(
+                context.featureGates(), context.nodes(), context.objects()));
   }
 }

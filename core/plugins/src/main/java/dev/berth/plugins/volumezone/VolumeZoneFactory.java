@@ -1,24 +1,17 @@
 package dev.berth.plugins.volumezone;
 
-import dev.berth.api.kubescheduler.PluginArgs;
-import dev.berth.framework.Plugin;
-import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
+import dev.berth.framework.NoArgs;
+import dev.berth.framework.PluginArgsReader;
+import dev.berth.plugins.support.InTreeFactory;
 
 /// Makes VolumeZone.
-public final class VolumeZoneFactory implements PluginFactory {
-  @Override
-  public String name() {
-    return VolumeZonePlugin.NAME;
-  }
-
-  @Override
-  public Class<? extends Plugin> type() {
-    return VolumeZonePlugin.class;
-  }
-
-  @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
-    return new VolumeZonePlugin(context.featureGates(), context.objects());
+public final class VolumeZoneFactory extends InTreeFactory<NoArgs> {
+  /// Called by the service loader.
+  public VolumeZoneFactory() {
+    super(
+        VolumeZonePlugin.NAME,
+        VolumeZonePlugin.class,
+        PluginArgsReader::ignored,
+        (_, context) -> new VolumeZonePlugin(context.featureGates(), context.objects()));
   }
 }

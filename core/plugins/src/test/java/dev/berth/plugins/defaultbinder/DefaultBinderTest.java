@@ -18,7 +18,7 @@ class DefaultBinderTest implements PluginContract {
   private final FakePluginContext context = FakePluginContext.of();
 
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new DefaultBinderFactory();
   }
 
@@ -40,6 +40,6 @@ class DefaultBinderTest implements PluginContract {
   }
 
   private BindPlugin binder() {
-    return (BindPlugin) factory().create(args(), context);
+    return (BindPlugin) factory().createFrom(args(), context);
   }
 }

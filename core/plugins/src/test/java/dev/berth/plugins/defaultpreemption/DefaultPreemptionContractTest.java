@@ -7,7 +7,7 @@ import dev.berth.testkit.contract.PluginContract;
 
 class DefaultPreemptionContractTest implements PluginContract {
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new DefaultPreemptionFactory();
   }
 

@@ -121,7 +121,7 @@ class DefaultPreemptionTest {
     void otherArgumentsAreRefused() {
       assertThatThrownBy(() ->
               new DefaultPreemptionFactory()
-                  .create(new UnknownArgs(Map.of()), FakePluginContext.of()))
+                  .createFrom(new UnknownArgs(Map.of()), FakePluginContext.of()))
           .isInstanceOf(PluginException.class)
           .hasMessageContaining("want DefaultPreemptionArgs");
     }
@@ -280,7 +280,7 @@ class DefaultPreemptionTest {
   }
 
   private static Plugin plugin(DefaultPreemptionArgs args, FakePluginContext context) {
-    return new DefaultPreemptionFactory().create(args, context);
+    return new DefaultPreemptionFactory().createFrom(args, context);
   }
 
   /// All nodes may be helped.

@@ -1,12 +1,11 @@
 package dev.berth.plugins.defaultpreemption;
 
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.ReservePlugin;
+import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.Success;
 import dev.berth.framework.cluster.ClusterEffect;
 import dev.berth.framework.cluster.SharedLister;
@@ -15,7 +14,7 @@ import dev.berth.framework.model.PodInfo;
 import java.util.List;
 
 /// Reserves nothing as long as the pod `default/low` is on the node.
-final class ReservingWithoutLow implements PluginFactory {
+final class ReservingWithoutLow implements SimplePluginFactory {
   private static final ObjectKey LOW = new ObjectKey("default", "low");
 
   @Override
@@ -29,7 +28,7 @@ final class ReservingWithoutLow implements PluginFactory {
   }
 
   @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
+  public Plugin create(PluginContext context) {
     return new Reserving(context.nodes());
   }
 

@@ -36,7 +36,7 @@ class DeferredPodSchedulingTest implements PreFilterContract, FilterContract {
               spec.withPodPreemptionPolicy(new NodePodPreemptionPolicy(List.of("Deferred"))));
 
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new DeferredPodSchedulingFactory();
   }
 
@@ -49,7 +49,7 @@ class DeferredPodSchedulingTest implements PreFilterContract, FilterContract {
   }
 
   private PermitStatus permit(FakePluginContext context, GivenPod pod) {
-    return ((PermitPlugin) factory().create(args(), context))
+    return ((PermitPlugin) factory().createFrom(args(), context))
         .permit(new CycleState(), pod.info(), "own");
   }
 

@@ -34,7 +34,7 @@ final class Dra {
   }
 
   static DynamicResourcesPlugin plugin(FakePluginContext context) {
-    return (DynamicResourcesPlugin) new DynamicResourcesFactory().create(ARGS, context);
+    return (DynamicResourcesPlugin) new DynamicResourcesFactory().createFrom(ARGS, context);
   }
 
   /// Why the node is rejected.

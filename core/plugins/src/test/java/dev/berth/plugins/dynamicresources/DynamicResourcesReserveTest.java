@@ -294,7 +294,7 @@ class DynamicResourcesReserveTest
   }
 
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new DynamicResourcesFactory();
   }
 

@@ -32,7 +32,7 @@ class DynamicResourcesScoreTest implements FilterContract, ScoreContract, Reserv
   private final FakePluginContext context = context(nodes());
 
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new DynamicResourcesFactory();
   }
 

@@ -62,7 +62,7 @@ class NodeResourceUsageTest implements FilterContract, ReserveContract {
   }
 
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new DynamicResourcesFactory();
   }
 

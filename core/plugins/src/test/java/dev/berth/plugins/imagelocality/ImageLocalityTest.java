@@ -25,7 +25,7 @@ class ImageLocalityTest implements ScoreContract {
   private static final long MIB = 1L << 20;
 
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new ImageLocalityFactory();
   }
 
@@ -104,7 +104,7 @@ class ImageLocalityTest implements ScoreContract {
     NodeInfo stale =
         node("n").info().withImages(Map.of("a:1", new ImageStateSummary(1000 * MIB, 1)));
     var context = FakePluginContext.of(List.of(stale, node("m").info()));
-    var plugin = (ScorePlugin) factory().create(args(), context);
+    var plugin = (ScorePlugin) factory().createFrom(args(), context);
 
     // half of 1000 MiB lies 477 of 977 MiB above the lower threshold
     assertThat(plugin.score(new CycleState(), pod("p").image("a:1").info(), stale)).isEqualTo(48);

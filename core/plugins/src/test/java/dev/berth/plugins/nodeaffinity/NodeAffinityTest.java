@@ -45,7 +45,7 @@ class NodeAffinityTest implements PreFilterContract, FilterContract, ScoreContra
   }
 
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new NodeAffinityFactory();
   }
 
@@ -250,7 +250,7 @@ class NodeAffinityTest implements PreFilterContract, FilterContract, ScoreContra
   void argumentsThatCannotBeReadAreRefused() {
     var bad = added(requiring(named("In")));
 
-    assertThatThrownBy(() -> factory().create(bad, FakePluginContext.of()))
+    assertThatThrownBy(() -> factory().createFrom(bad, FakePluginContext.of()))
         .isInstanceOf(PluginException.class)
         .hasMessage(
             "parsing addedAffinity.requiredDuringSchedulingIgnoredDuringExecution:"

@@ -37,7 +37,7 @@ class NodeDeclaredFeaturesTest implements PreFilterContract, FilterContract {
       "UnschedulableAndUnresolvable: node(s) didn't match Pod's required features";
 
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new NodeDeclaredFeaturesFactory();
   }
 

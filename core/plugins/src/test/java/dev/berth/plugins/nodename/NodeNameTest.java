@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class NodeNameTest implements PreFilterContract, FilterContract {
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new NodeNameFactory();
   }
 

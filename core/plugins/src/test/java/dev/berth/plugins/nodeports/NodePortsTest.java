@@ -27,7 +27,7 @@ class NodePortsTest implements PreFilterContract, FilterContract {
       "Unschedulable: node(s) didn't have free ports for the requested pod ports";
 
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new NodePortsFactory();
   }
 
@@ -107,7 +107,7 @@ class NodePortsTest implements PreFilterContract, FilterContract {
   void aPortCountsAsFreeOnceOneOfTwoHoldersLeaves() {
     var first = pod("first").hostPort(80);
     NodeInfo crowded = node("n").running(first, pod("second").hostPort(80)).info();
-    var plugin = factory().create(args(), FakePluginContext.of());
+    var plugin = factory().createFrom(args(), FakePluginContext.of());
     var nodes = List.of(crowded.minus(first.info()));
 
     assertThat(new PluginHarness(plugin, pod("p").hostPort(80).info(), nodes).verdicts())

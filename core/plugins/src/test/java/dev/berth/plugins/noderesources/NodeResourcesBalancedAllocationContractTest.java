@@ -7,7 +7,7 @@ import dev.berth.testkit.contract.ScoreContract;
 
 class NodeResourcesBalancedAllocationContractTest implements ScoreContract {
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new NodeResourcesBalancedAllocationFactory();
   }
 

@@ -9,7 +9,7 @@ import dev.berth.testkit.contract.ScoreContract;
 
 class NodeResourcesFitContractTest implements PreFilterContract, FilterContract, ScoreContract {
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new NodeResourcesFitFactory();
   }
 

@@ -28,7 +28,7 @@ class NodeUnschedulableTest implements PreFilterContract, FilterContract {
   private static final String REJECTED = "UnschedulableAndUnresolvable: node(s) were unschedulable";
 
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new NodeUnschedulableFactory();
   }
 

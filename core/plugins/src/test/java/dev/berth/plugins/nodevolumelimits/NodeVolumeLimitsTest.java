@@ -202,7 +202,7 @@ class NodeVolumeLimitsTest implements PreFilterContract, FilterContract {
   }
 
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new NodeVolumeLimitsFactory();
   }
 

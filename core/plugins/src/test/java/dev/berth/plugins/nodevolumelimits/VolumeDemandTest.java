@@ -26,7 +26,7 @@ class VolumeDemandTest {
   private final FakePluginContext context = FakePluginContext.of(node("n1"));
   private final NodeVolumeLimitsPlugin plugin =
       (NodeVolumeLimitsPlugin)
-          new NodeVolumeLimitsFactory().create(new UnknownArgs(Map.of()), context);
+          new NodeVolumeLimitsFactory().createFrom(new UnknownArgs(Map.of()), context);
 
   @BeforeEach
   void claimsWithVolumesOfTheirOwn() {

@@ -41,7 +41,7 @@ class GangSchedulingTest implements PluginContract {
   private static final PermitStatus WAIT = new PermitStatus.Wait(Duration.ofMinutes(5));
 
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new GangSchedulingFactory();
   }
 
@@ -50,11 +50,11 @@ class GangSchedulingTest implements PluginContract {
   }
 
   private PreEnqueuePlugin.PreEnqueueStatus preEnqueue(FakePluginContext context, GivenPod pod) {
-    return ((PreEnqueuePlugin) factory().create(args(), context)).preEnqueue(pod.info());
+    return ((PreEnqueuePlugin) factory().createFrom(args(), context)).preEnqueue(pod.info());
   }
 
   private PermitStatus permit(FakePluginContext context, GivenPod pod) {
-    return ((PermitPlugin) factory().create(args(), context))
+    return ((PermitPlugin) factory().createFrom(args(), context))
         .permit(new CycleState(), pod.info(), "n1");
   }
 

@@ -26,12 +26,12 @@ class PodGroupPodsCountTest implements PluginContract {
   private static final PodInfo B = pod("b").inGroup("g").info();
 
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new PodGroupPodsCountFactory();
   }
 
   private PlacementScorePlugin plugin(FakePluginContext context) {
-    return (PlacementScorePlugin) factory().create(args(), context);
+    return (PlacementScorePlugin) factory().createFrom(args(), context);
   }
 
   private long score(FakePluginContext context, QueuedGroup group, PodInfo... pods) {

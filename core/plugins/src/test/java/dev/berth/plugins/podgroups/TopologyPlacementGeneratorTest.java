@@ -39,13 +39,13 @@ class TopologyPlacementGeneratorTest implements PluginContract {
   private static final PodGroup IN_A_RACK = within("rack", gang("g", 2));
 
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new TopologyPlacementGeneratorFactory();
   }
 
   /// Each as `name: nodes`.
   private List<String> placements(FakePluginContext context, QueuedGroup group, Placement parent) {
-    var plugin = (PlacementGeneratePlugin) factory().create(args(), context);
+    var plugin = (PlacementGeneratePlugin) factory().createFrom(args(), context);
     var result = plugin.generatePlacements(new CycleState(), group, parent);
     assertThat(result).asInstanceOf(InstanceOfAssertFactories.type(Placements.class)).isNotNull();
     return ((Placements) result)

@@ -16,7 +16,7 @@ class PrioritySortTest implements PluginContract {
   private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new PrioritySortFactory();
   }
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 class SchedulingGatesTest implements PluginContract {
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new SchedulingGatesFactory();
   }
 

@@ -74,10 +74,10 @@ class RememberedVolumesTest {
     var random = new Random(seed);
     var plugins =
         List.of(
-            new NodeVolumeLimitsFactory().create(new UnknownArgs(Map.of()), context),
-            new VolumeBindingFactory().create(ARGS, context),
-            new VolumeRestrictionsFactory().create(new UnknownArgs(Map.of()), context),
-            new VolumeZoneFactory().create(new UnknownArgs(Map.of()), context));
+            new NodeVolumeLimitsFactory().createFrom(new UnknownArgs(Map.of()), context),
+            new VolumeBindingFactory().createFrom(ARGS, context),
+            new VolumeRestrictionsFactory().createFrom(new UnknownArgs(Map.of()), context),
+            new VolumeZoneFactory().createFrom(new UnknownArgs(Map.of()), context));
     var all = new ArrayList<RememberedAnswers<?>>();
     context.reportingTo((node, aspect) -> all.forEach(it -> it.changed(node, aspect)));
     plugins.forEach(plugin -> all.add(new RememberedAnswers<>((RememberedFilter<?>) plugin)));

@@ -30,7 +30,7 @@ class TaintTolerationTest implements PreFilterContract, FilterContract, ScoreCon
       "UnschedulableAndUnresolvable: node(s) had untolerated taint(s)";
 
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new TaintTolerationFactory();
   }
 

@@ -7,6 +7,7 @@ import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.Rejected;
+import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
@@ -14,7 +15,7 @@ import dev.berth.framework.model.PodInfo;
 import java.util.List;
 
 /// Rejects every pod in the name of a plugin, and is woken by what wakes that plugin.
-record Rejecting(PluginFactory of, PluginArgs args) implements PluginFactory {
+record Rejecting(PluginFactory<?> of, PluginArgs args) implements SimplePluginFactory {
   @Override
   public String name() {
     return of.name();
@@ -26,8 +27,8 @@ record Rejecting(PluginFactory of, PluginArgs args) implements PluginFactory {
   }
 
   @Override
-  public Plugin create(PluginArgs none, PluginContext context) {
-    var real = (EnqueueExtensions) of.create(args, context);
+  public Plugin create(PluginContext context) {
+    var real = (EnqueueExtensions) of.createFrom(args, context);
     return new AlwaysNo(real.name(), real.eventsToRegister());
   }
 

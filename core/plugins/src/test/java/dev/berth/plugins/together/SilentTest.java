@@ -13,7 +13,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.storage.VolumeAttachment;
@@ -24,8 +23,8 @@ import dev.berth.engine.extender.Extender;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
 import dev.berth.framework.Rejected;
+import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.diagnosis.Candidate;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
@@ -102,7 +101,7 @@ class SilentTest {
     assertThat(live.errors()).isEmpty();
   }
 
-  private static final class Silent implements PluginFactory {
+  private static final class Silent implements SimplePluginFactory {
     @Override
     public String name() {
       return "Silent";
@@ -114,7 +113,7 @@ class SilentTest {
     }
 
     @Override
-    public Plugin create(PluginArgs args, PluginContext context) {
+    public Plugin create(PluginContext context) {
       return new No("Silent");
     }
   }

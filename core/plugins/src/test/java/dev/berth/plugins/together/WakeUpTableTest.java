@@ -123,7 +123,7 @@ class WakeUpTableTest {
     private List<KubernetesObject> given = List.of();
     private GivenPod pod = P;
 
-    Table(PluginFactory plugin, PluginArgs args) {
+    Table(PluginFactory<?> plugin, PluginArgs args) {
       this.plugin = new Rejecting(plugin, args);
     }
 
@@ -204,7 +204,7 @@ class WakeUpTableTest {
     return becomes(before.build(), after.build());
   }
 
-  private static Table table(PluginFactory plugin) {
+  private static Table table(PluginFactory<?> plugin) {
     return new Table(plugin, NO_ARGS);
   }
 

@@ -165,7 +165,7 @@ class VolumeBindingReserveTest
   }
 
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new VolumeBindingFactory();
   }
 

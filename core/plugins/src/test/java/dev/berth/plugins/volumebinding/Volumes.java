@@ -20,6 +20,6 @@ final class Volumes {
   }
 
   static VolumeBindingPlugin plugin(FakePluginContext context) {
-    return (VolumeBindingPlugin) new VolumeBindingFactory().create(ARGS, context);
+    return (VolumeBindingPlugin) new VolumeBindingFactory().createFrom(ARGS, context);
   }
 }

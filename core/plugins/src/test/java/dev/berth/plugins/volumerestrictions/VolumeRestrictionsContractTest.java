@@ -13,7 +13,7 @@ import java.util.List;
 
 class VolumeRestrictionsContractTest implements PreFilterContract, FilterContract {
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new VolumeRestrictionsFactory();
   }
 

@@ -115,7 +115,7 @@ class VolumeZoneTest implements PreFilterContract, FilterContract {
   }
 
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new VolumeZoneFactory();
   }
 

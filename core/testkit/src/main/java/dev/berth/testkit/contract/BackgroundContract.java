@@ -21,7 +21,7 @@ public interface BackgroundContract extends PluginContract {
   /// The work that the plugin requests.
   default Collection<BackgroundWork> works() {
     FakePluginContext context = context(nodes());
-    var _ = factory().create(args(), context);
+    var _ = factory().createFrom(args(), context);
     return context.works();
   }
 

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 /// read of pods only what they declare.
 public interface PluginContract {
   /// The factory of the plugin under test.
-  PluginFactory factory();
+  PluginFactory<?> factory();
 
   /// The arguments for the plugin.
   default PluginArgs args() {
@@ -65,7 +65,7 @@ public interface PluginContract {
 
   /// Creates the plugin under test, in a cluster of these nodes.
   default Plugin plugin(List<NodeInfo> nodes) {
-    return factory().create(args(), context(nodes));
+    return factory().createFrom(args(), context(nodes));
   }
 
   @Test

@@ -39,7 +39,7 @@ import java.util.function.Supplier;
 ///
 /// ```java
 /// var context = FakePluginContext.of(node("n1"), node("n2").running(pod("db"))).with(namespace("web", ""));
-/// var plugin = new MyPluginFactory().create(new UnknownArgs(Map.of()), context);
+/// var plugin = new MyPluginFactory().createFrom(new UnknownArgs(Map.of()), context);
 /// ```
 ///
 /// The test may change every part while it runs; plugins see the changes.

@@ -1,12 +1,11 @@
 package dev.berth.testkit.fake;
 
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.RememberedScore;
+import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.Success;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeAspect;
@@ -23,7 +22,7 @@ import java.util.function.Predicate;
 /// @param fragment the fragment of every pod
 /// @param fits selects the nodes that fit
 public record FakeRememberedFilter(NodeAspect reads, Object fragment, Predicate<NodeInfo> fits)
-    implements PluginFactory {
+    implements SimplePluginFactory {
   public static final String NAME = "Fake";
 
   @Override
@@ -37,7 +36,7 @@ public record FakeRememberedFilter(NodeAspect reads, Object fragment, Predicate<
   }
 
   @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
+  public Plugin create(PluginContext context) {
     return new Fake(this);
   }
 

@@ -62,20 +62,21 @@ public final class PluginHarness {
   }
 
   /// Creates a plugin without arguments.
-  public static PluginHarness of(PluginFactory factory, GivenPod pod, GivenNode... nodes) {
+  public static PluginHarness of(PluginFactory<?> factory, GivenPod pod, GivenNode... nodes) {
     return of(factory, new UnknownArgs(Map.of()), pod, nodes);
   }
 
   /// Creates a plugin with arguments.
   public static PluginHarness of(
-      PluginFactory factory, PluginArgs args, GivenPod pod, GivenNode... nodes) {
+      PluginFactory<?> factory, PluginArgs args, GivenPod pod, GivenNode... nodes) {
     return of(factory, args, FakePluginContext.of(nodes), pod);
   }
 
   /// Creates a plugin with a context, and calls it for the nodes of the context.
   public static PluginHarness of(
-      PluginFactory factory, PluginArgs args, FakePluginContext context, GivenPod pod) {
-    return new PluginHarness(factory.create(args, context), pod.info(), context.nodes().nodes());
+      PluginFactory<?> factory, PluginArgs args, FakePluginContext context, GivenPod pod) {
+    return new PluginHarness(
+        factory.createFrom(args, context), pod.info(), context.nodes().nodes());
   }
 
   public CycleState state() {

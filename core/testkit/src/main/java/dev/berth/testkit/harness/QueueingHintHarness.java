@@ -27,14 +27,14 @@ public final class QueueingHintHarness {
   }
 
   /// Creates a plugin without arguments and registers its events.
-  public static QueueingHintHarness of(PluginFactory factory) {
+  public static QueueingHintHarness of(PluginFactory<?> factory) {
     return of(factory, new UnknownArgs(Map.of()), FakePluginContext.of());
   }
 
   /// Creates a plugin and registers its events.
   public static QueueingHintHarness of(
-      PluginFactory factory, PluginArgs args, FakePluginContext context) {
-    var plugin = (EnqueueExtensions) factory.create(args, context);
+      PluginFactory<?> factory, PluginArgs args, FakePluginContext context) {
+    var plugin = (EnqueueExtensions) factory.createFrom(args, context);
     return new QueueingHintHarness(plugin.eventsToRegister());
   }
 

@@ -1,12 +1,11 @@
 package dev.berth.testkit.scenario;
 
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.PermitPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
 import dev.berth.framework.PreBindPlugin;
 import dev.berth.framework.ReservePlugin;
+import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.cluster.ClusterEffect;
@@ -26,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// label `prebind` has work to do before it is bound; the value `refused` makes this work reject
 /// the pod. A pod with the label `break` makes the plugin fail at that extension point: `reserve`,
 /// `unreserve`, `permit`, `preflight` or `prebind`.
-public final class Doorkeeper implements PluginFactory {
+public final class Doorkeeper implements SimplePluginFactory {
   public static final String NAME = "Doorkeeper";
 
   private final List<String> calls = new ArrayList<>();
@@ -72,7 +71,7 @@ public final class Doorkeeper implements PluginFactory {
   }
 
   @Override
-  public Plugin create(PluginArgs args, PluginContext given) {
+  public Plugin create(PluginContext given) {
     context = given;
     return new AtTheDoor();
   }

@@ -1,10 +1,9 @@
 package dev.berth.testkit.scenario;
 
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
 import dev.berth.framework.QueueSortPlugin;
+import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.model.QueuedEntity;
 
 /// Orders the queue by the time of arrival.
@@ -20,7 +19,7 @@ final class FifoQueueSort implements QueueSortPlugin {
   }
 
   /// Creates the plugin.
-  static final class Factory implements PluginFactory {
+  static final class Factory implements SimplePluginFactory {
     @Override
     public String name() {
       return "FirstComeFirstServed";
@@ -32,7 +31,7 @@ final class FifoQueueSort implements QueueSortPlugin {
     }
 
     @Override
-    public Plugin create(PluginArgs args, PluginContext context) {
+    public Plugin create(PluginContext context) {
       return new FifoQueueSort();
     }
   }

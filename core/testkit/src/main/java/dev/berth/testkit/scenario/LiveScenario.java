@@ -60,7 +60,7 @@ public final class LiveScenario {
   private final ManualExecutor tasks = new ManualExecutor();
   private final FakeReader reader = new FakeReader();
   private final LiveCluster api = new LiveCluster(clock);
-  private final List<PluginFactory> factories = new ArrayList<>();
+  private final List<PluginFactory<?>> factories = new ArrayList<>();
   private final List<Extender> extenders = new ArrayList<>();
   private final List<Decision> decisions = new ArrayList<>();
   private final List<String> errors = new ArrayList<>();
@@ -90,7 +90,7 @@ public final class LiveScenario {
 
   /// Creates a cluster with a profile of only these plugins, each at all of its extension points.
   /// If none of them orders the queue or binds pods, simple plugins do so.
-  public static LiveScenario onlyWith(PluginFactory... plugins) {
+  public static LiveScenario onlyWith(PluginFactory<?>... plugins) {
     var scenario = new LiveScenario(ProfileSource.ONLY_THESE);
     scenario.factories.addAll(List.of(plugins));
     return scenario;
@@ -98,7 +98,7 @@ public final class LiveScenario {
 
   /// Adds a plugin that profiles may name. Call before the first pod is tried or before
   /// [#reconfigure].
-  public LiveScenario plugin(PluginFactory factory) {
+  public LiveScenario plugin(PluginFactory<?> factory) {
     factories.add(factory);
     return this;
   }

@@ -34,7 +34,7 @@ interface ProfileSource {
   List<ExpandedProfile> profiles(PluginRegistry registry, FeatureGates gates);
 
   /// Returns the plugins that profiles may name.
-  default PluginRegistry registry(List<PluginFactory> factories) {
+  default PluginRegistry registry(List<PluginFactory<?>> factories) {
     return new PluginRegistry(factories);
   }
 
@@ -67,7 +67,7 @@ interface ProfileSource {
     private OnlyThese() {}
 
     @Override
-    public PluginRegistry registry(List<PluginFactory> factories) {
+    public PluginRegistry registry(List<PluginFactory<?>> factories) {
       var all = new ArrayList<>(factories);
       if (none(factories, QueueSortPlugin.class)) {
         all.add(new FifoQueueSort.Factory());
@@ -78,7 +78,7 @@ interface ProfileSource {
       return new PluginRegistry(all);
     }
 
-    private static boolean none(List<PluginFactory> factories, Class<?> point) {
+    private static boolean none(List<PluginFactory<?>> factories, Class<?> point) {
       return factories.stream().noneMatch(factory -> point.isAssignableFrom(factory.type()));
     }
 

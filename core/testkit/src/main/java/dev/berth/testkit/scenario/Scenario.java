@@ -43,7 +43,7 @@ public final class Scenario {
   private final ScenarioCluster cluster = new ScenarioCluster();
   private final FakeGates gates = new FakeGates();
   private final FakeClock clock = new FakeClock();
-  private final List<PluginFactory> factories = new ArrayList<>();
+  private final List<PluginFactory<?>> factories = new ArrayList<>();
   private final List<Extender> extenders = new ArrayList<>();
   private final List<String> errors = new ArrayList<>();
   private Evaluation evaluation = Evaluation.configured();
@@ -63,7 +63,7 @@ public final class Scenario {
 
   /// Creates a cluster with a profile of only these plugins, each at all of its extension points,
   /// with the weight 1. If none of them orders the queue or binds pods, simple plugins do so.
-  public static Scenario onlyWith(PluginFactory... factories) {
+  public static Scenario onlyWith(PluginFactory<?>... factories) {
     var scenario = new Scenario(ProfileSource.ONLY_THESE);
     scenario.factories.addAll(List.of(factories));
     return scenario;
@@ -85,7 +85,7 @@ public final class Scenario {
   }
 
   /// Adds a plugin that profiles may name.
-  public Scenario plugin(PluginFactory factory) {
+  public Scenario plugin(PluginFactory<?> factory) {
     factories.add(factory);
     return this;
   }

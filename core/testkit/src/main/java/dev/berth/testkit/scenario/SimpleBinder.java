@@ -1,10 +1,9 @@
 package dev.berth.testkit.scenario;
 
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.BindPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
+import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.Success;
 import dev.berth.framework.cluster.ClusterWriter;
 import dev.berth.framework.model.CycleState;
@@ -30,7 +29,7 @@ final class SimpleBinder implements BindPlugin {
   }
 
   /// Creates the plugin.
-  static final class Factory implements PluginFactory {
+  static final class Factory implements SimplePluginFactory {
     @Override
     public String name() {
       return "PlainBinder";
@@ -42,7 +41,7 @@ final class SimpleBinder implements BindPlugin {
     }
 
     @Override
-    public Plugin create(PluginArgs args, PluginContext context) {
+    public Plugin create(PluginContext context) {
       return new SimpleBinder(context.writer());
     }
   }

@@ -2,13 +2,13 @@ package dev.berth.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.RememberedScore;
+import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEventWithHint;
@@ -44,12 +44,12 @@ class ConfinedPluginTest {
 
   private record Contracts() implements FilterContract, ScoreContract {
     @Override
-    public PluginFactory factory() {
+    public PluginFactory<?> factory() {
       return new Factory();
     }
   }
 
-  private record Factory() implements PluginFactory {
+  private record Factory() implements SimplePluginFactory {
     @Override
     public String name() {
       return "Confined";
@@ -61,7 +61,7 @@ class ConfinedPluginTest {
     }
 
     @Override
-    public Plugin create(PluginArgs args, PluginContext context) {
+    public Plugin create(PluginContext context) {
       return new Confined();
     }
   }

@@ -2,7 +2,6 @@ package dev.berth.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Plugin;
@@ -10,6 +9,7 @@ import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.ReservePlugin;
 import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.Success;
 import dev.berth.framework.cluster.ClusterEffect;
 import dev.berth.framework.events.ActionType;
@@ -89,12 +89,12 @@ class ImpurePluginTest {
   private record Contracts(List<ClusterEventWithHint> events)
       implements FilterContract, ScoreContract, ReserveContract {
     @Override
-    public PluginFactory factory() {
+    public PluginFactory<?> factory() {
       return new Factory(events);
     }
   }
 
-  private record Factory(List<ClusterEventWithHint> events) implements PluginFactory {
+  private record Factory(List<ClusterEventWithHint> events) implements SimplePluginFactory {
     @Override
     public String name() {
       return "Impure";
@@ -106,7 +106,7 @@ class ImpurePluginTest {
     }
 
     @Override
-    public Plugin create(PluginArgs args, PluginContext context) {
+    public Plugin create(PluginContext context) {
       return new Impure(events);
     }
   }

@@ -3,13 +3,13 @@ package dev.berth.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.RememberedScore;
+import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.Success;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeAspect;
@@ -66,13 +66,13 @@ class NarrowDeclarationTest {
   private record Contracts(Set<NodeAspect> reads, Function<PodInfo, Object> compared)
       implements FilterContract, ScoreContract {
     @Override
-    public PluginFactory factory() {
+    public PluginFactory<?> factory() {
       return new Factory(reads, compared);
     }
   }
 
   private record Factory(Set<NodeAspect> reads, Function<PodInfo, Object> compared)
-      implements PluginFactory {
+      implements SimplePluginFactory {
     @Override
     public String name() {
       return "Narrow";
@@ -84,7 +84,7 @@ class NarrowDeclarationTest {
     }
 
     @Override
-    public Plugin create(PluginArgs args, PluginContext context) {
+    public Plugin create(PluginContext context) {
       return new Narrow(reads, compared);
     }
   }

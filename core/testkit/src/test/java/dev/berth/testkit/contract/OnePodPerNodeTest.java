@@ -7,7 +7,7 @@ import dev.berth.testkit.OnePodPerNode;
 class OnePodPerNodeTest
     implements PreFilterContract, FilterContract, ScoreContract, ReserveContract {
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return OnePodPerNode.factory();
   }
 }

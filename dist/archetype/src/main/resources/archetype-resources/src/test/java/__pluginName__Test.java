@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /// The contract of every plugin that scores, and a placement by this one.
 class ${pluginName}Test implements ScoreContract {
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new ${pluginName}Factory();
   }
 

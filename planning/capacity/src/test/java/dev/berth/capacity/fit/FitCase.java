@@ -82,7 +82,7 @@ record FitCase(String cluster, List<Part> parts, boolean preempts) {
     var registry =
         new PluginRegistry(
             ServiceLoader.load(PluginFactory.class).stream()
-                .map(ServiceLoader.Provider::get)
+                .<PluginFactory<?>>map(ServiceLoader.Provider::get)
                 .toList());
     var expanded = new ConfigurationLoader(gates).builtIn().expand(registry, gates);
     var scheduler =

@@ -28,7 +28,7 @@ final class InTreeEngine {
     var registry =
         new PluginRegistry(
             ServiceLoader.load(PluginFactory.class).stream()
-                .map(ServiceLoader.Provider::get)
+                .<PluginFactory<?>>map(ServiceLoader.Provider::get)
                 .toList());
     var expanded = new ConfigurationLoader(gates).builtIn().expand(registry, gates);
     return new Engine(

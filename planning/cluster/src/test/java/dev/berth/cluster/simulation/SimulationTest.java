@@ -4,14 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.api.core.Pod;
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.ClusterRun;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
 import dev.berth.framework.PreBindPlugin;
 import dev.berth.framework.Rejected;
+import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.PodInfo;
 import java.time.Instant;
@@ -124,7 +123,7 @@ class SimulationTest {
   }
 
   /// Refuses every binding.
-  private static final class Refusing implements PluginFactory, PreBindPlugin {
+  private static final class Refusing implements SimplePluginFactory, PreBindPlugin {
     @Override
     public String name() {
       return "Refusing";
@@ -136,7 +135,7 @@ class SimulationTest {
     }
 
     @Override
-    public Plugin create(PluginArgs args, PluginContext context) {
+    public Plugin create(PluginContext context) {
       return this;
     }
 

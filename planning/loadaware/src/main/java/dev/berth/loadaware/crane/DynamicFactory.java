@@ -1,14 +1,14 @@
 package dev.berth.loadaware.crane;
 
 import dev.berth.api.core.Node;
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginArgsReader;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.cluster.ClusterObjects;
 import dev.berth.framework.status.PluginException;
 import dev.berth.loadaware.reading.LoadReadings;
 import dev.berth.loadaware.reading.MeasuringFactory;
-import dev.berth.loadaware.support.ArgsFields;
+import dev.berth.loadaware.support.GoArgs;
 import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.Collection;
@@ -17,7 +17,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// Makes Dynamic.
-public final class DynamicFactory extends MeasuringFactory {
+public final class DynamicFactory extends MeasuringFactory<LoadAnnotations> {
   private static final String DEFAULT_POLICY = "/etc/kubernetes/dynamic-scheduler-policy.yaml";
 
   private final UnaryOperator<@Nullable String> environment;
@@ -32,14 +32,28 @@ public final class DynamicFactory extends MeasuringFactory {
     this.environment = environment;
   }
 
+  /// Reads the policy file, too.
   @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
-    return new DynamicPlugin(annotations(args), context);
+  public LoadAnnotations read(PluginArgsReader args) {
+    return GoArgs.read(
+        args,
+        "DynamicArgs",
+        fields -> {
+          String file = fields.text("policyConfigPath");
+          String zone = fields.text("timeZone");
+          return new LoadAnnotations(
+              SchedulerPolicy.read(file.isEmpty() ? DEFAULT_POLICY : file), zone(zone));
+        });
   }
 
   @Override
-  public LoadReadings readings(PluginArgs args, Collection<Node> nodes, ClusterObjects objects) {
-    LoadAnnotations annotations = annotations(args);
+  public Plugin create(LoadAnnotations annotations, PluginContext context) {
+    return new DynamicPlugin(annotations, context);
+  }
+
+  @Override
+  protected LoadReadings readings(
+      LoadAnnotations annotations, Collection<Node> nodes, ClusterObjects objects) {
     List<String> metrics = annotations.policy().usedMetrics();
     return new LoadReadings(
         nodes.stream().flatMap(node -> annotations.readings(node).stream()).toList(),
@@ -50,19 +64,6 @@ public final class DynamicFactory extends MeasuringFactory {
         "See that crane-scheduler-controller or berth annotate-load runs, which write it, and that"
             + " they run in time zone %s: timeZone in the plugin's args names another one"
                 .formatted(annotations.zone()));
-  }
-
-  /// The annotations of nodes for a plugin of these arguments.
-  LoadAnnotations annotations(PluginArgs args) {
-    return ArgsFields.read(
-        args,
-        "DynamicArgs",
-        fields -> {
-          String file = fields.text("policyConfigPath");
-          String zone = fields.text("timeZone");
-          return new LoadAnnotations(
-              SchedulerPolicy.read(file.isEmpty() ? DEFAULT_POLICY : file), zone(zone));
-        });
   }
 
   private ZoneId zone(String given) {

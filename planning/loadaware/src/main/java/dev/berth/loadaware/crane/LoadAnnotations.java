@@ -2,6 +2,7 @@ package dev.berth.loadaware.crane;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.kubescheduler.PluginArgs;
+import dev.berth.framework.PluginArgsReader;
 import dev.berth.framework.status.PluginException;
 import dev.berth.loadaware.reading.LoadReadings.LoadReading;
 import dev.berth.loadaware.support.GoFloats;
@@ -43,7 +44,7 @@ public record LoadAnnotations(SchedulerPolicy policy, ZoneId zone) {
   ///
   /// @throws PluginException if they, or the policy, are wrong
   public static LoadAnnotations of(PluginArgs args) {
-    return new DynamicFactory().annotations(args);
+    return PluginArgsReader.read(new DynamicFactory(), args);
   }
 
   /// The node with the annotations that crane-scheduler's controller writes, for all metrics of the

@@ -6,9 +6,9 @@ import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.GoDuration;
 import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.codec.go.GoObject;
-import dev.berth.api.kubescheduler.PluginArgs;
+import dev.berth.framework.PluginArgsReader;
 import dev.berth.framework.status.PluginException;
-import dev.berth.loadaware.support.ArgsFields;
+import dev.berth.loadaware.support.GoArgs;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -66,9 +66,9 @@ record LoadAwareArgs(
 
   /// Reads them, and fills in what is absent.
   ///
-  /// @throws PluginException with all that is wrong
-  static LoadAwareArgs read(PluginArgs args) {
-    LoadAwareArgs read = ArgsFields.read(args, "LoadAwareSchedulingArgs", LoadAwareArgs::of);
+  /// @throws PluginException with all that is wrong with their values
+  static LoadAwareArgs read(PluginArgsReader args) {
+    LoadAwareArgs read = GoArgs.read(args, "LoadAwareSchedulingArgs", LoadAwareArgs::of);
     List<String> problems = Validation.problems(read);
     if (!problems.isEmpty()) {
       throw new PluginException(problems.size() == 1 ? problems.getFirst() : problems.toString());

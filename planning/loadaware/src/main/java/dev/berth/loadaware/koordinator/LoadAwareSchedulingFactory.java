@@ -4,8 +4,8 @@ import dev.berth.api.core.Node;
 import dev.berth.api.custom.CustomResource;
 import dev.berth.api.custom.CustomResourceType;
 import dev.berth.api.koordinator.NodeMetric;
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginArgsReader;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.cluster.ClusterObjects;
 import dev.berth.loadaware.reading.LoadReadings;
@@ -18,7 +18,8 @@ import java.util.Collection;
 import java.util.Set;
 
 /// Makes LoadAwareScheduling.
-public final class LoadAwareSchedulingFactory extends MeasuringFactory {
+@SuppressWarnings("exports") // only the framework hands the arguments on
+public final class LoadAwareSchedulingFactory extends MeasuringFactory<LoadAwareArgs> {
   public LoadAwareSchedulingFactory() {
     super(LoadAwareSchedulingPlugin.NAME, LoadAwareSchedulingPlugin.class);
   }
@@ -29,14 +30,19 @@ public final class LoadAwareSchedulingFactory extends MeasuringFactory {
   }
 
   @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
-    return new LoadAwareSchedulingPlugin(LoadAwareArgs.read(args), context);
+  public LoadAwareArgs read(PluginArgsReader args) {
+    return LoadAwareArgs.read(args);
   }
 
   @Override
-  public LoadReadings readings(PluginArgs args, Collection<Node> nodes, ClusterObjects objects) {
-    LoadAwareArgs read = LoadAwareArgs.read(args);
-    var goodFor = Duration.ofSeconds(read.nodeMetricExpirationSeconds());
+  public Plugin create(LoadAwareArgs args, PluginContext context) {
+    return new LoadAwareSchedulingPlugin(args, context);
+  }
+
+  @Override
+  protected LoadReadings readings(
+      LoadAwareArgs args, Collection<Node> nodes, ClusterObjects objects) {
+    var goodFor = Duration.ofSeconds(args.nodeMetricExpirationSeconds());
     var all = new ArrayList<LoadReading>();
     for (Node node : nodes) {
       String name = node.metadata().name();
@@ -49,7 +55,7 @@ public final class LoadAwareSchedulingFactory extends MeasuringFactory {
     return new LoadReadings(
         all,
         "NodeMetric of Koordinator",
-        !all.isEmpty() && read.rejectsExpired()
+        !all.isEmpty() && args.rejectsExpired()
             ? "rejects the nodes whose NodeMetric is too old"
             : LoadReadings.NO_EFFECT,
         "See that koordlet runs on the nodes, which writes them");

@@ -1,8 +1,8 @@
 package dev.berth.loadaware.measured;
 
 import dev.berth.api.core.Node;
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginArgsReader;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.cluster.ClusterObjects;
 import dev.berth.loadaware.reading.LoadReadings;
@@ -11,24 +11,27 @@ import java.time.Duration;
 import java.util.Collection;
 
 /// Makes LoadAware.
-public final class LoadAwareFactory extends MeasuringFactory {
+@SuppressWarnings("exports") // only the framework hands the arguments on
+public final class LoadAwareFactory extends MeasuringFactory<MeasuredArgs> {
   public LoadAwareFactory() {
     super(LoadAwarePlugin.NAME, LoadAwarePlugin.class);
   }
 
   @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
-    MeasuredArgs read = MeasuredArgs.read(args);
-    context.background(read.usage());
-    return new LoadAwarePlugin(read, context);
+  public MeasuredArgs read(PluginArgsReader args) {
+    return MeasuredArgs.read(args);
   }
 
   @Override
-  public LoadReadings readings(PluginArgs args, Collection<Node> nodes, ClusterObjects objects) {
+  public Plugin create(MeasuredArgs args, PluginContext context) {
+    context.background(args.usage());
+    return new LoadAwarePlugin(args, context);
+  }
+
+  @Override
+  protected LoadReadings readings(
+      MeasuredArgs args, Collection<Node> nodes, ClusterObjects objects) {
     return LoadReadings.ofNodeMetrics(
-        nodes,
-        objects,
-        Duration.ofSeconds(MeasuredArgs.read(args).staleAfter()),
-        "goes by what pods request");
+        nodes, objects, Duration.ofSeconds(args.staleAfter()), "goes by what pods request");
   }
 }

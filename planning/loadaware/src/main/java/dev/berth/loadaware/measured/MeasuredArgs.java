@@ -3,8 +3,8 @@ package dev.berth.loadaware.measured;
 import static java.util.stream.Collectors.joining;
 
 import dev.berth.api.codec.go.GoObject;
-import dev.berth.api.kubescheduler.PluginArgs;
-import dev.berth.loadaware.support.ArgsFields;
+import dev.berth.framework.PluginArgsReader;
+import dev.berth.loadaware.support.GoArgs;
 import dev.berth.loadaware.usage.UsageSettings;
 import java.time.Duration;
 import java.util.Arrays;
@@ -34,10 +34,8 @@ record MeasuredArgs(
   private static final long MOST_FACTOR = 1000;
 
   /// Reads them, and fills in what is absent.
-  ///
-  /// @throws PluginException with all that is wrong
-  static MeasuredArgs read(PluginArgs args) {
-    return ArgsFields.read(args, "LoadAwareArgs", MeasuredArgs::of);
+  static MeasuredArgs read(PluginArgsReader args) {
+    return GoArgs.read(args, "LoadAwareArgs", MeasuredArgs::of);
   }
 
   private static MeasuredArgs of(GoObject fields) {

@@ -3,13 +3,15 @@ package dev.berth.loadaware.reading;
 import dev.berth.api.core.Node;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginArgsReader;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.cluster.ClusterObjects;
-import dev.berth.framework.status.PluginException;
 import java.util.Collection;
 
 /// Makes a plugin that goes by what nodes use, and so does nothing where that is not known.
-public abstract class MeasuringFactory implements PluginFactory {
+///
+/// @param <A> the arguments of the plugin
+public abstract class MeasuringFactory<A> implements PluginFactory<A> {
   private final String name;
   private final Class<? extends Plugin> type;
 
@@ -30,7 +32,13 @@ public abstract class MeasuringFactory implements PluginFactory {
 
   /// What the plugin can read in a cluster.
   ///
-  /// @throws PluginException if they are not usable
-  public abstract LoadReadings readings(
-      PluginArgs args, Collection<Node> nodes, ClusterObjects objects);
+  /// @param given its arguments as the configuration has them
+  /// @throws dev.berth.framework.status.PluginException if they are not usable
+  public final LoadReadings readingsFrom(
+      PluginArgs given, Collection<Node> nodes, ClusterObjects objects) {
+    return readings(PluginArgsReader.read(this, given), nodes, objects);
+  }
+
+  /// What the plugin can read in a cluster.
+  protected abstract LoadReadings readings(A args, Collection<Node> nodes, ClusterObjects objects);
 }

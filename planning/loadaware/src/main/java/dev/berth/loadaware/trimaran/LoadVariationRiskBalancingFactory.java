@@ -1,30 +1,36 @@
 package dev.berth.loadaware.trimaran;
 
 import dev.berth.api.codec.go.GoObject;
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginArgsReader;
 import dev.berth.framework.PluginContext;
-import dev.berth.loadaware.support.ArgsFields;
+import dev.berth.loadaware.support.GoArgs;
 import dev.berth.loadaware.usage.UsageSettings;
 
 /// Makes LoadVariationRiskBalancing.
-public final class LoadVariationRiskBalancingFactory extends TrimaranFactory {
-  private record Args(UsageSettings usage, Risk risk) {}
+@SuppressWarnings("exports") // only the framework hands the arguments on
+public final class LoadVariationRiskBalancingFactory
+    extends TrimaranFactory<LoadVariationRiskBalancingFactory.Args> {
+  /// What the arguments say.
+  record Args(UsageSettings usage, Risk risk) {}
 
   public LoadVariationRiskBalancingFactory() {
     super(LoadVariationRiskBalancingPlugin.NAME, LoadVariationRiskBalancingPlugin.class);
   }
 
   @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
-    Args read =
-        ArgsFields.read(
-            args, "LoadVariationRiskBalancingArgs", LoadVariationRiskBalancingFactory::read);
-    context.background(read.usage);
-    return new LoadVariationRiskBalancingPlugin(read.risk, context);
+  public Args read(PluginArgsReader args) {
+    return GoArgs.read(
+        args, "LoadVariationRiskBalancingArgs", LoadVariationRiskBalancingFactory::args);
   }
 
-  private static Args read(GoObject fields) {
+  @Override
+  public Plugin create(Args args, PluginContext context) {
+    context.background(args.usage);
+    return new LoadVariationRiskBalancingPlugin(args.risk, context);
+  }
+
+  private static Args args(GoObject fields) {
     return new Args(
         usage(fields),
         new Risk(

@@ -1,35 +1,41 @@
 package dev.berth.loadaware.trimaran;
 
 import dev.berth.api.codec.go.GoObject;
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.meta.ResourceAmounts;
 import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginArgsReader;
 import dev.berth.framework.PluginContext;
-import dev.berth.loadaware.support.ArgsFields;
+import dev.berth.loadaware.support.GoArgs;
 import dev.berth.loadaware.usage.UsageSettings;
 
 /// Makes TargetLoadPacking.
-public final class TargetLoadPackingFactory extends TrimaranFactory {
+@SuppressWarnings("exports") // only the framework hands the arguments on
+public final class TargetLoadPackingFactory extends TrimaranFactory<TargetLoadPackingFactory.Args> {
   private static final long TARGET = 40;
   private static final long MOST = 100;
   private static final Quantity REQUEST = Quantity.parse("1000m");
   private static final double MULTIPLIER = 1.5;
 
-  private record Args(UsageSettings usage, CpuPrediction prediction, long target) {}
+  /// What the arguments say.
+  record Args(UsageSettings usage, CpuPrediction prediction, long target) {}
 
   public TargetLoadPackingFactory() {
     super(TargetLoadPackingPlugin.NAME, TargetLoadPackingPlugin.class);
   }
 
   @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
-    Args read = ArgsFields.read(args, "TargetLoadPackingArgs", TargetLoadPackingFactory::read);
-    context.background(read.usage);
-    return new TargetLoadPackingPlugin(read.prediction, read.target, context);
+  public Args read(PluginArgsReader args) {
+    return GoArgs.read(args, "TargetLoadPackingArgs", TargetLoadPackingFactory::args);
   }
 
-  private static Args read(GoObject fields) {
+  @Override
+  public Plugin create(Args args, PluginContext context) {
+    context.background(args.usage);
+    return new TargetLoadPackingPlugin(args.prediction, args.target, context);
+  }
+
+  private static Args args(GoObject fields) {
     Long given = fields.int64("targetUtilization");
     long target = given == null || given <= 0 ? TARGET : given;
     if (target > MOST) {

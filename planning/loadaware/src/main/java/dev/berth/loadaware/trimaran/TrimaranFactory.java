@@ -2,7 +2,6 @@ package dev.berth.loadaware.trimaran;
 
 import dev.berth.api.codec.go.GoObject;
 import dev.berth.api.core.Node;
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.cluster.ClusterObjects;
 import dev.berth.loadaware.reading.LoadReadings;
@@ -17,7 +16,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// What both plugins have in common: where usage is read from.
-abstract sealed class TrimaranFactory extends MeasuringFactory
+abstract sealed class TrimaranFactory<A> extends MeasuringFactory<A>
     permits TargetLoadPackingFactory, LoadVariationRiskBalancingFactory {
   private static final String METRICS_SERVER = "KubernetesMetricsServer";
   private static final String PROMETHEUS = "Prometheus";
@@ -27,8 +26,7 @@ abstract sealed class TrimaranFactory extends MeasuringFactory
   }
 
   @Override
-  public final LoadReadings readings(
-      PluginArgs args, Collection<Node> nodes, ClusterObjects objects) {
+  protected final LoadReadings readings(A args, Collection<Node> nodes, ClusterObjects objects) {
     return LoadReadings.ofNodeMetrics(
         nodes, objects, MeasuredNodes.GOOD_FOR, LoadReadings.NO_EFFECT);
   }

@@ -18,7 +18,7 @@ class DynamicContractTest implements FilterContract, ScoreContract {
   @TempDir Path folder;
 
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new DynamicFactory();
   }
 

@@ -123,7 +123,7 @@ class DynamicTest {
     var context = FakePluginContext.of(annotated(node("n"), CPU, "1,2026-01-01T00:00:00Z"));
     List<String> reported = new ArrayList<>();
     context.reportingTo((node, aspect) -> reported.add(node + " " + aspect));
-    var plugin = new DynamicFactory().create(args(), context);
+    var plugin = new DynamicFactory().createFrom(args(), context);
 
     context.clock().advance(Duration.ofMinutes(8).minusNanos(1));
     var before = new PluginHarness(plugin, pod("p").info(), context.nodes().nodes());

@@ -20,7 +20,7 @@ class SchedulerPolicyTest {
 
   private void assertRefused(String policy, String... texts) {
     var args = GivenPolicy.args(folder, policy);
-    assertThatThrownBy(() -> new DynamicFactory().create(args, FakePluginContext.of()))
+    assertThatThrownBy(() -> new DynamicFactory().createFrom(args, FakePluginContext.of()))
         .isInstanceOf(PluginException.class)
         .hasMessageStartingWith("failed to get scheduler policy from config file: ")
         .hasMessageContainingAll(texts);
@@ -77,7 +77,7 @@ class SchedulerPolicyTest {
   @Test
   void aMissingFileIsRefused() {
     var args = new UnknownArgs(Map.of("policyConfigPath", folder.resolve("none").toString()));
-    assertThatThrownBy(() -> new DynamicFactory().create(args, FakePluginContext.of()))
+    assertThatThrownBy(() -> new DynamicFactory().createFrom(args, FakePluginContext.of()))
         .hasMessageContaining("there is no such file");
   }
 
@@ -93,7 +93,7 @@ class SchedulerPolicyTest {
   @Test
   void argumentsAreReadStrictly() {
     var args = new UnknownArgs(Map.of("policyConfig", "x"));
-    assertThatThrownBy(() -> new DynamicFactory().create(args, FakePluginContext.of()))
+    assertThatThrownBy(() -> new DynamicFactory().createFrom(args, FakePluginContext.of()))
         .isInstanceOf(PluginException.class);
   }
 
@@ -104,7 +104,7 @@ class SchedulerPolicyTest {
     var args = new UnknownArgs(Map.of("policyConfigPath", file));
     var factory = new DynamicFactory(name -> name.equals("TZ") ? "Mars/Olympus" : null);
 
-    assertThatThrownBy(() -> factory.create(args, FakePluginContext.of()))
+    assertThatThrownBy(() -> factory.createFrom(args, FakePluginContext.of()))
         .hasMessage(
             "time zone \"Mars/Olympus\", as of TZ, is not known; write one such as Europe/Berlin or"
                 + " UTC");

@@ -4,13 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.api.kubescheduler.UnknownArgs;
+import dev.berth.framework.PluginArgsReader;
 import dev.berth.framework.status.PluginException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class LoadAwareArgsTest {
   private static LoadAwareArgs read(Map<String, ?> fields) {
-    return LoadAwareArgs.read(new UnknownArgs(Map.copyOf(fields)));
+    return PluginArgsReader.read(
+        new LoadAwareSchedulingFactory(), new UnknownArgs(Map.copyOf(fields)));
   }
 
   @Test
@@ -58,6 +60,6 @@ class LoadAwareArgsTest {
   @Test
   void unknownFieldsAreRefused() {
     assertThatThrownBy(() -> read(Map.of("usageThreshold", Map.of())))
-        .hasMessage("strict decoding error: unknown field \"usageThreshold\"");
+        .hasMessageEndingWith("strict decoding error: unknown field \"usageThreshold\"");
   }
 }

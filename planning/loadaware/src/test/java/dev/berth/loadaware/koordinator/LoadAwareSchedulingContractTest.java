@@ -14,7 +14,7 @@ import java.util.List;
 /// is measured there: as with Koordinator, preemption does not count on that.
 class LoadAwareSchedulingContractTest implements FilterContract, ScoreContract, ReserveContract {
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new LoadAwareSchedulingFactory();
   }
 

@@ -62,7 +62,7 @@ class LoadAwareSchedulingTest {
   void aMetricExpiresAndItsNodeIsReported() {
     context.with(metric("n", "1", "1Gi").build());
     List<String> reported = new ArrayList<>();
-    var plugin = new LoadAwareSchedulingFactory().create(UnknownArgs.NONE, context);
+    var plugin = new LoadAwareSchedulingFactory().createFrom(UnknownArgs.NONE, context);
     context.reportingTo((node, aspect) -> reported.add(node + " " + aspect));
 
     context.clock().advance(Duration.ofMinutes(3).minusNanos(1));
@@ -98,7 +98,7 @@ class LoadAwareSchedulingTest {
     context.placed(pod("other").cpu("1").on("n").info());
     context.with(
         metric("n", "5", "1Gi").at("2026-01-01T00:02:00Z").pod("other", "100m", "1Mi").build());
-    var plugin = new LoadAwareSchedulingFactory().create(UnknownArgs.NONE, context);
+    var plugin = new LoadAwareSchedulingFactory().createFrom(UnknownArgs.NONE, context);
 
     context.clock().advance(Duration.ofMinutes(2));
 

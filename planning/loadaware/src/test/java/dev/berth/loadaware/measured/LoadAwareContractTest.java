@@ -15,7 +15,7 @@ import java.util.List;
 /// Every third node is loaded, every third idle; of the others nothing is known.
 class LoadAwareContractTest implements FilterContract, ScoreContract, BackgroundContract {
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new LoadAwareFactory();
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.api.kubescheduler.UnknownArgs;
+import dev.berth.framework.PluginArgsReader;
 import dev.berth.framework.status.PluginException;
 import dev.berth.loadaware.usage.PrometheusQueries;
 import dev.berth.loadaware.usage.UsageSettings;
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class MeasuredArgsTest {
   private static MeasuredArgs read(Map<String, Object> args) {
-    return MeasuredArgs.read(new UnknownArgs(args));
+    return PluginArgsReader.read(new LoadAwareFactory(), new UnknownArgs(args));
   }
 
   @Test

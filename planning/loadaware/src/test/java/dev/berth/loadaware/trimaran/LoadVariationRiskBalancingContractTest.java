@@ -9,7 +9,7 @@ import java.util.List;
 /// Every other node is measured.
 class LoadVariationRiskBalancingContractTest implements ScoreContract {
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new LoadVariationRiskBalancingFactory();
   }
 

@@ -34,7 +34,8 @@ class LoadVariationRiskBalancingTest {
   }
 
   private long score(Map<String, Object> args) {
-    Plugin plugin = new LoadVariationRiskBalancingFactory().create(new UnknownArgs(args), context);
+    Plugin plugin =
+        new LoadVariationRiskBalancingFactory().createFrom(new UnknownArgs(args), context);
     return new PluginHarness(plugin, pod("p").cpu("1").memory("10").info(), context.nodes().nodes())
         .rawScores()
         .getOrDefault("n", -1L);

@@ -16,7 +16,7 @@ import java.util.List;
 /// Every other node is measured.
 class TargetLoadPackingContractTest implements ScoreContract, BackgroundContract {
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new TargetLoadPackingFactory();
   }
 

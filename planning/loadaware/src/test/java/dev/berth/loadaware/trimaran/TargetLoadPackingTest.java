@@ -33,7 +33,7 @@ class TargetLoadPackingTest {
   }
 
   private long score(Map<String, Object> args, GivenPod pod) {
-    Plugin plugin = new TargetLoadPackingFactory().create(new UnknownArgs(args), context);
+    Plugin plugin = new TargetLoadPackingFactory().createFrom(new UnknownArgs(args), context);
     return new PluginHarness(plugin, pod.info(), context.nodes().nodes())
         .rawScores()
         .getOrDefault("n", -1L);
@@ -88,8 +88,8 @@ class TargetLoadPackingTest {
   void bothPluginsAndLoadAwareShareWhatTheyAsk() {
     context.background(UsageSettings.METRICS_SERVER);
     var args = new UnknownArgs(Map.of("metricProvider", Map.of("type", "KubernetesMetricsServer")));
-    var _ = new TargetLoadPackingFactory().create(args, context);
-    var _ = new LoadVariationRiskBalancingFactory().create(args, context);
+    var _ = new TargetLoadPackingFactory().createFrom(args, context);
+    var _ = new LoadVariationRiskBalancingFactory().createFrom(args, context);
 
     assertThat(context.works()).hasSize(1);
   }

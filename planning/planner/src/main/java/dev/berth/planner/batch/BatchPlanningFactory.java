@@ -1,14 +1,15 @@
 package dev.berth.planner.batch;
 
 import dev.berth.api.core.Pod;
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginArgsReader;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
 import org.jspecify.annotations.Nullable;
 
 /// Makes BatchPlanning.
-public final class BatchPlanningFactory implements PluginFactory {
+@SuppressWarnings("exports") // only the framework hands the arguments on
+public final class BatchPlanningFactory implements PluginFactory<BatchArgs> {
   private final @Nullable BatchPlanner planner;
 
   /// Called by the service loader. The plugins make no plans: they follow those that the engine is
@@ -33,11 +34,15 @@ public final class BatchPlanningFactory implements PluginFactory {
   }
 
   @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
-    BatchArgs read = BatchArgs.read(args);
+  public BatchArgs read(PluginArgsReader args) {
+    return BatchArgs.read(args);
+  }
+
+  @Override
+  public Plugin create(BatchArgs args, PluginContext context) {
     if (planner != null) {
       context.changes().watch(Pod.class, (_, _) -> {}); // so that snapshots have the waiting pods
-      context.background(new BatchWork(context.profile(), read, planner, context::snapshot));
+      context.background(new BatchWork(context.profile(), args, planner, context::snapshot));
     }
     return new BatchPlanningPlugin(context.profile(), context.objects());
   }

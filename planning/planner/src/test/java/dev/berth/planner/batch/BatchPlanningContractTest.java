@@ -15,7 +15,7 @@ import java.util.Map;
 /// Every other pod has a planned node, and the others have none.
 class BatchPlanningContractTest implements PreFilterContract, BackgroundContract {
   @Override
-  public PluginFactory factory() {
+  public PluginFactory<?> factory() {
     return new BatchPlanningFactory(new FakePlanner());
   }
 

@@ -30,7 +30,7 @@ final class BatchScenario {
   ///
   /// @param factory of BatchPlanning
   /// @param args of BatchPlanning, such as `{window: 10s}`
-  static LiveScenario of(PluginFactory factory, String args) {
+  static LiveScenario of(PluginFactory<?> factory, String args) {
     return LiveScenario.onlyWith(
             factory,
             new PrioritySortFactory(),

@@ -50,7 +50,7 @@ final class TimedRun implements TimelineObserver {
     var registry =
         new PluginRegistry(
             ServiceLoader.load(PluginFactory.class).stream()
-                .map(ServiceLoader.Provider::get)
+                .<PluginFactory<?>>map(ServiceLoader.Provider::get)
                 .toList());
     var expanded = new ConfigurationLoader(gates).builtIn().expand(registry, gates);
     if (!problems.isEmpty()) {

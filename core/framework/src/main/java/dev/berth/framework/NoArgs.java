@@ -1,0 +1,6 @@
+package dev.berth.framework;
+
+/// The arguments of a plugin that has none.
+public enum NoArgs {
+  NONE
+}

@@ -1,0 +1,31 @@
+package dev.berth.loadaware.support;
+
+import dev.berth.api.codec.go.GoMistakes;
+import dev.berth.api.codec.go.GoObject;
+import dev.berth.framework.PluginArgsReader;
+import java.util.function.Function;
+
+/// Reads the arguments of plugins whose originals are in Go: the same values are accepted, with the
+/// same messages.
+public final class GoArgs {
+  private GoArgs() {}
+
+  /// Reads arguments. Whatever is wrong is reported to their reader.
+  ///
+  /// @param type the name of their Go type
+  public static <T> T read(PluginArgsReader args, String type, Function<GoObject, T> read) {
+    var mistakes = new GoMistakes();
+    GoObject fields = GoObject.root(args.fields(), type, "", mistakes);
+    var _ = fields.any("apiVersion");
+    var _ = fields.any("kind");
+    T result = read.apply(fields);
+    fields.reportUnknown();
+    mistakes.all().forEach(it -> args.problem(it.path(), withoutPath(it.message(), it.path())));
+    return result;
+  }
+
+  /// The reader of the arguments names the field, too.
+  private static String withoutPath(String message, String path) {
+    return message.startsWith(path + ": ") ? message.substring(path.length() + 2) : message;
+  }
+}

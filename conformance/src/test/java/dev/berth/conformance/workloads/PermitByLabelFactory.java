@@ -31,7 +31,7 @@ public final class PermitByLabelFactory implements SimplePluginFactory {
 
   @Override
   public Plugin create(PluginContext context) {
-    return new PermitByLabel(context.waitingPods());
+    return new PermitByLabel(context.actions().waitingPods());
   }
 
   /// Packs it.

@@ -112,26 +112,26 @@ final class ActiveConfiguration {
 
   private PluginContext context(String profile, NodeFilters filters) {
     return new EngineContext(
-        settings.featureGates(),
-        profile,
-        settings.schedulerNames(),
-        state.cache(),
-        tallies,
-        state.objects(),
-        new PluginInformer(state.objects(), state.cache(), shared),
-        state.cache(),
-        state.expiries(),
-        background,
-        state.nominator(),
-        state.groups(),
-        filters,
-        ports.extenders().preemption(state.cache()),
-        ports.live(),
-        settings.choices(),
-        ports.clock(),
-        ports.writer(),
-        shared,
-        state::snapshot);
+        new EngineContext.ProfilePart(
+            profile,
+            settings.schedulerNames(),
+            settings.featureGates(),
+            filters,
+            ports.extenders().preemption(state.cache()),
+            settings.choices(),
+            ports.clock()),
+        new EngineContext.ClusterPart(
+            state.cache(),
+            state.objects(),
+            tallies,
+            state.groups(),
+            state.nominator(),
+            ports.live().preemptions(),
+            new PluginInformer(state.objects(), state.cache(), shared),
+            state::snapshot),
+        new EngineContext.ActionsPart(ports.writer(), ports.live()),
+        new EngineContext.DataPart(
+            state.cache(), state.expiries(), ports.clock(), background, shared));
   }
 
   private NodeSearch search() {

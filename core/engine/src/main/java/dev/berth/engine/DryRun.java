@@ -80,26 +80,30 @@ public final class DryRun {
       SnapshotGroups groups,
       SharedState shared) {
     return new EngineContext(
-        settings.featureGates(),
-        profile,
-        settings.schedulerNames(),
-        view,
-        new CountedTallies(view),
-        view,
-        view,
-        NodeInputs.NONE,
-        new ExpiryTable(NodeInputs.NONE),
-        new BackgroundRequests(),
-        view,
-        groups,
-        filters,
-        ports.extenders().preemption(view),
-        ports.live(),
-        settings.choices(),
-        ports.clock(),
-        ports.writer(),
-        shared,
-        view::snapshot);
+        new EngineContext.ProfilePart(
+            profile,
+            settings.schedulerNames(),
+            settings.featureGates(),
+            filters,
+            ports.extenders().preemption(view),
+            settings.choices(),
+            ports.clock()),
+        new EngineContext.ClusterPart(
+            view,
+            view,
+            new CountedTallies(view),
+            groups,
+            view,
+            ports.live().preemptions(),
+            view,
+            view::snapshot),
+        new EngineContext.ActionsPart(ports.writer(), ports.live()),
+        new EngineContext.DataPart(
+            NodeInputs.NONE,
+            new ExpiryTable(NodeInputs.NONE),
+            ports.clock(),
+            new BackgroundRequests(),
+            shared));
   }
 
   /// Returns the pod as plugins see it.

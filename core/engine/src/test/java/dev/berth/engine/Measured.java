@@ -64,7 +64,7 @@ final class Measured implements SimplePluginFactory {
   @Override
   public Plugin create(PluginContext context) {
     if (!work.isEmpty()) {
-      context.background(new Asking(work, turns));
+      context.data().background(new Asking(work, turns));
     }
     return new Filter(context);
   }
@@ -112,9 +112,9 @@ final class Measured implements SimplePluginFactory {
     private final Expiries expiries;
 
     Filter(PluginContext context) {
-      objects = context.objects();
-      expiries = context.expiries(NodeAspect.OBJECT);
-      context.changes().watch(NodeMetrics.class, this::changed);
+      objects = context.cluster().objects();
+      expiries = context.data().expiries(NodeAspect.OBJECT);
+      context.cluster().changes().watch(NodeMetrics.class, this::changed);
     }
 
     private void changed(@Nullable NodeMetrics before, @Nullable NodeMetrics after) {

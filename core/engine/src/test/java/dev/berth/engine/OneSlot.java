@@ -34,8 +34,8 @@ final class OneSlot
   private final WaitingPods waitingPods;
 
   private OneSlot(PluginContext context) {
-    nodes = context.nodes();
-    waitingPods = context.waitingPods();
+    nodes = context.cluster().nodes();
+    waitingPods = context.actions().waitingPods();
   }
 
   static PluginFactory<?> factory() {

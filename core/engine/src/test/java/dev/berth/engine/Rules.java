@@ -97,23 +97,34 @@ final class Rules implements SimplePluginFactory {
   @Override
   public Plugin create(PluginContext context) {
     int number = made.size() + 1;
-    context.changes().watch(Namespace.class, (_, _) -> calls.add("namespace seen by " + number));
+    context
+        .cluster()
+        .changes()
+        .watch(Namespace.class, (_, _) -> calls.add("namespace seen by " + number));
     var _ =
-        context.shared(
-            Tally.class,
-            () -> {
-              context
-                  .changes()
-                  .watch(Namespace.class, (_, _) -> calls.add("namespace seen by the tally"));
-              return new Tally(number);
-            });
+        context
+            .data()
+            .shared(
+                Tally.class,
+                () -> {
+                  context
+                      .cluster()
+                      .changes()
+                      .watch(Namespace.class, (_, _) -> calls.add("namespace seen by the tally"));
+                  return new Tally(number);
+                });
     if (breaks) {
       throw new PluginException("broken");
     }
-    waiting = context.waitingPods();
+    waiting = context.actions().waitingPods();
     var plugin =
         new Ruled(
-            number, Set.copyOf(closed), Set.copyOf(unfit), lastFirst, context.writer(), calls);
+            number,
+            Set.copyOf(closed),
+            Set.copyOf(unfit),
+            lastFirst,
+            context.actions().writer(),
+            calls);
     made.add(new WeakReference<>(plugin));
     return plugin;
   }

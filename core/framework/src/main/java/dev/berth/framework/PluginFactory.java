@@ -37,8 +37,8 @@ public interface PluginFactory<A> {
 
   /// The custom resources that the plugin reads, as [dev.berth.api.custom.CustomResource]s. If a
   /// profile has the plugin, a real cluster is watched for these resources, and a simulated cluster
-  /// keeps such objects from its input. Plugins find the objects in [PluginContext#objects] and
-  /// [PluginContext#changes]. If the cluster does not know a resource, the plugin sees no objects
+  /// keeps such objects from its input. Plugins find the objects in [PluginCluster#objects] and
+  /// [PluginCluster#changes]. If the cluster does not know a resource, the plugin sees no objects
   /// of it.
   default Set<CustomResourceType> customResources() {
     return Set.of();

@@ -63,13 +63,13 @@ final class FairSharePlugin
   private final boolean backfills;
 
   FairSharePlugin(FairShareArgs args, PluginContext context) {
-    keeper = LedgerKeeper.of(context, args.defaultQueue());
+    keeper = LedgerKeeper.of(context.profile(), context.cluster(), args.defaultQueue());
     shares = keeper.shares();
     ledger = shares.ledger();
     tiers = new Tiers(args.tiers(), shares);
     quota = new Quota(shares, tiers.shareInProportion());
     preemption = new QueuePreemption(context, shares, tiers, quota, args.actions());
-    running = context.preemptions();
+    running = context.cluster().preemptions();
     allocates = args.actions().contains("allocate");
     backfills = args.actions().contains("backfill");
   }

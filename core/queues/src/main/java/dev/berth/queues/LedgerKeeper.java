@@ -11,7 +11,8 @@ import dev.berth.api.queue.Queue;
 import dev.berth.api.scheduling.PodGroup;
 import dev.berth.api.scheduling.PriorityClass;
 import dev.berth.framework.GroupMembership;
-import dev.berth.framework.PluginContext;
+import dev.berth.framework.PluginCluster;
+import dev.berth.framework.PluginProfile;
 import dev.berth.framework.model.PodRequests;
 import java.time.Instant;
 import java.util.Comparator;
@@ -57,9 +58,9 @@ final class LedgerKeeper {
   /// Creates a keeper that follows the cluster.
   ///
   /// @param defaultQueue the queue of jobs that name none
-  static LedgerKeeper of(PluginContext context, String defaultQueue) {
-    var keeper = new LedgerKeeper(context.featureGates(), context.schedulerNames(), defaultQueue);
-    var changes = context.changes();
+  static LedgerKeeper of(PluginProfile profile, PluginCluster cluster, String defaultQueue) {
+    var keeper = new LedgerKeeper(profile.featureGates(), profile.schedulerNames(), defaultQueue);
+    var changes = cluster.changes();
     changes.watch(Node.class, keeper::nodeChanged);
     changes.watch(Queue.class, keeper::queueChanged);
     changes.watch(PriorityClass.class, keeper::priorityChanged);

@@ -3,7 +3,9 @@ package dev.berth.queues;
 import dev.berth.api.kubescheduler.DefaultPreemptionArgs;
 import dev.berth.api.policy.PodDisruptionBudget;
 import dev.berth.framework.GroupAttempt;
+import dev.berth.framework.PluginCluster;
 import dev.berth.framework.PluginContext;
+import dev.berth.framework.PluginProfile;
 import dev.berth.framework.PodGroupPostFilterResult;
 import dev.berth.framework.PostFilterResult;
 import dev.berth.framework.Rejected;
@@ -62,7 +64,8 @@ final class QueuePreemption {
         }
       };
 
-  private final PluginContext context;
+  private final PluginProfile profile;
+  private final PluginCluster cluster;
   private final SharedLister nodes;
   private final PodNominator nominator;
   private final VictimUnits units;
@@ -88,10 +91,11 @@ final class QueuePreemption {
   /// @param actions kube-batch's actions; those that evict no pods are ignored here
   QueuePreemption(
       PluginContext context, Shares shares, Tiers tiers, Quota quota, List<String> actions) {
-    this.context = context;
-    nodes = context.nodes();
-    nominator = context.nominator();
-    units = VictimUnits.of(context.groups(), nodes);
+    profile = context.profile();
+    cluster = context.cluster();
+    nodes = cluster.nodes();
+    nominator = cluster.nominator();
+    units = VictimUnits.of(cluster.groups(), nodes);
     ledger = shares.ledger();
     this.shares = shares;
     this.tiers = tiers;
@@ -159,14 +163,14 @@ final class QueuePreemption {
             preemptor,
             asNominated,
             () -> victims.areAmong(units.on(nodes.nodes())));
-    var selector = new VictimSelector(context.filters(), isInVain ? NOBODY : victims, units);
+    var selector = new VictimSelector(profile.filters(), isInVain ? NOBODY : victims, units);
     return new Preemption(
         nodes,
-        context.objects(),
-        context.clock(),
-        new CandidateSearch(selector, ENOUGH, context.choices()),
-        context.extenderPreemption(),
-        new CandidateChoice(context.choices()));
+        cluster.objects(),
+        profile.clock(),
+        new CandidateSearch(selector, ENOUGH, profile.choices()),
+        profile.extenderPreemption(),
+        new CandidateChoice(profile.choices()));
   }
 
   private QueueVictims victims(Action action, PreemptingJob preemptor, WhatIf asNominated) {
@@ -176,8 +180,8 @@ final class QueuePreemption {
         preemptor,
         action == Action.RECLAIM,
         asNominated,
-        context.preemptions().victims(),
-        DisruptionBudgets.of(context.objects().list(PodDisruptionBudget.class)));
+        cluster.preemptions().victims(),
+        DisruptionBudgets.of(cluster.objects().list(PodDisruptionBudget.class)));
   }
 
   /// Tries the actions for a group until one makes room.
@@ -211,8 +215,8 @@ final class QueuePreemption {
       var preemption =
           new GroupPreemption(
               nodes,
-              context.objects(),
-              context.clock(),
+              cluster.objects(),
+              profile.clock(),
               units,
               victims(action, preemptor, asNominated));
       switch (preemption.preempt(new QuotaAttempt(attempt, ledger, quota))) {
@@ -264,7 +268,7 @@ final class QueuePreemption {
   /// @param but pods to ignore
   private WhatIf asNominated(Set<String> but) {
     var whatIf = new WhatIf(ledger);
-    context.preemptions().victims().forEach(whatIf::lose);
+    cluster.preemptions().victims().forEach(whatIf::lose);
     for (NodeInfo node : nodes.nodes()) {
       for (PodInfo pod : nominator.nominatedTo(node.name())) {
         if (!but.contains(pod.uid()) && ledger.phase(pod.uid()) == PodPhase.WAITING) {

@@ -33,7 +33,7 @@ record Evictor(String victim) implements SimplePluginFactory {
 
   @Override
   public Plugin create(PluginContext context) {
-    return new OfOne(victim, context.nodes());
+    return new OfOne(victim, context.cluster().nodes());
   }
 
   private record OfOne(String victim, SharedLister lister) implements PostFilterPlugin {

@@ -30,7 +30,7 @@ final class Hesitant implements SimplePluginFactory {
 
   /// The pods that wait.
   Collection<? extends WaitingPod> waiting() {
-    return contexts.getFirst().waitingPods().all();
+    return contexts.getFirst().actions().waitingPods().all();
   }
 
   @Override
@@ -96,6 +96,7 @@ final class Hesitant implements SimplePluginFactory {
       failed.add(pod.uid());
       var _ =
           context
+              .actions()
               .writer()
               .changeStatus(pod.pod(), it -> it.withStatus(it.status().withPhase("Pending")));
       failed.remove(pod.uid());

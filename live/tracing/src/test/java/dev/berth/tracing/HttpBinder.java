@@ -46,7 +46,7 @@ record HttpBinder(ApiClient client) implements SimplePluginFactory {
       } catch (IOException e) {
         throw new PluginException(String.valueOf(e.getMessage()), e);
       }
-      context.writer().bind(pod, node);
+      context.actions().writer().bind(pod, node);
       return Success.SUCCESS;
     }
   }

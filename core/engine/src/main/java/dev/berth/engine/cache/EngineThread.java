@@ -26,7 +26,7 @@ public final class EngineThread {
   public void check() {
     if (!isCurrent()) {
       throw new IllegalStateException(
-          "a live view of the cluster is read on thread %s, while the engine works on %s; read PluginContext.snapshot() instead"
+          "a live view of the cluster is read on thread %s, while the engine works on %s; read PluginCluster.snapshot() instead"
               .formatted(Thread.currentThread(), current));
     }
   }

@@ -3,7 +3,11 @@ package dev.berth.engine.profile;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.engine.cache.ExpiryTable;
 import dev.berth.engine.cache.NodeExpiries;
+import dev.berth.framework.PluginActions;
+import dev.berth.framework.PluginCluster;
 import dev.berth.framework.PluginContext;
+import dev.berth.framework.PluginData;
+import dev.berth.framework.PluginProfile;
 import dev.berth.framework.cluster.BackgroundWork;
 import dev.berth.framework.cluster.ChoicePolicy;
 import dev.berth.framework.cluster.ClusterObjects;
@@ -28,73 +32,85 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /// The context of the plugins of one profile.
-///
-/// @param expiryTable the expiries of all plugins
-/// @param requests the background work of all plugins
-/// @param parts state shared with plugins of other profiles
-/// @param snapshots returns the latest snapshot, on any thread
-@SuppressWarnings("exports") // only this room makes one
 public record EngineContext(
-    FeatureGates featureGates,
-    String profile,
-    Set<String> schedulerNames,
-    SharedLister nodes,
-    Tallies tallies,
-    ClusterObjects objects,
-    ObjectInformer changes,
-    NodeInputs nodeInputs,
-    ExpiryTable expiryTable,
-    BackgroundRequests requests,
-    PodNominator nominator,
-    Groups groups,
-    NodeFilters filters,
-    ExtenderPreemption extenderPreemption,
-    LiveHandles live,
-    ChoicePolicy choices,
-    InstantSource clock,
-    ClusterWriter writer,
-    SharedState parts,
-    Supplier<Snapshot> snapshots)
+    PluginProfile profile, PluginCluster cluster, PluginActions actions, PluginData data)
     implements PluginContext {
-  @Override
-  public Snapshot snapshot() {
-    return snapshots.get();
+  /// The profile.
+  public record ProfilePart(
+      String name,
+      Set<String> schedulerNames,
+      FeatureGates featureGates,
+      NodeFilters filters,
+      ExtenderPreemption extenderPreemption,
+      ChoicePolicy choices,
+      InstantSource clock)
+      implements PluginProfile {}
+
+  /// The cluster.
+  ///
+  /// @param snapshots returns the latest snapshot, on any thread
+  public record ClusterPart(
+      SharedLister nodes,
+      ClusterObjects objects,
+      Tallies tallies,
+      Groups groups,
+      PodNominator nominator,
+      RunningPreemptions preemptions,
+      ObjectInformer changes,
+      Supplier<Snapshot> snapshots)
+      implements PluginCluster {
+    @Override
+    public Snapshot snapshot() {
+      return snapshots.get();
+    }
   }
 
-  @Override
-  public Expiries expiries(NodeAspect aspect) {
-    NodeExpiries added = expiryTable.add(aspect, clock);
-    parts.watching(() -> expiryTable.remove(added));
-    return added;
+  /// Writes to the API server, and the parts of a running scheduler.
+  public record ActionsPart(ClusterWriter writer, LiveHandles live) implements PluginActions {
+    @Override
+    public EventRecorder events() {
+      return live.events();
+    }
+
+    @Override
+    public WaitingPods waitingPods() {
+      return live.waitingPods();
+    }
+
+    @Override
+    public PodActivator activator() {
+      return live.activator();
+    }
   }
 
-  @Override
-  public void background(BackgroundWork work) {
-    requests.add(work);
-  }
+  /// Data of plugins.
+  ///
+  /// @param expiryTable the expiries of all plugins
+  /// @param requests the background work of all plugins
+  /// @param parts state shared with plugins of other profiles
+  @SuppressWarnings("exports") // only this room makes one
+  public record DataPart(
+      NodeInputs nodeInputs,
+      ExpiryTable expiryTable,
+      InstantSource clock,
+      BackgroundRequests requests,
+      SharedState parts)
+      implements PluginData {
+    @Override
+    public Expiries expiries(NodeAspect aspect) {
+      NodeExpiries added = expiryTable.add(aspect, clock);
+      parts.watching(() -> expiryTable.remove(added));
+      return added;
+    }
 
-  @Override
-  public RunningPreemptions preemptions() {
-    return live.preemptions();
-  }
+    @Override
+    public void background(BackgroundWork work) {
+      requests.add(work);
+    }
 
-  @Override
-  public WaitingPods waitingPods() {
-    return live.waitingPods();
-  }
-
-  @Override
-  public PodActivator activator() {
-    return live.activator();
-  }
-
-  @Override
-  public EventRecorder events() {
-    return live.events();
-  }
-
-  @Override
-  public <T> T shared(Class<T> type, Supplier<T> make) {
-    return parts.part(type, make);
+    @Override
+    public <T> T shared(Class<T> type, Supplier<T> make) {
+      return parts.part(type, make);
+    }
   }
 }

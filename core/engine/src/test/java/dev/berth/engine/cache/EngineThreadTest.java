@@ -43,7 +43,7 @@ class EngineThreadTest {
     onAnotherThread(() ->
         assertThatIllegalStateException()
             .isThrownBy(read)
-            .withMessageContaining("PluginContext.snapshot()"));
+            .withMessageContaining("PluginCluster.snapshot()"));
   }
 
   @Test

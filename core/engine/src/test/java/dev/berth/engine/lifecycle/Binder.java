@@ -11,7 +11,7 @@ import dev.berth.framework.model.PodInfo;
 record Binder(ClusterWriter writer) implements BindPlugin {
   static final String NAME = "Binder";
   static final PluginFactory<?> FACTORY =
-      new Made(NAME, Binder.class, context -> new Binder(context.writer()));
+      new Made(NAME, Binder.class, context -> new Binder(context.actions().writer()));
 
   @Override
   public String name() {

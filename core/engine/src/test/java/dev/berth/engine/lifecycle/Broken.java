@@ -197,9 +197,9 @@ final class Broken implements SimplePluginFactory {
     @Override
     public PostFilterResult postFilter(CycleState state, PodInfo pod, NodeToStatus nodes) {
       called(Point.POST_FILTER, pod);
-      NodeInfo node = context.nodes().nodes().getFirst();
-      context.filters().removePod(state, pod, pod, node);
-      context.filters().addPod(state, pod, pod, node);
+      NodeInfo node = context.cluster().nodes().nodes().getFirst();
+      context.profile().filters().removePod(state, pod, pod, node);
+      context.profile().filters().addPod(state, pod, pod, node);
       return new PostFilterResult.Unhelpful(Rejected.unschedulable("no help"), false, null);
     }
 
@@ -262,7 +262,7 @@ final class Broken implements SimplePluginFactory {
     @Override
     public BindStatus bind(CycleState state, PodInfo pod, String node) throws InterruptedException {
       called(Point.BIND, pod);
-      context.writer().bind(pod, node);
+      context.actions().writer().bind(pod, node);
       return Success.SUCCESS;
     }
 

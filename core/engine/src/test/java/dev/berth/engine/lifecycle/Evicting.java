@@ -50,21 +50,26 @@ final class Evicting implements PreemptionPlugin, PodGroupPostFilterPlugin, Enqu
   private final GroupPreemption groupPreemption;
 
   private Evicting(PluginContext context) {
-    nodes = context.nodes();
-    running = context.preemptions();
-    var units = VictimUnits.of(context.groups(), nodes);
-    var selector = new VictimSelector(context.filters(), VictimPolicy.LOWER_PRIORITY, units);
+    nodes = context.cluster().nodes();
+    running = context.cluster().preemptions();
+    var units = VictimUnits.of(context.cluster().groups(), nodes);
+    var selector =
+        new VictimSelector(context.profile().filters(), VictimPolicy.LOWER_PRIORITY, units);
     preemption =
         new Preemption(
             nodes,
-            context.objects(),
-            context.clock(),
-            new CandidateSearch(selector, ALL, context.choices()),
-            context.extenderPreemption(),
-            new CandidateChoice(context.choices()));
+            context.cluster().objects(),
+            context.profile().clock(),
+            new CandidateSearch(selector, ALL, context.profile().choices()),
+            context.profile().extenderPreemption(),
+            new CandidateChoice(context.profile().choices()));
     groupPreemption =
         new GroupPreemption(
-            nodes, context.objects(), context.clock(), units, GroupVictimPolicy.LOWER_PRIORITY);
+            nodes,
+            context.cluster().objects(),
+            context.profile().clock(),
+            units,
+            GroupVictimPolicy.LOWER_PRIORITY);
   }
 
   @Override

@@ -46,10 +46,10 @@ final class Gangs
   private final PodActivator activator;
 
   private Gangs(PluginContext context) {
-    groups = context.groups();
+    groups = context.cluster().groups();
     hierarchy = new Hierarchy(groups);
-    waitingPods = context.waitingPods();
-    activator = context.activator();
+    waitingPods = context.actions().waitingPods();
+    activator = context.actions().activator();
   }
 
   @Override

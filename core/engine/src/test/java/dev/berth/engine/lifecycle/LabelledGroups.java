@@ -78,10 +78,11 @@ final class LabelledGroups implements SimplePluginFactory {
 
   @Override
   public Plugin create(PluginContext context) {
-    var sort = new Sort(name, context.groups());
+    var sort = new Sort(name, context.cluster().groups());
     var own = new HashMap<String, Pod>();
     shown = own;
     context
+        .cluster()
         .changes()
         .watch(
             Pod.class,

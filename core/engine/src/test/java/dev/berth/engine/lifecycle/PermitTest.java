@@ -73,7 +73,7 @@ class PermitTest {
     live.settle();
 
     assertThat(live.nodeOf(WAITS)).isEqualTo("n1");
-    assertThat(door.context().waitingPods().all()).isEmpty();
+    assertThat(door.context().actions().waitingPods().all()).isEmpty();
     assertThat(live.differences()).isEmpty();
   }
 
@@ -210,7 +210,7 @@ class PermitTest {
     live.create(broken).settle();
 
     assertThat(last(broken).result()).isEqualTo(Result.ERROR);
-    assertThat(door.context().waitingPods().all()).isEmpty();
+    assertThat(door.context().actions().waitingPods().all()).isEmpty();
     assertThat(live.differences()).isEmpty();
   }
 
@@ -233,7 +233,7 @@ class PermitTest {
   void anActivatedPodIsTriedBeforeItsBackoffIsOver() {
     GivenPod broken = pod("broken").labels("prebind=refused");
     live.create(broken).settle();
-    door.context().activator().activate(broken.info());
+    door.context().actions().activator().activate(broken.info());
     live.settle();
 
     assertThat(live.decisions(broken)).hasSize(2);

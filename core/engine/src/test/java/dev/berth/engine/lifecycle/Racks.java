@@ -32,8 +32,8 @@ final class Racks implements PlacementGeneratePlugin, PlacementScorePlugin {
   private final Hierarchy hierarchy;
 
   private Racks(PluginContext context) {
-    nodes = context.nodes();
-    groups = context.groups();
+    nodes = context.cluster().nodes();
+    groups = context.cluster().groups();
     hierarchy = new Hierarchy(groups);
   }
 

@@ -93,7 +93,7 @@ class RandomGangsTest {
   private static final class World {
     private final SplittableRandom random;
     private final Doorkeeper door = new Doorkeeper();
-    private final GangWatch watch = new GangWatch(() -> door.context().groups());
+    private final GangWatch watch = new GangWatch(() -> door.context().cluster().groups());
     private final LiveScenario live;
 
     World(long seed, String profile) {
@@ -115,7 +115,7 @@ class RandomGangsTest {
       var life = new RandomLife(live, random, pod -> member(pod, 20));
       for (int step = 0; step < STEPS; step++) {
         if (random.nextInt(34) == 0) {
-          life.judge(door.context().waitingPods().all(), Doorkeeper.NAME);
+          life.judge(door.context().actions().waitingPods().all(), Doorkeeper.NAME);
         } else if (random.nextInt(30) == 0) {
           comeOrGo(random.nextInt(GANGS));
         } else {
@@ -135,7 +135,12 @@ class RandomGangsTest {
           case 1 -> live.put(node("n" + step).cpu(250 * (1 + random.nextInt(4)) + "m").build());
           case 2 -> live.clock().advance(Duration.ofMillis(random.nextInt(4000)));
           case 3 -> live.tasks().runAny(random);
-          case 4 -> door.context().waitingPods().all().forEach(pod -> pod.allow(Doorkeeper.NAME));
+          case 4 ->
+              door.context()
+                  .actions()
+                  .waitingPods()
+                  .all()
+                  .forEach(pod -> pod.allow(Doorkeeper.NAME));
           default -> live.deliverNext();
         }
         step();

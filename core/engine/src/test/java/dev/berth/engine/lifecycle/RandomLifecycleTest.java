@@ -53,7 +53,7 @@ class RandomLifecycleTest {
     live.settle();
     for (int step = 0; step < STEPS; step++) {
       if (random.nextInt(34) == 0) {
-        life.judge(door.context().waitingPods().all(), Doorkeeper.NAME);
+        life.judge(door.context().actions().waitingPods().all(), Doorkeeper.NAME);
       } else if (random.nextInt(80) == 0) {
         var _ = live.configuredBy(random.nextBoolean() ? WITHOUT_SCORES : PROFILE).reconfigure();
       } else if (random.nextInt(60) == 0) {

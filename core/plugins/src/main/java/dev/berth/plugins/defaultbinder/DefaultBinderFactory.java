@@ -12,6 +12,6 @@ public final class DefaultBinderFactory extends InTreeFactory<NoArgs> {
         DefaultBinderPlugin.NAME,
         DefaultBinderPlugin.class,
         PluginArgsReader::ignored,
-        (_, context) -> new DefaultBinderPlugin(context.writer()));
+        (_, context) -> new DefaultBinderPlugin(context.actions().writer()));
   }
 }

@@ -33,32 +33,32 @@ public final class DefaultPreemptionFactory extends InTreeFactory<DefaultPreempt
 
   private static DefaultPreemptionPlugin plugin(DefaultPreemptionArgs args, PluginContext context) {
     var policy = VictimPolicy.LOWER_PRIORITY;
-    var gates = context.featureGates();
-    var units = VictimUnits.of(context.groups(), context.nodes());
+    var gates = context.profile().featureGates();
+    var units = VictimUnits.of(context.cluster().groups(), context.cluster().nodes());
     var search =
         new CandidateSearch(
-            new VictimSelector(context.filters(), policy, units),
+            new VictimSelector(context.profile().filters(), policy, units),
             new CandidateCount(
                 args.minCandidateNodesPercentage(), args.minCandidateNodesAbsolute()),
-            context.choices());
+            context.profile().choices());
     var preemption =
         new Preemption(
-            context.nodes(),
-            context.objects(),
-            context.clock(),
+            context.cluster().nodes(),
+            context.cluster().objects(),
+            context.profile().clock(),
             search,
-            context.extenderPreemption(),
-            new CandidateChoice(context.choices()));
+            context.profile().extenderPreemption(),
+            new CandidateChoice(context.profile().choices()));
     var groupPreemption =
         new GroupPreemption(
-            context.nodes(),
-            context.objects(),
-            context.clock(),
+            context.cluster().nodes(),
+            context.cluster().objects(),
+            context.profile().clock(),
             units,
             GroupVictimPolicy.LOWER_PRIORITY);
     var eligibility =
         new Eligibility(
-            context.nodes(),
+            context.cluster().nodes(),
             policy,
             units,
             gates.enabled(SchedulerFeature.POD_GROUP_PREEMPTION_POLICY));
@@ -67,8 +67,8 @@ public final class DefaultPreemptionFactory extends InTreeFactory<DefaultPreempt
         eligibility,
         preemption,
         groupPreemption,
-        isAsync ? context.preemptions() : pod -> false,
-        context.groups(),
+        isAsync ? context.cluster().preemptions() : pod -> false,
+        context.cluster().groups(),
         isAsync ? List.of(victimGone()) : List.of());
   }
 

@@ -12,6 +12,6 @@ public final class DeferredPodSchedulingFactory extends InTreeFactory<NoArgs> {
         DeferredPodSchedulingPlugin.NAME,
         DeferredPodSchedulingPlugin.class,
         PluginArgsReader::ignored,
-        (_, context) -> new DeferredPodSchedulingPlugin(context.featureGates()));
+        (_, context) -> new DeferredPodSchedulingPlugin(context.profile().featureGates()));
   }
 }

@@ -1,6 +1,6 @@
 package dev.berth.plugins.dynamicresources;
 
-import dev.berth.framework.PluginContext;
+import dev.berth.framework.PluginData;
 import dev.berth.framework.cluster.NodeInputs;
 import dev.berth.framework.model.NodeAspect;
 import dev.berth.plugins.dynamicresources.allocation.plan.Pool;
@@ -23,10 +23,9 @@ final class CurrentCatalog {
     inventory.watchUse(this::useChanged);
   }
 
-  static CurrentCatalog of(PluginContext context) {
-    return context.shared(
-        CurrentCatalog.class,
-        () -> new CurrentCatalog(DeviceInventory.of(context), context.nodeInputs()));
+  static CurrentCatalog of(DeviceInventory inventory, PluginData data) {
+    return data.shared(
+        CurrentCatalog.class, () -> new CurrentCatalog(inventory, data.nodeInputs()));
   }
 
   SliceCatalog get() {

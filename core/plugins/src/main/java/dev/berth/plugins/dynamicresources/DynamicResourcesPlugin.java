@@ -74,26 +74,34 @@ final class DynamicResourcesPlugin
   private final ChoicePolicy choices;
 
   DynamicResourcesPlugin(DynamicResourcesArgs args, PluginContext context) {
-    var gates = context.featureGates();
+    var gates = context.profile().featureGates();
     var inventory = DeviceInventory.of(context);
-    var conditions = BindingConditions.by(gates, args.bindingTimeout(), context.clock());
+    var conditions = BindingConditions.by(gates, args.bindingTimeout(), context.profile().clock());
     staysOnItsNode = PodResize.staysOnItsNode(gates);
-    var users = ClaimUsers.by(gates, context.objects());
-    reader = new ResourceClaimReader(context.objects(), users);
-    catalog = CurrentCatalog.of(context);
-    claimResolver = new ClaimResolver(context.objects(), reader, users, gates, inventory, catalog);
+    var users = ClaimUsers.by(gates, context.cluster().objects());
+    reader = new ResourceClaimReader(context.cluster().objects(), users);
+    catalog = CurrentCatalog.of(inventory, context.data());
+    claimResolver =
+        new ClaimResolver(context.cluster().objects(), reader, users, gates, inventory, catalog);
     search =
         new DeviceSearch(
             conditions,
             NodeResourceUsage.by(gates, inventory),
             DeviceSearch.timeout(gates, args.filterTimeout()),
-            context.clock());
+            context.profile().clock());
     reservations = new Reservations(inventory.inFlight());
-    binder = new ClaimBinder(context.writer(), context.events(), context.clock(), conditions);
-    groupDeallocation = new GroupDeallocation(context.objects(), context.groups(), users, gates);
+    binder =
+        new ClaimBinder(
+            context.actions().writer(),
+            context.actions().events(),
+            context.profile().clock(),
+            conditions);
+    groupDeallocation =
+        new GroupDeallocation(
+            context.cluster().objects(), context.cluster().groups(), users, gates);
     hints = new ClaimHints(reader);
-    nodes = context.nodes();
-    choices = context.choices();
+    nodes = context.cluster().nodes();
+    choices = context.profile().choices();
   }
 
   @Override

@@ -12,6 +12,6 @@ public final class ImageLocalityFactory extends InTreeFactory<NoArgs> {
         ImageLocalityPlugin.NAME,
         ImageLocalityPlugin.class,
         PluginArgsReader::ignored,
-        (_, context) -> new ImageLocalityPlugin(context.nodes()));
+        (_, context) -> new ImageLocalityPlugin(context.cluster().nodes()));
   }
 }

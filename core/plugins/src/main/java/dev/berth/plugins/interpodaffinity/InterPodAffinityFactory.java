@@ -13,6 +13,9 @@ public final class InterPodAffinityFactory extends InTreeFactory<InterPodAffinit
         args -> args.known(InterPodAffinityArgs.class),
         (args, context) ->
             new InterPodAffinityPlugin(
-                args, context.featureGates(), context.tallies(), context.objects()));
+                args,
+                context.profile().featureGates(),
+                context.cluster().tallies(),
+                context.cluster().objects()));
   }
 }

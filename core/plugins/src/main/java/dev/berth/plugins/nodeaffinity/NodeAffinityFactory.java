@@ -11,6 +11,6 @@ public final class NodeAffinityFactory extends InTreeFactory<NodeAffinityArgs> {
         NodeAffinityPlugin.NAME,
         NodeAffinityPlugin.class,
         args -> args.known(NodeAffinityArgs.class),
-        (args, context) -> new NodeAffinityPlugin(args, context.featureGates()));
+        (args, context) -> new NodeAffinityPlugin(args, context.profile().featureGates()));
   }
 }

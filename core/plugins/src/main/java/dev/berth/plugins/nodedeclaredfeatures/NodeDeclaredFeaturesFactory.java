@@ -12,6 +12,6 @@ public final class NodeDeclaredFeaturesFactory extends InTreeFactory<NoArgs> {
         NodeDeclaredFeaturesPlugin.NAME,
         NodeDeclaredFeaturesPlugin.class,
         PluginArgsReader::ignored,
-        (_, context) -> new NodeDeclaredFeaturesPlugin(context.featureGates()));
+        (_, context) -> new NodeDeclaredFeaturesPlugin(context.profile().featureGates()));
   }
 }

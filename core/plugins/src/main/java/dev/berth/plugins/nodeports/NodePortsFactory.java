@@ -12,6 +12,6 @@ public final class NodePortsFactory extends InTreeFactory<NoArgs> {
         NodePortsPlugin.NAME,
         NodePortsPlugin.class,
         PluginArgsReader::ignored,
-        (_, context) -> new NodePortsPlugin(context.featureGates()));
+        (_, context) -> new NodePortsPlugin(context.profile().featureGates()));
   }
 }

@@ -28,13 +28,13 @@ final class NodeResourcesBalancedAllocationPlugin implements PreScorePlugin, Res
 
   NodeResourcesBalancedAllocationPlugin(
       NodeResourcesBalancedAllocationArgs args, PluginContext context) {
-    FeatureGates gates = context.featureGates();
+    FeatureGates gates = context.profile().featureGates();
     resources =
         new ScoredResources(
             args.resources(),
             Counting.AS_REQUESTED,
             PodRequests.ofRunning(gates),
-            DeviceClasses.of(context.objects(), gates),
+            DeviceClasses.of(context.cluster().objects(), gates),
             DeviceInventory.of(context)::count);
     balance = new Balance(resources);
   }

@@ -61,13 +61,13 @@ final class NodeResourcesFitPlugin
   private final FitHints hints;
 
   NodeResourcesFitPlugin(NodeResourcesFitArgs args, PluginContext context) {
-    FeatureGates gates = context.featureGates();
+    FeatureGates gates = context.profile().featureGates();
     ignoredResources = Set.copyOf(args.ignoredResources());
     ignoredGroups = Set.copyOf(args.ignoredResourceGroups());
     resizesPods =
         gates.enabled(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION);
     requests = PodRequests.ofSpec(gates);
-    deviceClasses = DeviceClasses.of(context.objects(), gates);
+    deviceClasses = DeviceClasses.of(context.cluster().objects(), gates);
     resources =
         new ScoredResources(
             args.scoringStrategy().resources(),

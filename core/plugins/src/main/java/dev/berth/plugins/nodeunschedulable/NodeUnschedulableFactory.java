@@ -12,6 +12,6 @@ public final class NodeUnschedulableFactory extends InTreeFactory<NoArgs> {
         NodeUnschedulablePlugin.NAME,
         NodeUnschedulablePlugin.class,
         PluginArgsReader::ignored,
-        (_, context) -> new NodeUnschedulablePlugin(context.featureGates()));
+        (_, context) -> new NodeUnschedulablePlugin(context.profile().featureGates()));
   }
 }

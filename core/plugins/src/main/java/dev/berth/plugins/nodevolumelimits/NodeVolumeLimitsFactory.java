@@ -12,6 +12,8 @@ public final class NodeVolumeLimitsFactory extends InTreeFactory<NoArgs> {
         NodeVolumeLimitsPlugin.NAME,
         NodeVolumeLimitsPlugin.class,
         PluginArgsReader::ignored,
-        (_, context) -> new NodeVolumeLimitsPlugin(context));
+        (_, context) ->
+            new NodeVolumeLimitsPlugin(
+                context.profile().featureGates(), context.cluster(), context.data()));
   }
 }

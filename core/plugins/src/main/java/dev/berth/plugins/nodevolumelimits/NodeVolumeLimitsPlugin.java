@@ -10,7 +10,8 @@ import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.storage.CSIDriver;
 import dev.berth.api.storage.CSINode;
 import dev.berth.framework.EnqueueExtensions;
-import dev.berth.framework.PluginContext;
+import dev.berth.framework.PluginCluster;
+import dev.berth.framework.PluginData;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.RememberedFilter;
@@ -52,16 +53,15 @@ final class NodeVolumeLimitsPlugin
   private final VolumeUse use;
   private final Supplier<Snapshot> snapshots;
 
-  NodeVolumeLimitsPlugin(PluginContext context) {
-    FeatureGates gates = context.featureGates();
+  NodeVolumeLimitsPlugin(FeatureGates gates, PluginCluster cluster, PluginData data) {
     staysOnItsNode = PodResize.staysOnItsNode(gates);
     mustBeInstalled =
         gates.enabled(SchedulerFeature.VOLUME_LIMIT_SCALING)
             ? driver -> Boolean.TRUE.equals(driver.spec().preventPodSchedulingIfMissing())
             : driver -> false;
-    use = VolumeUse.of(context);
-    CsiNodeReports.begin(context);
-    snapshots = context::snapshot;
+    use = VolumeUse.of(cluster, data);
+    CsiNodeReports.begin(cluster, data);
+    snapshots = cluster::snapshot;
   }
 
   @Override

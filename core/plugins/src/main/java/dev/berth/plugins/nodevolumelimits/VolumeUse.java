@@ -8,7 +8,8 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.OwnerReference;
 import dev.berth.api.storage.StorageClass;
 import dev.berth.api.storage.VolumeAttachment;
-import dev.berth.framework.PluginContext;
+import dev.berth.framework.PluginCluster;
+import dev.berth.framework.PluginData;
 import dev.berth.framework.cluster.ClusterObjects;
 import dev.berth.framework.cluster.NodeInputs;
 import dev.berth.framework.cluster.ObjectIndex;
@@ -61,12 +62,12 @@ final class VolumeUse {
     return name.isEmpty() ? null : name;
   }
 
-  static VolumeUse of(PluginContext context) {
-    return context.shared(
+  static VolumeUse of(PluginCluster cluster, PluginData data) {
+    return data.shared(
         VolumeUse.class,
         () ->
             new VolumeUse(
-                context.nodes(), context.objects(), context.changes(), context.nodeInputs()));
+                cluster.nodes(), cluster.objects(), cluster.changes(), data.nodeInputs()));
   }
 
   private void attachmentChanged(

@@ -12,6 +12,8 @@ public final class GangSchedulingFactory extends InTreeFactory<NoArgs> {
         GangSchedulingPlugin.NAME,
         GangSchedulingPlugin.class,
         PluginArgsReader::ignored,
-        (_, context) -> new GangSchedulingPlugin(context));
+        (_, context) ->
+            new GangSchedulingPlugin(
+                context.profile().featureGates(), context.cluster().groups(), context.actions()));
   }
 }

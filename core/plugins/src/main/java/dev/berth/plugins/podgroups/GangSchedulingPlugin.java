@@ -1,13 +1,14 @@
 package dev.berth.plugins.podgroups;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.GroupMembership;
 import dev.berth.framework.PermitPlugin;
 import dev.berth.framework.PlacementFeasiblePlugin;
-import dev.berth.framework.PluginContext;
+import dev.berth.framework.PluginActions;
 import dev.berth.framework.PreEnqueuePlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
@@ -51,12 +52,12 @@ final class GangSchedulingPlugin
   private final PodActivator activator;
   private final boolean composites;
 
-  GangSchedulingPlugin(PluginContext context) {
-    groups = context.groups();
+  GangSchedulingPlugin(FeatureGates gates, Groups groups, PluginActions actions) {
+    this.groups = groups;
     hierarchy = new Hierarchy(groups);
-    waitingPods = context.waitingPods();
-    activator = context.activator();
-    composites = context.featureGates().enabled(SchedulerFeature.COMPOSITE_POD_GROUP);
+    waitingPods = actions.waitingPods();
+    activator = actions.activator();
+    composites = gates.enabled(SchedulerFeature.COMPOSITE_POD_GROUP);
   }
 
   @Override

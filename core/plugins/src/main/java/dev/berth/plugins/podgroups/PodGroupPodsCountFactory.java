@@ -12,6 +12,6 @@ public final class PodGroupPodsCountFactory extends InTreeFactory<NoArgs> {
         PodGroupPodsCountPlugin.NAME,
         PodGroupPodsCountPlugin.class,
         PluginArgsReader::ignored,
-        (_, context) -> new PodGroupPodsCountPlugin(context));
+        (_, context) -> new PodGroupPodsCountPlugin(context.cluster().groups()));
   }
 }

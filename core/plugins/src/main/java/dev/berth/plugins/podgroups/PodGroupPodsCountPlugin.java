@@ -1,7 +1,6 @@
 package dev.berth.plugins.podgroups;
 
 import dev.berth.framework.PlacementScorePlugin;
-import dev.berth.framework.PluginContext;
 import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.cluster.Groups;
 import dev.berth.framework.cluster.Hierarchy;
@@ -20,8 +19,8 @@ final class PodGroupPodsCountPlugin implements PlacementScorePlugin {
   private final Groups groups;
   private final Hierarchy hierarchy;
 
-  PodGroupPodsCountPlugin(PluginContext context) {
-    groups = context.groups();
+  PodGroupPodsCountPlugin(Groups groups) {
+    this.groups = groups;
     hierarchy = new Hierarchy(groups);
   }
 

@@ -12,6 +12,6 @@ public final class TopologyPlacementGeneratorFactory extends InTreeFactory<NoArg
         TopologyPlacementGeneratorPlugin.NAME,
         TopologyPlacementGeneratorPlugin.class,
         PluginArgsReader::ignored,
-        (_, context) -> new TopologyPlacementGeneratorPlugin(context));
+        (_, context) -> new TopologyPlacementGeneratorPlugin(context.cluster()));
   }
 }

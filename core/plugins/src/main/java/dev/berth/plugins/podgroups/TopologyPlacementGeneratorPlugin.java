@@ -1,7 +1,7 @@
 package dev.berth.plugins.podgroups;
 
 import dev.berth.framework.PlacementGeneratePlugin;
-import dev.berth.framework.PluginContext;
+import dev.berth.framework.PluginCluster;
 import dev.berth.framework.cluster.Groups;
 import dev.berth.framework.cluster.Hierarchy;
 import dev.berth.framework.cluster.SharedLister;
@@ -28,9 +28,9 @@ final class TopologyPlacementGeneratorPlugin implements PlacementGeneratePlugin 
   private final Groups groups;
   private final Hierarchy hierarchy;
 
-  TopologyPlacementGeneratorPlugin(PluginContext context) {
-    nodes = context.nodes();
-    groups = context.groups();
+  TopologyPlacementGeneratorPlugin(PluginCluster cluster) {
+    nodes = cluster.nodes();
+    groups = cluster.groups();
     hierarchy = new Hierarchy(groups);
   }
 

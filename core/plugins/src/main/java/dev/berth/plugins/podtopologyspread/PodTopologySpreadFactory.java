@@ -13,6 +13,9 @@ public final class PodTopologySpreadFactory extends InTreeFactory<PodTopologySpr
         args -> args.known(PodTopologySpreadArgs.class),
         (args, context) ->
             new PodTopologySpreadPlugin(
-                args, context.featureGates(), context.tallies(), context.objects()));
+                args,
+                context.profile().featureGates(),
+                context.cluster().tallies(),
+                context.cluster().objects()));
   }
 }

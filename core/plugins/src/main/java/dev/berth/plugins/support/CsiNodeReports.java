@@ -1,7 +1,8 @@
 package dev.berth.plugins.support;
 
 import dev.berth.api.storage.CSINode;
-import dev.berth.framework.PluginContext;
+import dev.berth.framework.PluginCluster;
+import dev.berth.framework.PluginData;
 import dev.berth.framework.cluster.NodeInputs;
 import dev.berth.framework.model.NodeAspect;
 import org.jspecify.annotations.Nullable;
@@ -10,14 +11,14 @@ import org.jspecify.annotations.Nullable;
 public final class CsiNodeReports {
   private final NodeInputs inputs;
 
-  private CsiNodeReports(PluginContext context) {
-    inputs = context.nodeInputs();
-    context.changes().watch(CSINode.class, this::changed);
+  private CsiNodeReports(PluginCluster cluster, PluginData data) {
+    inputs = data.nodeInputs();
+    cluster.changes().watch(CSINode.class, this::changed);
   }
 
   /// Begins to report.
-  public static void begin(PluginContext context) {
-    var _ = context.shared(CsiNodeReports.class, () -> new CsiNodeReports(context));
+  public static void begin(PluginCluster cluster, PluginData data) {
+    var _ = data.shared(CsiNodeReports.class, () -> new CsiNodeReports(cluster, data));
   }
 
   private void changed(@Nullable CSINode before, @Nullable CSINode after) {

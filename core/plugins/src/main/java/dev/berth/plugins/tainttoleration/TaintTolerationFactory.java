@@ -12,6 +12,6 @@ public final class TaintTolerationFactory extends InTreeFactory<NoArgs> {
         TaintTolerationPlugin.NAME,
         TaintTolerationPlugin.class,
         PluginArgsReader::ignored,
-        (_, context) -> new TaintTolerationPlugin(context.featureGates()));
+        (_, context) -> new TaintTolerationPlugin(context.profile().featureGates()));
   }
 }

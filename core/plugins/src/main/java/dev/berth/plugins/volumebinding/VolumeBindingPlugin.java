@@ -60,13 +60,13 @@ final class VolumeBindingPlugin
   private final StorageScore score;
 
   VolumeBindingPlugin(VolumeBindingArgs args, PluginContext context) {
-    var gates = context.featureGates();
+    var gates = context.profile().featureGates();
     staysOnItsNode = PodResize.staysOnItsNode(gates);
-    nodes = context.nodes();
-    ClusterObjects objects = context.objects();
-    snapshots = context::snapshot;
-    CsiNodeReports.begin(context);
-    var assumed = AssumedVolumes.of(context);
+    nodes = context.cluster().nodes();
+    ClusterObjects objects = context.cluster().objects();
+    snapshots = context.cluster()::snapshot;
+    CsiNodeReports.begin(context.cluster(), context.data());
+    var assumed = AssumedVolumes.of(context.cluster(), context.data());
     var attributes = VolumeAttributesClassPolicy.by(gates);
     reader = new VolumeClaimReader(objects, assumed, attributes);
     finder = new VolumeFinder(new VolumeMatcher(attributes));
@@ -74,7 +74,7 @@ final class VolumeBindingPlugin
         new VolumeBinder(
             assumed.volumes(),
             assumed.claims(),
-            context.writer(),
+            context.actions().writer(),
             Duration.ofSeconds(args.bindTimeoutSeconds()));
     score = StorageScore.by(gates, args.shape());
   }

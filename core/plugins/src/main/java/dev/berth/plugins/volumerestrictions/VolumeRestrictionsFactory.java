@@ -14,6 +14,8 @@ public final class VolumeRestrictionsFactory extends InTreeFactory<NoArgs> {
         PluginArgsReader::ignored,
         (_, context) ->
             new VolumeRestrictionsPlugin(
-                context.featureGates(), context.nodes(), context.objects()));
+                context.profile().featureGates(),
+                context.cluster().nodes(),
+                context.cluster().objects()));
   }
 }

@@ -12,6 +12,7 @@ public final class VolumeZoneFactory extends InTreeFactory<NoArgs> {
         VolumeZonePlugin.NAME,
         VolumeZonePlugin.class,
         PluginArgsReader::ignored,
-        (_, context) -> new VolumeZonePlugin(context.featureGates(), context.objects()));
+        (_, context) ->
+            new VolumeZonePlugin(context.profile().featureGates(), context.cluster().objects()));
   }
 }

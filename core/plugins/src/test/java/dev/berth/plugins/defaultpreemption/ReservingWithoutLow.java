@@ -29,7 +29,7 @@ final class ReservingWithoutLow implements SimplePluginFactory {
 
   @Override
   public Plugin create(PluginContext context) {
-    return new Reserving(context.nodes());
+    return new Reserving(context.cluster().nodes());
   }
 
   private record Reserving(SharedLister nodes) implements ReservePlugin {

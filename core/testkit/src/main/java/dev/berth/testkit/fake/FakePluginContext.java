@@ -9,7 +9,11 @@ import dev.berth.engine.profile.BackgroundRequests;
 import dev.berth.engine.profile.SharedState;
 import dev.berth.framework.GroupMembership;
 import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginActions;
+import dev.berth.framework.PluginCluster;
 import dev.berth.framework.PluginContext;
+import dev.berth.framework.PluginData;
+import dev.berth.framework.PluginProfile;
 import dev.berth.framework.cluster.BackgroundWork;
 import dev.berth.framework.cluster.ChoicePolicy;
 import dev.berth.framework.cluster.EventRecorder;
@@ -42,8 +46,10 @@ import java.util.function.Supplier;
 /// var plugin = new MyPluginFactory().createFrom(new UnknownArgs(Map.of()), context);
 /// ```
 ///
-/// The test may change every part while it runs; plugins see the changes.
-public final class FakePluginContext implements PluginContext {
+/// The test may change everything while it runs; plugins see the changes. All four parts of the
+/// context are this object.
+public final class FakePluginContext
+    implements PluginContext, PluginProfile, PluginCluster, PluginActions, PluginData {
   private final FakeNodes nodes;
   private final FakeObjects objects = new FakeObjects();
   private final FakeGates gates = new FakeGates();
@@ -130,13 +136,33 @@ public final class FakePluginContext implements PluginContext {
   }
 
   @Override
-  public String profile() {
+  public PluginProfile profile() {
+    return this;
+  }
+
+  @Override
+  public PluginCluster cluster() {
+    return this;
+  }
+
+  @Override
+  public PluginActions actions() {
+    return this;
+  }
+
+  @Override
+  public PluginData data() {
+    return this;
+  }
+
+  @Override
+  public String name() {
     return "default-scheduler";
   }
 
   @Override
   public Set<String> schedulerNames() {
-    return Set.of(profile());
+    return Set.of(name());
   }
 
   @Override

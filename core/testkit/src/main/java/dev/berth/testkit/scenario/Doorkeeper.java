@@ -43,14 +43,15 @@ public final class Doorkeeper implements SimplePluginFactory {
   /// Lets all waiting pods go, and makes no pod wait from now on.
   public void open() {
     open = true;
-    List.copyOf(context().waitingPods().all()).forEach(pod -> pod.allow(NAME));
+    List.copyOf(context().actions().waitingPods().all()).forEach(pod -> pod.allow(NAME));
   }
 
   /// Returns the pod that waits at Permit.
   ///
   /// @throws NullPointerException if it does not wait
   public WaitingPod waiting(PodInfo pod) {
-    return Objects.requireNonNull(context().waitingPods().get(pod.uid()), "does not wait");
+    return Objects.requireNonNull(
+        context().actions().waitingPods().get(pod.uid()), "does not wait");
   }
 
   /// The context of the plugin that was created last.

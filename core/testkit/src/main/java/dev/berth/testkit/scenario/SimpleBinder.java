@@ -42,7 +42,7 @@ final class SimpleBinder implements BindPlugin {
 
     @Override
     public Plugin create(PluginContext context) {
-      return new SimpleBinder(context.writer());
+      return new SimpleBinder(context.actions().writer());
     }
   }
 }

@@ -48,7 +48,7 @@ public final class DynamicFactory extends MeasuringFactory<LoadAnnotations> {
 
   @Override
   public Plugin create(LoadAnnotations annotations, PluginContext context) {
-    return new DynamicPlugin(annotations, context);
+    return new DynamicPlugin(annotations, context.cluster(), context.data());
   }
 
   @Override

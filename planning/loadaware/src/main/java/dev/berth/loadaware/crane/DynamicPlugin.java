@@ -3,7 +3,8 @@ package dev.berth.loadaware.crane;
 import dev.berth.api.core.Node;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.FilterPlugin.FilterStatus;
-import dev.berth.framework.PluginContext;
+import dev.berth.framework.PluginCluster;
+import dev.berth.framework.PluginData;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.RememberedScore;
@@ -57,11 +58,11 @@ final class DynamicPlugin
   private final LoadAnnotations annotations;
   private final Expiries expiries;
 
-  DynamicPlugin(LoadAnnotations annotations, PluginContext context) {
+  DynamicPlugin(LoadAnnotations annotations, PluginCluster cluster, PluginData data) {
     this.policy = annotations.policy();
     this.annotations = annotations;
-    expiries = context.expiries(NodeAspect.OBJECT);
-    context.changes().watch(Node.class, this::nodeChanged);
+    expiries = data.expiries(NodeAspect.OBJECT);
+    cluster.changes().watch(Node.class, this::nodeChanged);
   }
 
   private void nodeChanged(@Nullable Node before, @Nullable Node after) {

@@ -19,13 +19,13 @@ final class MeasuredLoads extends NodeLoadTracker<AssignedPod, MeasuredLoad> {
   private final InstantSource clock;
 
   MeasuredLoads(LoadAwareArgs args, UsageEstimator estimator, PluginContext context) {
-    super(context);
+    super(context.profile().clock(), context.data());
     this.args = args;
     resources = estimator.resources();
     estimates = new LastEstimate<>(estimator::estimate, UsageEstimator::areAlike);
-    clock = context.clock();
-    context.changes().watch(CustomResource.class, this::resourceChanged);
-    context.changes().watch(Pod.class, this::podChanged);
+    clock = context.profile().clock();
+    context.cluster().changes().watch(CustomResource.class, this::resourceChanged);
+    context.cluster().changes().watch(Pod.class, this::podChanged);
   }
 
   PodEstimate estimate(Pod pod) {

@@ -77,15 +77,15 @@ final class KnownLoads extends NodeLoadTracker<PlacedPod, KnownLoad> {
   }
 
   KnownLoads(MeasuredArgs args, PluginContext context) {
-    super(context);
+    super(context.profile().clock(), context.data());
     this.args = args;
-    inputs = context.nodeInputs();
+    inputs = context.data().nodeInputs();
     estimates =
         new LastEstimate<>(
             pod -> PlacedPod.estimate(pod, args.estimatedScalingFactors()), Pods::areAlike);
-    context.changes().watch(Node.class, this::nodeChanged);
-    context.changes().watch(NodeMetrics.class, this::usageChanged);
-    context.changes().watch(Pod.class, this::podChanged);
+    context.cluster().changes().watch(Node.class, this::nodeChanged);
+    context.cluster().changes().watch(NodeMetrics.class, this::usageChanged);
+    context.cluster().changes().watch(Pod.class, this::podChanged);
   }
 
   State now() {

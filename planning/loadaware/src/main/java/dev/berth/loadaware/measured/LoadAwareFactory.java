@@ -24,7 +24,7 @@ public final class LoadAwareFactory extends MeasuringFactory<MeasuredArgs> {
 
   @Override
   public Plugin create(MeasuredArgs args, PluginContext context) {
-    context.background(args.usage());
+    context.data().background(args.usage());
     return new LoadAwarePlugin(args, context);
   }
 

@@ -46,7 +46,7 @@ final class LoadAwarePlugin
   LoadAwarePlugin(MeasuredArgs args, PluginContext context) {
     this.args = args;
     loads = new KnownLoads(args, context);
-    nodes = context.nodes();
+    nodes = context.cluster().nodes();
   }
 
   @Override

@@ -2,7 +2,7 @@ package dev.berth.loadaware.support;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodCondition;
-import dev.berth.framework.PluginContext;
+import dev.berth.framework.PluginData;
 import dev.berth.framework.cluster.Expiries;
 import dev.berth.framework.cluster.NodeInputs;
 import dev.berth.framework.model.NodeAspect;
@@ -62,10 +62,10 @@ public abstract class NodeLoadTracker<P, L> {
   }
 
   /// Knows nothing of any node. To be told of measurements and, with [#podChanged], of pods.
-  protected NodeLoadTracker(PluginContext context) {
-    clock = context.clock();
-    inputs = context.nodeInputs();
-    expiries = context.expiries(NodeAspect.OBJECT);
+  protected NodeLoadTracker(InstantSource clock, PluginData data) {
+    this.clock = clock;
+    inputs = data.nodeInputs();
+    expiries = data.expiries(NodeAspect.OBJECT);
   }
 
   /// A pod that has come to a node.

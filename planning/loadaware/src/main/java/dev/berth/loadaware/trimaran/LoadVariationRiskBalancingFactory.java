@@ -26,7 +26,7 @@ public final class LoadVariationRiskBalancingFactory
 
   @Override
   public Plugin create(Args args, PluginContext context) {
-    context.background(args.usage);
+    context.data().background(args.usage);
     return new LoadVariationRiskBalancingPlugin(args.risk, context);
   }
 

@@ -34,10 +34,10 @@ final class MeasuredNodes
 
   /// @param prediction of what a pod will use that is not measured yet
   MeasuredNodes(ToLongFunction<Pod> prediction, PluginContext context) {
-    super(context);
+    super(context.profile().clock(), context.data());
     this.prediction = prediction;
-    context.changes().watch(NodeMetrics.class, this::usageChanged);
-    context.changes().watch(Pod.class, this::podChanged);
+    context.cluster().changes().watch(NodeMetrics.class, this::usageChanged);
+    context.cluster().changes().watch(Pod.class, this::podChanged);
   }
 
   /// What is measured of the node; null if it is not, or too long ago.

@@ -31,7 +31,7 @@ public final class TargetLoadPackingFactory extends TrimaranFactory<TargetLoadPa
 
   @Override
   public Plugin create(Args args, PluginContext context) {
-    context.background(args.usage);
+    context.data().background(args.usage);
     return new TargetLoadPackingPlugin(args.prediction, args.target, context);
   }
 

@@ -24,7 +24,7 @@ class NodeLoadTrackerTest {
 
   private final class Names extends NodeLoadTracker<String, String> {
     Names() {
-      super(context);
+      super(context.clock(), context);
     }
 
     @Override

@@ -41,9 +41,15 @@ public final class BatchPlanningFactory implements PluginFactory<BatchArgs> {
   @Override
   public Plugin create(BatchArgs args, PluginContext context) {
     if (planner != null) {
-      context.changes().watch(Pod.class, (_, _) -> {}); // so that snapshots have the waiting pods
-      context.background(new BatchWork(context.profile(), args, planner, context::snapshot));
+      context
+          .cluster()
+          .changes()
+          .watch(Pod.class, (_, _) -> {}); // so that snapshots have the waiting pods
+      context
+          .data()
+          .background(
+              new BatchWork(context.profile().name(), args, planner, context.cluster()::snapshot));
     }
-    return new BatchPlanningPlugin(context.profile(), context.objects());
+    return new BatchPlanningPlugin(context.profile().name(), context.cluster().objects());
   }
 }

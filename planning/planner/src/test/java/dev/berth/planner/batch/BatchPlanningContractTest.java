@@ -32,7 +32,7 @@ class BatchPlanningContractTest implements PreFilterContract, BackgroundContract
       }
     }
     var context = FakePluginContext.of(nodes);
-    return context.with(new BatchPlan("1", planned, left).toObject(context.profile()));
+    return context.with(new BatchPlan("1", planned, left).toObject(context.name()));
   }
 
   @Override

@@ -64,9 +64,15 @@ public final class DeviceInventory {
 
   /// Returns the inventory that all plugins share.
   public static DeviceInventory of(PluginContext context) {
-    return context.shared(
-        DeviceInventory.class,
-        () -> new DeviceInventory(context.featureGates(), context.objects(), context.changes()));
+    return context
+        .data()
+        .shared(
+            DeviceInventory.class,
+            () ->
+                new DeviceInventory(
+                    context.profile().featureGates(),
+                    context.cluster().objects(),
+                    context.cluster().changes()));
   }
 
   private void claimChanged(@Nullable ResourceClaim before, @Nullable ResourceClaim after) {

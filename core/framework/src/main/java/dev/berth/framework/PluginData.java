@@ -1,0 +1,35 @@
+package dev.berth.framework;
+
+import dev.berth.framework.cluster.BackgroundWork;
+import dev.berth.framework.cluster.Expiries;
+import dev.berth.framework.cluster.NodeInputs;
+import dev.berth.framework.model.NodeAspect;
+import java.util.function.Supplier;
+
+/// What a plugin needs that keeps data of its own from cycle to cycle: it fetches them, shares
+/// them, and says when answers about nodes change with them. For the engine's thread.
+public interface PluginData {
+  /// Takes reports of changes of nodes that no [dev.berth.framework.model.NodeInfo] shows.
+  NodeInputs nodeInputs();
+
+  /// Creates an empty [Expiries], which records when nodes change only because time passes.
+  ///
+  /// @param aspect the aspect of a node that changes then
+  Expiries expiries(NodeAspect aspect);
+
+  /// Runs work beside the engine for as long as the plugin is in use. Call this while the plugin is
+  /// made, but not inside the supplier of a [#shared] part: that part may outlive the plugin. If
+  /// another plugin has requested equal work, the work runs once.
+  ///
+  /// @throws dev.berth.framework.status.PluginException if different work of the same name is
+  ///   already requested; the message is for the user
+  void background(BackgroundWork work);
+
+  /// Returns state that the plugins of all profiles share, so that each sees what the others have
+  /// reserved. Call this while the plugin is made. If plugins are replaced while the scheduler
+  /// runs, the new plugins get the old state, provided that they request it while they are made.
+  ///
+  /// @param type the type of the state; there is one state of each type
+  /// @param make called at the first request for the type
+  <T> T shared(Class<T> type, Supplier<T> make);
+}

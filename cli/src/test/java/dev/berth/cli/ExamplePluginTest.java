@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// The example of a plugin that lives outside of this project.
+/// The examples of plugins that live outside of this project.
 final class ExamplePluginTest {
   private static final Path EXAMPLE = Path.of("../examples/plugin-cheapest-node");
 
@@ -78,5 +78,61 @@ final class ExamplePluginTest {
             configuration
                 + ":12: profiles[0].pluginConfig[0].args.lable: unknown field \"lable\"; did you"
                 + " mean \"label\"?");
+  }
+
+  /// The plugin of the guide for authors of plugins in Go.
+  @Test
+  void thePluginOfTheGuideRejectsNodesWithoutItsLabel() throws IOException {
+    var guide = Files.readString(Path.of("../docs/plugins.md"));
+    var source = Pattern.compile("```java\n(package .*?)```", Pattern.DOTALL).matcher(guide);
+    assertThat(source.find()).isTrue();
+    var sources = Files.createDirectory(directory.resolve("sources"));
+    var classes = Files.createDirectories(directory.resolve("classes/META-INF/services"));
+    Files.writeString(sources.resolve("RequiredLabelFactory.java"), source.group(1));
+    Files.writeString(
+        classes.resolve("dev.berth.framework.PluginFactory"),
+        "com.example.requiredlabel.RequiredLabelFactory\n");
+    Jar.compile(sources, directory.resolve("classes"));
+    Jar.pack(directory.resolve("required.jar"), directory.resolve("classes"));
+    var cluster =
+        Files.writeString(
+            directory.resolve("cluster.yaml"),
+            """
+            apiVersion: v1
+            kind: Node
+            metadata: {name: a}
+            status: {allocatable: {cpu: "4", memory: 8Gi, pods: "10"}}
+            ---
+            apiVersion: v1
+            kind: Node
+            metadata: {name: b, labels: {example.com/ready: ""}}
+            status: {allocatable: {cpu: "4", memory: 8Gi, pods: "10"}}
+            ---
+            apiVersion: v1
+            kind: Pod
+            metadata: {name: web}
+            spec: {containers: [{name: c}]}
+            """);
+    var configuration =
+        Files.writeString(
+            directory.resolve("scheduler.yaml"),
+            """
+            apiVersion: kubescheduler.config.k8s.io/v1
+            kind: KubeSchedulerConfiguration
+            profiles:
+            - plugins: {filter: {enabled: [{name: RequiredLabel}]}}
+            """);
+
+    assertThat(
+            Run.berth(
+                    "explain",
+                    "web",
+                    cluster.toString(),
+                    "--config",
+                    configuration.toString(),
+                    "--plugin-dir",
+                    directory.toString())
+                .out())
+        .contains("a     RequiredLabel  node(s) lacked the label example.com/ready");
   }
 }

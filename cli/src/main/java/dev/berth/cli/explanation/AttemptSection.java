@@ -164,11 +164,11 @@ record AttemptSection(Attempt attempt, NodeNames names, boolean byChance, boolea
   /// Volumes and devices that were allocated to the claims of the pod; without claims that had
   /// theirs before.
   private void grants(Page page) {
-    if (!decision().volumes().isEmpty()) {
+    if (!decision().writes().volumes().isEmpty()) {
       page.heading("Volumes");
       page.table(2, volumes());
     }
-    if (!decision().claims().isEmpty()) {
+    if (!decision().writes().claims().isEmpty()) {
       page.heading("Devices");
       page.table(2, devices());
     }
@@ -176,7 +176,7 @@ record AttemptSection(Attempt attempt, NodeNames names, boolean byChance, boolea
 
   private Table volumes() {
     var table = new Table().left("CLAIM").left("VOLUME");
-    new TreeMap<>(decision().volumes())
+    new TreeMap<>(decision().writes().volumes())
         .forEach((claim, volume) ->
             table.row(
                 Line.of(claim.toString()),
@@ -186,7 +186,7 @@ record AttemptSection(Attempt attempt, NodeNames names, boolean byChance, boolea
 
   private Table devices() {
     var table = new Table().left("CLAIM").left("REQUEST").left("DEVICE").wrapping("").named("NOTE");
-    new TreeMap<>(decision().claims())
+    new TreeMap<>(decision().writes().claims())
         .forEach((claim, status) -> {
           String name = claim.toString();
           if (results(status).isEmpty()) {

@@ -181,8 +181,8 @@ public final class AttemptTree {
               .ifAny("rejected", list(MISS), Attempt::misses, "Nearest first.")
               .includeIfAny(SCORES, AttemptTree::scores)
               .ifAny("best", list(TEXT), it -> it.decision().best())
-              .ifAny("volumes", map(TEXT), it -> byKey(it.decision().volumes()))
-              .ifAny("claims", map(object(CLAIM)), it -> byKey(it.decision().claims()))
+              .ifAny("volumes", map(TEXT), it -> byKey(it.decision().writes().volumes()))
+              .ifAny("claims", map(object(CLAIM)), it -> byKey(it.decision().writes().claims()))
               .ifAny(
                   "preemption",
                   object(PREEMPTION),

@@ -11,8 +11,10 @@ import dev.berth.engine.memo.DecisionFootprint;
 import dev.berth.framework.cluster.Snapshot;
 import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.Ending;
 import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.diagnosis.PreemptionReport;
+import dev.berth.framework.diagnosis.SearchReport;
 import dev.berth.framework.model.PodInfo;
 import dev.berth.framework.status.NodeStatuses;
 import java.util.ArrayDeque;
@@ -242,20 +244,21 @@ public final class RunHistory {
         decision.uid(),
         decision.profile(),
         decision.attempt(),
-        decision.result(),
         decision.nominatedNode(),
-        Collections.emptySortedSet(),
-        null,
-        decision.plan(),
-        NodeStatuses.NONE,
-        null,
-        List.of(),
-        decision.chosen(),
-        decision.message(),
-        reduced(decision.preemption()),
-        "",
-        decision.volumes(),
-        decision.claims());
+        new SearchReport(null, decision.plan(), NodeStatuses.NONE, null, List.of()),
+        reduced(decision.ending()),
+        decision.writes());
+  }
+
+  private static Ending reduced(Ending ending) {
+    return switch (ending) {
+      case Ending.Unschedulable it ->
+          new Ending.Unschedulable(
+              Collections.emptySortedSet(), it.message(), reduced(it.preemption()), "");
+      case Ending.Gated it -> new Ending.Gated(Collections.emptySortedSet(), it.message());
+      case Ending.Failed it -> new Ending.Failed(Collections.emptySortedSet(), it.message());
+      case Ending.Scheduled _, Ending.NotTried _ -> ending;
+    };
   }
 
   private static @Nullable PreemptionReport reduced(@Nullable PreemptionReport report) {
@@ -335,35 +338,13 @@ public final class RunHistory {
     return isSame
         ? new Step(
             step.number,
-            withDetails(known, again),
+            known.withSearch(again.search()),
             step.pods,
             cluster,
             Kept.WHOLE,
             0,
             step.clusterBytes)
         : null;
-  }
-
-  private static Decision withDetails(Decision known, Decision again) {
-    return new Decision(
-        known.pod(),
-        known.uid(),
-        known.profile(),
-        known.attempt(),
-        known.result(),
-        known.nominatedNode(),
-        again.rejectedBy(),
-        again.preFilterNodes(),
-        known.plan(),
-        again.nodes(),
-        again.scores(),
-        again.best(),
-        known.chosen(),
-        known.message(),
-        known.preemption(),
-        known.preemptionMessage(),
-        known.volumes(),
-        known.claims());
   }
 
   /// What the decision about a pod was made of, with all that keeps the pod from each node; null if

@@ -4,7 +4,6 @@ import dev.berth.api.core.Pod;
 import dev.berth.engine.cycle.DecisionBuilder;
 import dev.berth.engine.queue.PreEnqueueRejection;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.model.PodInfo;
 import dev.berth.framework.model.QueuedGroupInfo;
@@ -12,16 +11,13 @@ import dev.berth.framework.model.QueuedPodInfo;
 import dev.berth.framework.status.GroupStatus;
 import java.util.Collections;
 import java.util.List;
-import java.util.TreeSet;
 
 /// Makes the decision about a pod or group that may not be tried.
 final class GatedDecision {
   private GatedDecision() {}
 
   static Decision of(QueuedPodInfo queued, PreEnqueueRejection rejection) {
-    var decision = new DecisionBuilder(queued);
-    decision.rejectedBy(new TreeSet<>(List.of(rejection.plugin())));
-    return decision.unscheduled(Result.GATED, rejection.message());
+    return new DecisionBuilder(queued).gated(rejection.plugin(), rejection.message());
   }
 
   /// Returns the decision about a member of a group, without the member's nomination.

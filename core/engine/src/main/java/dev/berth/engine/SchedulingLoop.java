@@ -22,7 +22,6 @@ import dev.berth.engine.queue.QueueEntry;
 import dev.berth.engine.queue.SchedulingQueue;
 import dev.berth.framework.cluster.ClusterEffect;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.diagnosis.GroupDecision.Member;
 import dev.berth.framework.model.GroupKey;
@@ -107,7 +106,7 @@ final class SchedulingLoop {
       observer.onError("schedule pod " + pod.pod(), e);
       engine.cycle().abandon(pod.pod().uid());
       return new ScheduleResult(
-          new DecisionBuilder(pod.info()).unscheduled(Result.ERROR, PluginErrors.text(e)),
+          new DecisionBuilder(pod.info()).failed(PluginErrors.text(e)),
           new Outcome.Unschedulable(0, null, "", List.of()));
     }
   }

@@ -10,13 +10,14 @@ import dev.berth.engine.port.PodEffect;
 import dev.berth.engine.port.PodEffect.PatchStatus;
 import dev.berth.engine.port.PodEffect.RecordEvent;
 import dev.berth.framework.cluster.EventRecorder;
-import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.model.QueuedPodInfo;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -34,16 +35,16 @@ class PodStatusUpdaterTest {
           (what, why) -> {},
           () -> NOON);
 
-  private static AttemptResult ended(Result result, String message) {
+  private static AttemptResult ended(Function<DecisionBuilder, Decision> ending) {
     var queued = new QueuedPodInfo(EngineObjects.pending("a"), NOON, 1);
-    return AttemptResult.of(new DecisionBuilder(queued).unscheduled(result, message), 0);
+    return AttemptResult.of(ending.apply(new DecisionBuilder(queued)), 0);
   }
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 3, 4})
   void aNoteIsCutToWhatAnEventHoldsAndAConditionIsNot(int offset) {
     String message = "x".repeat(offset) + "é€".repeat(400);
-    reporter.failed(POD, ended(Result.UNSCHEDULABLE, message), null);
+    reporter.failed(POD, ended(it -> it.unschedulable(message)), null);
 
     String note = ((RecordEvent) effects.getFirst()).note();
     assertThat(note.getBytes(StandardCharsets.UTF_8).length).isBetween(1020, 1024);
@@ -81,7 +82,7 @@ class PodStatusUpdaterTest {
 
   @Test
   void anErrorIsTheSchedulersAndNotThePods() {
-    reporter.failed(POD, ended(Result.ERROR, "broken"), "");
+    reporter.failed(POD, ended(it -> it.failed("broken")), "");
 
     var patch = (PatchStatus) effects.getLast();
     assertThat(Objects.requireNonNull(patch.condition()).reason()).isEqualTo("SchedulerError");

@@ -2,8 +2,8 @@ package dev.berth.engine.binding;
 
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.diagnosis.Diagnosis;
+import dev.berth.framework.diagnosis.Ending;
 import dev.berth.framework.status.Code;
 import dev.berth.framework.status.NodeToStatus;
 import dev.berth.framework.status.PluginStatus;
@@ -21,16 +21,18 @@ import java.util.TreeSet;
 public record BindingFailure(PluginStatus status, String node, boolean atPermit) {
   /// Returns the result of the attempt.
   public AttemptResult of(AttemptResult attempt) {
-    return attempt.withoutNode(result(), rejectedBy(), message());
+    return attempt.withEnding(ending());
   }
 
   /// Returns the decision after the failure.
   public Decision of(Decision decision) {
-    return decision.withoutNode(result(), rejectedBy(), message());
+    return decision.withEnding(ending());
   }
 
-  private Result result() {
-    return status.code() == Code.ERROR ? Result.ERROR : Result.UNSCHEDULABLE;
+  private Ending ending() {
+    return status.code() == Code.ERROR
+        ? new Ending.Failed(rejectedBy(), message())
+        : new Ending.Unschedulable(rejectedBy(), message());
   }
 
   private SortedSet<String> rejectedBy() {

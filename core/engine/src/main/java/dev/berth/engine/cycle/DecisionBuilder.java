@@ -1,14 +1,14 @@
 package dev.berth.engine.cycle;
 
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.diagnosis.Ending;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.ScoreTable;
+import dev.berth.framework.diagnosis.SearchReport;
+import dev.berth.framework.diagnosis.WrittenClaims;
 import dev.berth.framework.model.QueuedPodInfo;
 import dev.berth.framework.status.NodeStatuses;
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -72,37 +72,42 @@ public final class DecisionBuilder {
     best = names;
   }
 
+  /// The pod gets the node.
   public Decision scheduled(String node) {
-    return decision(Result.SCHEDULED, node, "");
+    return decision(new Ending.Scheduled(node));
   }
 
-  public Decision unscheduled(Result result, String message) {
-    if (result == Result.ERROR) {
-      nodes = NodeStatuses.NONE; // a decision after an error does not tell the filtered nodes
-    }
-    return decision(result, null, message);
+  /// No node fits, or a plugin has rejected the pod later.
+  public Decision unschedulable(String message) {
+    return decision(new Ending.Unschedulable(rejectedBy, message, preemption, preemptionMessage));
   }
 
-  private Decision decision(Result result, @Nullable String chosen, String message) {
+  /// A plugin has failed.
+  public Decision failed(String message) {
+    nodes = NodeStatuses.NONE; // a decision after an error does not tell the filtered nodes
+    return decision(new Ending.Failed(rejectedBy, message));
+  }
+
+  /// The plugin has rejected the pod in PreEnqueue.
+  public Decision gated(String plugin, String message) {
+    return decision(new Ending.Gated(new TreeSet<>(List.of(plugin)), message));
+  }
+
+  /// The pod is being deleted.
+  public Decision skipped() {
+    return decision(Ending.NotTried.SKIPPED);
+  }
+
+  private Decision decision(Ending ending) {
     var pod = queued.pod();
     return new Decision(
         pod.key(),
         pod.uid(),
         pod.pod().spec().schedulerName(),
         queued.attempts(),
-        result,
         pod.pod().status().nominatedNodeName(),
-        Collections.unmodifiableSortedSet(rejectedBy),
-        preFilterNodes == null ? null : Collections.unmodifiableSortedSet(preFilterNodes),
-        plan,
-        nodes,
-        scores,
-        best,
-        chosen,
-        message,
-        preemption,
-        preemptionMessage,
-        Map.of(),
-        Map.of());
+        new SearchReport(preFilterNodes, plan, nodes, scores, best),
+        ending,
+        WrittenClaims.NONE);
   }
 }

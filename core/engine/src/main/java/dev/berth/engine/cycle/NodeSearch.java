@@ -1,8 +1,5 @@
 package dev.berth.engine.cycle;
 
-import static dev.berth.framework.diagnosis.Decision.Result.ERROR;
-import static dev.berth.framework.diagnosis.Decision.Result.UNSCHEDULABLE;
-
 import dev.berth.engine.cycle.NodeEvaluation.Candidates;
 import dev.berth.engine.cycle.NodeEvaluation.Filtered;
 import dev.berth.engine.cycle.NodeEvaluation.Scored;
@@ -137,7 +134,7 @@ public final class NodeSearch {
     var decision = new DecisionBuilder(queued);
     if (cluster.nodes().isEmpty()) {
       return NotFound.withoutPostFilter(
-          decision.unscheduled(UNSCHEDULABLE, "no nodes available to schedule pods"));
+          decision.unschedulable("no nodes available to schedule pods"));
     }
     CycleState state = scope.newState();
     evaluation.begin(state);
@@ -145,7 +142,7 @@ public final class NodeSearch {
     try {
       return search(new PodInCycle(profile, state, queued.pod()), scope, decision);
     } catch (PluginException e) {
-      return NotFound.withoutPostFilter(decision.unscheduled(ERROR, e.getMessage()));
+      return NotFound.withoutPostFilter(decision.failed(e.getMessage()));
     } finally {
       profile.metrics().cycleEnds();
     }
@@ -245,7 +242,7 @@ public final class NodeSearch {
     decision.rejectedBy(diagnosis.rejectedBy());
     if (scope.group() != null || cycle.profile().postFilter().isEmpty()) {
       return new NotFound(
-          decision.unscheduled(UNSCHEDULABLE, diagnosis.message()),
+          decision.unschedulable(diagnosis.message()),
           PostFiltered.NOT_CALLED,
           pending(diagnosis),
           diagnosis.nodeToStatus().explicit());
@@ -256,7 +253,7 @@ public final class NodeSearch {
     decision.preemption(postFiltered.report(), postFiltered.message());
     String message = diagnosis.withPostFilterMessage(postFiltered.message()).message();
     return new NotFound(
-        decision.unscheduled(UNSCHEDULABLE, message),
+        decision.unschedulable(message),
         postFiltered,
         pending(diagnosis),
         diagnosis.nodeToStatus().explicit());

@@ -12,7 +12,6 @@ import dev.berth.framework.Rejected;
 import dev.berth.framework.ReservePlugin;
 import dev.berth.framework.Success;
 import dev.berth.framework.cluster.ClusterEffect;
-import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.diagnosis.Diagnosis;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.PodInfo;
@@ -152,7 +151,7 @@ public final class ReservePhase {
     PluginStatus why = undone.failure() == null ? first : undone.failure();
     DecisionBuilder decision = found.decision();
     if (why.code() == Code.ERROR) {
-      return new ScheduleResult(decision.unscheduled(Result.ERROR, why.message()), outcome);
+      return new ScheduleResult(decision.failed(why.message()), outcome);
     }
     var diagnosis =
         new Diagnosis(
@@ -163,7 +162,7 @@ public final class ReservePhase {
             "");
     decision.rejectedBy(diagnosis.rejectedBy());
     return new ScheduleResult(
-        decision.unscheduled(Result.UNSCHEDULABLE, diagnosis.message()),
+        decision.unschedulable(diagnosis.message()),
         outcome,
         why.code() == Code.PENDING ? diagnosis.rejectedBy() : Collections.emptySortedSet());
   }

@@ -10,7 +10,6 @@ import dev.berth.engine.profile.Profile;
 import dev.berth.engine.profile.Profiles;
 import dev.berth.engine.queue.Nominator;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.model.PodInfo;
 import dev.berth.framework.model.PodInfoFactory;
 import dev.berth.framework.model.QueuedPodInfo;
@@ -50,8 +49,7 @@ public final class SchedulingCycle {
     Pod pod = queued.pod().pod();
     Profile profile = profiles.of(pod);
     if (pod.isTerminating()) {
-      return new ScheduleResult(
-          new DecisionBuilder(queued).unscheduled(Result.SKIPPED, ""), new Outcome.NotTried());
+      return new ScheduleResult(new DecisionBuilder(queued).skipped(), new Outcome.NotTried());
     }
     return switch (search(profile, queued, trace)) {
       case Found found -> reserve(profile, queued.pod(), found);
@@ -95,8 +93,7 @@ public final class SchedulingCycle {
     String message =
         "pod %s(%s) is in the cache, so can't be assumed".formatted(pod.uid(), pod.key());
     return new ScheduleResult(
-        found.decision().unscheduled(Result.ERROR, message),
-        new Outcome.Unschedulable(0, null, null, List.of()));
+        found.decision().failed(message), new Outcome.Unschedulable(0, null, null, List.of()));
   }
 
   /// The pod continues to run on its node.

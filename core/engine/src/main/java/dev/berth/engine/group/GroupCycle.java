@@ -1,7 +1,5 @@
 package dev.berth.engine.group;
 
-import static dev.berth.framework.diagnosis.Decision.Result.SKIPPED;
-
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.scheduling.PodGroup;
 import dev.berth.engine.cache.ClusterCache;
@@ -121,8 +119,7 @@ public final class GroupCycle {
         var left = new ArrayList<QueuedPodInfo>();
         for (QueuedPodInfo pod : leaf.pods()) {
           if (pod.pod().pod().isTerminating() || cache.isAssumed(pod.pod().uid())) {
-            dropped.add(
-                new MemberOutcome.Drop(pod, new DecisionBuilder(pod).unscheduled(SKIPPED, "")));
+            dropped.add(new MemberOutcome.Drop(pod, new DecisionBuilder(pod).skipped()));
           } else {
             left.add(pod);
           }

@@ -5,7 +5,6 @@ import dev.berth.engine.group.MemberAttempt.Fails;
 import dev.berth.engine.group.MemberAttempt.Fits;
 import dev.berth.engine.profile.Profile;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.diagnosis.GroupDecision.Member;
 import dev.berth.framework.model.GroupKey;
 import dev.berth.framework.model.QueuedGroup;
@@ -139,7 +138,7 @@ final class GroupOutcomes {
       case Fits fits when waits ->
           fail(
               pod,
-              fits.found().decision().unscheduled(Result.UNSCHEDULABLE, status.message()),
+              fits.found().decision().unschedulable(status.message()),
               fits.found().node(),
               Collections.emptySortedSet(),
               nominations.get(pod.pod().uid()));
@@ -148,9 +147,7 @@ final class GroupOutcomes {
               pod,
               fits.found()
                   .decision()
-                  .unscheduled(
-                      Result.UNSCHEDULABLE,
-                      GroupStatus.infeasible(List.of(status.message())).message()),
+                  .unschedulable(GroupStatus.infeasible(List.of(status.message())).message()),
               fits.found().node(),
               Collections.emptySortedSet(),
               "");
@@ -187,15 +184,14 @@ final class GroupOutcomes {
   private static Member shown(QueuedPodInfo pod, @Nullable MemberAttempt voided, String message) {
     return switch (voided) {
       case Fits(var _, var found) ->
-          new Member(found.decision().unscheduled(Result.UNSCHEDULABLE, message), found.node());
+          new Member(found.decision().unschedulable(message), found.node());
       case Fails fails -> {
         var decision = new DecisionBuilder(pod);
         decision.preFilterNodes(fails.decision().preFilterNodes(), fails.decision().plan());
         decision.nodes(fails.filtered(), 0);
-        yield new Member(decision.unscheduled(Result.UNSCHEDULABLE, message), null);
+        yield new Member(decision.unschedulable(message), null);
       }
-      case null ->
-          new Member(new DecisionBuilder(pod).unscheduled(Result.UNSCHEDULABLE, message), null);
+      case null -> new Member(new DecisionBuilder(pod).unschedulable(message), null);
     };
   }
 
@@ -216,7 +212,7 @@ final class GroupOutcomes {
   static MemberOutcome error(QueuedPodInfo pod, String message) {
     return new MemberOutcome.Fail(
         pod,
-        new Member(new DecisionBuilder(pod).unscheduled(Result.ERROR, message), null),
+        new Member(new DecisionBuilder(pod).failed(message), null),
         Collections.emptySortedSet(),
         "");
   }

@@ -53,7 +53,8 @@ public record DecisionFootprint(long bytes, @Nullable NodeView view) {
       bytes += CANDIDATE * preemption.candidates().size();
       bytes += STATUS * preemption.nodeStatuses().size();
     }
-    bytes += WRITTEN_CLAIM * (decision.volumes().size() + decision.claims().size());
+    bytes +=
+        WRITTEN_CLAIM * (decision.writes().volumes().size() + decision.writes().claims().size());
     return new DecisionFootprint(bytes, view);
   }
 

@@ -3,9 +3,8 @@ package dev.berth.engine.port;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
-import java.util.Collections;
+import dev.berth.framework.diagnosis.Ending;
 import java.util.SortedSet;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// The result of an attempt to schedule a pod: the part of its [Decision] that is small enough to
@@ -15,27 +14,17 @@ import org.jspecify.annotations.Nullable;
 /// @param uid the pod's UID
 /// @param profile the scheduler name of the pod
 /// @param attempt the number of this attempt, starting at 1
-/// @param result how the attempt ended
-/// @param node the node to which the pod is bound; null if there is none
+/// @param ending how the attempt ended
 /// @param evaluatedNodes the number of nodes for which filters were called
 /// @param feasibleNodes the number of these nodes that fit
-/// @param rejectedBy the plugins that rejected the pod, sorted
-/// @param message the text of the pod's `PodScheduled` condition; empty if the pod was scheduled
 public record AttemptResult(
     ObjectKey pod,
     String uid,
     String profile,
     int attempt,
-    Result result,
-    @Nullable String node,
+    Ending ending,
     int evaluatedNodes,
-    int feasibleNodes,
-    SortedSet<String> rejectedBy,
-    String message) {
-  public AttemptResult {
-    rejectedBy = Collections.unmodifiableSortedSet(new TreeSet<>(rejectedBy));
-  }
-
+    int feasibleNodes) {
   /// Creates the result of an attempt that ends as its cycle has decided.
   ///
   /// @param feasibleNodes the number of nodes that fit
@@ -45,17 +34,33 @@ public record AttemptResult(
         decision.uid(),
         decision.profile(),
         decision.attempt(),
-        decision.result(),
-        decision.chosen(),
+        decision.ending(),
         decision.nodes().size(),
-        feasibleNodes,
-        decision.rejectedBy(),
-        decision.message());
+        feasibleNodes);
   }
 
-  /// Returns the result of this attempt if the pod could not be bound.
-  public AttemptResult withoutNode(Result failure, SortedSet<String> plugins, String why) {
-    return new AttemptResult(
-        pod, uid, profile, attempt, failure, null, evaluatedNodes, feasibleNodes, plugins, why);
+  /// Returns the result of this attempt with a later ending: the pod could not be bound.
+  public AttemptResult withEnding(Ending later) {
+    return new AttemptResult(pod, uid, profile, attempt, later, evaluatedNodes, feasibleNodes);
+  }
+
+  /// The ending as one word.
+  public Result result() {
+    return ending.result();
+  }
+
+  /// The node to which the pod is bound; null if there is none.
+  public @Nullable String node() {
+    return ending.node();
+  }
+
+  /// The plugins that rejected the pod, sorted.
+  public SortedSet<String> rejectedBy() {
+    return ending.rejectedBy();
+  }
+
+  /// The text of the pod's `PodScheduled` condition; empty if the pod was scheduled.
+  public String message() {
+    return ending.message();
   }
 }

@@ -2,7 +2,7 @@ package dev.berth.engine.history;
 
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.diagnosis.Ending;
 import java.time.Instant;
 import java.time.InstantSource;
 import org.openjdk.jcstress.annotations.Actor;
@@ -29,7 +29,8 @@ public class DecisionLogStress {
 
   private void decide(int attempt) {
     log.decided(
-        Decision.of(new ObjectKey("default", "a"), "uid", "scheduler", attempt, Result.GATED));
+        Decision.of(
+            new ObjectKey("default", "a"), "uid", "scheduler", attempt, Ending.NotTried.SKIPPED));
   }
 
   @Actor

@@ -4,46 +4,31 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.diagnosis.Ending;
 import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.diagnosis.GroupDecision.Member;
 import dev.berth.framework.model.GroupKey;
 import dev.berth.framework.status.GroupStatus;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class DecisionLogTest {
-  private static Decision decision(String pod, int attempt) {
+  private static Decision decision(String pod, int attempt, Ending ending) {
     return Decision.of(
-        new ObjectKey("default", pod), "uid-" + pod, "default-scheduler", attempt, Result.GATED);
+        new ObjectKey("default", pod), "uid-" + pod, "default-scheduler", attempt, ending);
+  }
+
+  private static Decision decision(String pod, int attempt) {
+    return decision(pod, attempt, new Ending.Gated(Collections.emptySortedSet(), ""));
   }
 
   private static Decision placed(String pod) {
-    Decision found = decision(pod, 1);
-    return new Decision(
-        found.pod(),
-        found.uid(),
-        found.profile(),
-        found.attempt(),
-        Result.SCHEDULED,
-        "",
-        found.rejectedBy(),
-        null,
-        "",
-        found.nodes(),
-        null,
-        List.of(),
-        "node",
-        "",
-        null,
-        "",
-        Map.of(),
-        Map.of());
+    return decision(pod, 1, new Ending.Scheduled("node"));
   }
 
   /// The first decision is made at the epoch, the others a second after the one before.

@@ -1,133 +1,113 @@
 package dev.berth.framework.diagnosis;
 
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.api.resource.ResourceClaimStatus;
 import dev.berth.framework.status.NodeStatuses;
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
 /// All results of one attempt to schedule one pod. Events, conditions, the command line and tests
 /// all read this record; nothing computes a reason a second time.
 ///
+/// The methods that name a part of the search or of the ending return what is absent where the
+/// ending does not have it: an empty text, no nodes, or null.
+///
 /// @param pod the pod
 /// @param uid the pod's UID
 /// @param profile the scheduler name of the pod
 /// @param attempt the number of this attempt, starting at 1; 0 if the pod was never tried
-/// @param result how the attempt ended
 /// @param nominatedNode the pod's nomination when the attempt began; empty if it had none
-/// @param rejectedBy the plugins that rejected the pod, sorted
-/// @param preFilterNodes the nodes to which PreFilter narrowed the search, sorted; null if it did
-///   not narrow the search
-/// @param plan the plan of many pods that named these nodes; empty if there is none
-/// @param nodes the filters' statuses. If the pod was scheduled: of the nodes that were filtered.
-///   If it is unschedulable: of all nodes. Otherwise empty
-/// @param scores null if no node was scored, for example because only one was feasible
-/// @param best the nodes with the highest total, sorted; empty if no node was scored
-/// @param chosen the chosen node; null if there is none
-/// @param message the text of the pod's `PodScheduled` condition; empty if the pod was scheduled
-/// @param preemption the candidates of preemption; null if preemption was not tried
-/// @param preemptionMessage the messages of all PostFilter plugins; empty if none was called
-/// @param volumes the volume of each claim that was updated for the pod; an empty string if the
-///   claim has no volume yet
-/// @param claims the latest status of each resource claim that was updated for the pod
+/// @param search what the search for a node has found
+/// @param ending how the attempt ended
+/// @param writes the claims that were updated for the pod
 public record Decision(
     ObjectKey pod,
     String uid,
     String profile,
     int attempt,
-    Result result,
     String nominatedNode,
-    SortedSet<String> rejectedBy,
-    @Nullable SortedSet<String> preFilterNodes,
-    String plan,
-    NodeStatuses nodes,
-    @Nullable ScoreTable scores,
-    List<String> best,
-    @Nullable String chosen,
-    String message,
-    @Nullable PreemptionReport preemption,
-    String preemptionMessage,
-    Map<ObjectKey, String> volumes,
-    Map<ObjectKey, ResourceClaimStatus> claims)
+    SearchReport search,
+    Ending ending,
+    WrittenClaims writes)
     implements AttemptDecision {
-  /// Creates a decision that has only a result, for a pod for which no node was searched.
-  public static Decision of(ObjectKey pod, String uid, String profile, int attempt, Result result) {
+  /// Creates a decision for a pod for which no node was searched and which has no nomination.
+  public static Decision of(ObjectKey pod, String uid, String profile, int attempt, Ending ending) {
     return new Decision(
-        pod,
-        uid,
-        profile,
-        attempt,
-        result,
-        "",
-        Collections.emptySortedSet(),
-        null,
-        "",
-        NodeStatuses.NONE,
-        null,
-        List.of(),
-        null,
-        "",
-        null,
-        "",
-        Map.of(),
-        Map.of());
+        pod, uid, profile, attempt, "", SearchReport.NONE, ending, WrittenClaims.NONE);
+  }
+
+  /// Returns this decision with a later ending: the pod could not be bound to the chosen node, and
+  /// no claim keeps what was written. After a failure, it does not tell the filters' statuses.
+  public Decision withEnding(Ending later) {
+    SearchReport found = later instanceof Ending.Failed ? search.withoutStatuses() : search;
+    return new Decision(
+        pod, uid, profile, attempt, nominatedNode, found, later, WrittenClaims.NONE);
+  }
+
+  /// Returns this decision with what another search for the same pod has found.
+  public Decision withSearch(SearchReport other) {
+    return new Decision(pod, uid, profile, attempt, nominatedNode, other, ending, writes);
   }
 
   /// Returns this decision with the given claims as updated.
-  ///
-  /// @param writtenVolumes volumes by persistent volume claim
-  /// @param writtenClaims statuses by resource claim
-  public Decision withWrites(
-      Map<ObjectKey, String> writtenVolumes, Map<ObjectKey, ResourceClaimStatus> writtenClaims) {
-    return new Decision(
-        pod,
-        uid,
-        profile,
-        attempt,
-        result,
-        nominatedNode,
-        rejectedBy,
-        preFilterNodes,
-        plan,
-        nodes,
-        scores,
-        best,
-        chosen,
-        message,
-        preemption,
-        preemptionMessage,
-        Map.copyOf(writtenVolumes),
-        Map.copyOf(writtenClaims));
+  public Decision withWrites(WrittenClaims written) {
+    return new Decision(pod, uid, profile, attempt, nominatedNode, search, ending, written);
   }
 
-  /// Returns this decision, changed to say that the pod could not be bound to the chosen node.
-  ///
-  /// @param failure [Result#UNSCHEDULABLE] or [Result#ERROR]; an error drops the filters' statuses
-  /// @param plugins the plugins that rejected the pod after the scheduling cycle
-  /// @param why the text of the pod's condition
-  public Decision withoutNode(Result failure, SortedSet<String> plugins, String why) {
-    return new Decision(
-        pod,
-        uid,
-        profile,
-        attempt,
-        failure,
-        nominatedNode,
-        plugins,
-        preFilterNodes,
-        plan,
-        failure == Result.ERROR ? NodeStatuses.NONE : nodes,
-        scores,
-        best,
-        null,
-        why,
-        null,
-        "",
-        Map.of(),
-        Map.of());
+  /// How the attempt ended.
+  public Result result() {
+    return ending.result();
+  }
+
+  /// The nodes to which PreFilter narrowed the search, sorted; null if it did not narrow the
+  /// search.
+  public @Nullable SortedSet<String> preFilterNodes() {
+    return search.preFilterNodes();
+  }
+
+  /// The plan of many pods that named these nodes.
+  public String plan() {
+    return search.plan();
+  }
+
+  /// The filters' statuses.
+  public NodeStatuses nodes() {
+    return search.nodes();
+  }
+
+  /// The scores; null if no node was scored.
+  public @Nullable ScoreTable scores() {
+    return search.scores();
+  }
+
+  /// The nodes with the highest total, sorted.
+  public List<String> best() {
+    return search.best();
+  }
+
+  /// The chosen node; null if the pod was not scheduled.
+  public @Nullable String chosen() {
+    return ending.node();
+  }
+
+  /// The plugins that rejected the pod, sorted.
+  public SortedSet<String> rejectedBy() {
+    return ending.rejectedBy();
+  }
+
+  /// The text of the pod's `PodScheduled` condition.
+  public String message() {
+    return ending.message();
+  }
+
+  /// The candidates of preemption; null if preemption was not tried.
+  public @Nullable PreemptionReport preemption() {
+    return ending instanceof Ending.Unschedulable it ? it.preemption() : null;
+  }
+
+  /// The messages of all PostFilter plugins.
+  public String preemptionMessage() {
+    return ending instanceof Ending.Unschedulable it ? it.preemptionMessage() : "";
   }
 
   /// How an attempt ended.

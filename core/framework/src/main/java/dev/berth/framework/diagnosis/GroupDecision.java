@@ -1,7 +1,6 @@
 package dev.berth.framework.diagnosis;
 
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.api.resource.ResourceClaimStatus;
 import dev.berth.framework.model.GroupKey;
 import dev.berth.framework.status.GroupStatus;
 import java.util.List;
@@ -21,9 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// @param preemption the answer of PostFilter plugins; null if none was called
 /// @param conditions the conditions of PodGroups to write
 /// @param members the decision for each member, in the order of trying
-/// @param volumes the volume of each claim that was updated for a member; an empty string if the
-///   claim has no volume yet
-/// @param claims the latest status of each resource claim that was updated for a member
+/// @param writes the claims that were updated for members
 public record GroupDecision(
     GroupKey group,
     int priority,
@@ -35,14 +32,11 @@ public record GroupDecision(
     @Nullable Preemption preemption,
     SortedMap<ObjectKey, Condition> conditions,
     List<Member> members,
-    Map<ObjectKey, String> volumes,
-    Map<ObjectKey, ResourceClaimStatus> claims)
+    WrittenClaims writes)
     implements AttemptDecision {
   public GroupDecision {
     conditions = new TreeMap<>(conditions);
     members = List.copyOf(members);
-    volumes = Map.copyOf(volumes);
-    claims = Map.copyOf(claims);
   }
 
   /// Creates a decision that has updated no claims.
@@ -68,16 +62,11 @@ public record GroupDecision(
         preemption,
         conditions,
         members,
-        Map.of(),
-        Map.of());
+        WrittenClaims.NONE);
   }
 
   /// Returns this decision with the given claims as updated.
-  ///
-  /// @param writtenVolumes volumes by persistent volume claim
-  /// @param writtenClaims statuses by resource claim
-  public GroupDecision withWrites(
-      Map<ObjectKey, String> writtenVolumes, Map<ObjectKey, ResourceClaimStatus> writtenClaims) {
+  public GroupDecision withWrites(WrittenClaims written) {
     return new GroupDecision(
         group,
         priority,
@@ -89,8 +78,7 @@ public record GroupDecision(
         preemption,
         conditions,
         members,
-        writtenVolumes,
-        writtenClaims);
+        written);
   }
 
   /// Returns this decision with different members, for example after some could not be bound.
@@ -106,8 +94,7 @@ public record GroupDecision(
         preemption,
         conditions,
         others,
-        volumes,
-        claims);
+        writes);
   }
 
   /// A member of the group.

@@ -18,8 +18,8 @@ import dev.berth.api.queue.QueueApi;
 import dev.berth.api.queue.QueueSpec;
 import dev.berth.api.queue.QueueStatus;
 import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.Ending;
 import dev.berth.framework.model.PodRequests;
-import dev.berth.framework.status.NodeStatuses;
 import dev.berth.queues.status.QueueStatuses.StatusChange;
 import dev.berth.testkit.GivenPod;
 import java.time.Instant;
@@ -250,25 +250,12 @@ class QueueStatusesTest {
 
   private void failed(String pod, int attempt, String message) {
     statuses.decided(
-        new Decision(
+        Decision.of(
             new ObjectKey("default", pod),
             pod(pod).build().metadata().uid(),
             "kube-batch",
             attempt,
-            Decision.Result.UNSCHEDULABLE,
-            "",
-            Collections.emptySortedSet(),
-            null,
-            "",
-            NodeStatuses.NONE,
-            null,
-            List.of(),
-            null,
-            message,
-            null,
-            "",
-            Map.of(),
-            Map.of()));
+            new Ending.Unschedulable(Collections.emptySortedSet(), message)));
   }
 
   private void add(KubernetesObject... objects) {

@@ -360,9 +360,7 @@ public final class LiveScenario {
               .orElseThrow();
       open.remove(decision);
       decisions.add(
-          decision.result() == result.result()
-              ? decision
-              : decision.withoutNode(result.result(), result.rejectedBy(), result.message()));
+          decision.result() == result.result() ? decision : decision.withEnding(result.ending()));
     }
 
     @Override

@@ -8,7 +8,6 @@ import dev.berth.api.core.PodStatus;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.engine.cycle.DecisionBuilder;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.model.PodInfo;
 import dev.berth.framework.model.QueuedPodInfo;
 import java.time.Duration;
@@ -21,21 +20,21 @@ class PlanMetricsTest {
   private final MetricRegistry families = new MetricRegistry();
   private final PlanMetrics metrics = new PlanMetrics(families);
 
-  private static Decision decision(Result result, String plan) {
+  private static Decision decision(boolean scheduled, String plan) {
     var spec = PodSpec.EMPTY.withSchedulerName("batch");
     var pod = new Pod(ObjectMeta.named("default", "a"), spec, PodStatus.EMPTY);
     var builder = new DecisionBuilder(new QueuedPodInfo(PodInfo.of(pod), Instant.EPOCH, 1));
     builder.preFilterNodes(new TreeSet<>(List.of("n1")), plan);
-    return result == Result.SCHEDULED ? builder.scheduled("n1") : builder.unscheduled(result, "");
+    return scheduled ? builder.scheduled("n1") : builder.unschedulable("");
   }
 
   @Test
   void plansAndWhatBecomesOfTheirPodsAreCounted() {
     metrics.planned("batch", 3, 1, Duration.ofMillis(1500));
     metrics.planned("batch", 2, 0, Duration.ofMillis(500));
-    metrics.decided(decision(Result.UNSCHEDULABLE, "p"));
-    metrics.decided(decision(Result.UNSCHEDULABLE, ""));
-    metrics.decided(decision(Result.SCHEDULED, "p"));
+    metrics.decided(decision(false, "p"));
+    metrics.decided(decision(false, ""));
+    metrics.decided(decision(true, "p"));
 
     assertThat(families.page().lines())
         .contains(

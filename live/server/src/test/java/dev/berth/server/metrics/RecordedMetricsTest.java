@@ -14,7 +14,7 @@ import dev.berth.engine.port.ExtensionPointLabel;
 import dev.berth.engine.port.QueueMetrics.EntityType;
 import dev.berth.engine.port.SchedulingObserver.Times;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.diagnosis.Ending;
 import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.diagnosis.GroupPreemptionReport;
 import dev.berth.framework.model.GroupKey;
@@ -25,6 +25,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -51,8 +52,8 @@ final class RecordedMetricsTest {
           "rest_client_exec_plugin_call_total",
           "rest_client_transport_ca_reload_total");
 
-  private static Decision decision(Result result) {
-    return Decision.of(new ObjectKey("default", "web"), "uid", "default-scheduler", 1, result);
+  private static Decision decision(Ending ending) {
+    return Decision.of(new ObjectKey("default", "web"), "uid", "default-scheduler", 1, ending);
   }
 
   /// All metrics, each with a value.
@@ -64,8 +65,9 @@ final class RecordedMetricsTest {
     var now = Instant.EPOCH;
     var attempts = new AttemptMetrics(families);
     attempts.attemptEnded(
-        AttemptResult.of(decision(Result.SCHEDULED), 0), new Times(now, now.plus(TOOK), now, true));
-    attempts.preempting(decision(Result.UNSCHEDULABLE), 2);
+        AttemptResult.of(decision(new Ending.Scheduled("n1")), 0),
+        new Times(now, now.plus(TOOK), now, true));
+    attempts.preempting(decision(new Ending.Unschedulable(Collections.emptySortedSet(), "")), 2);
     var queue = new WaitingMetrics(families);
     queue.entered("active", "UnscheduledPodAdd", 1, EntityType.POD);
     queue.rejected("NodeResourcesFit", "default-scheduler", 1);
@@ -261,7 +263,7 @@ final class RecordedMetricsTest {
             new MetricsOptions("", List.of("scheduler_schedule_attempts_total"), Map.of(), ""));
     new AttemptMetrics(families)
         .attemptEnded(
-            AttemptResult.of(decision(Result.ERROR), 0),
+            AttemptResult.of(decision(new Ending.Failed(Collections.emptySortedSet(), "")), 0),
             new Times(Instant.EPOCH, Instant.EPOCH, null, false));
     assertThat(page(families))
         .doesNotContain("scheduler_schedule_attempts_total")

@@ -9,7 +9,6 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.config.features.FeatureSettings;
 import dev.berth.engine.cycle.DecisionBuilder;
-import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.diagnosis.GroupPreemptionReport;
 import dev.berth.framework.diagnosis.PreemptionReport;
@@ -64,7 +63,7 @@ class WorkloadMetricsTest {
     var pod = new Pod(ObjectMeta.named("default", "urgent"), PodSpec.EMPTY, PodStatus.EMPTY);
     var decision = new DecisionBuilder(new QueuedPodInfo(PodInfo.of(pod), Instant.EPOCH, 1));
     decision.preemption(report, "");
-    metrics.preempting(decision.unscheduled(Decision.Result.UNSCHEDULABLE, ""), 1);
+    metrics.preempting(decision.unschedulable(""), 1);
 
     assertThat(page())
         .contains(
@@ -118,8 +117,6 @@ class WorkloadMetricsTest {
         null,
         new GroupDecision.Preemption(GroupStatus.SUCCESS, Map.of(), report),
         new TreeMap<>(),
-        List.of(),
-        Map.of(),
-        Map.of());
+        List.of());
   }
 }

@@ -43,8 +43,8 @@ final class DecisionJson {
     json.name("result").string(decision.result().toString());
     texts("rejectedBy", rejectedBy(decision));
     text("message", decision.status().message());
-    volumes(decision.volumes());
-    claims(decision.claims());
+    volumes(decision.writes().volumes());
+    claims(decision.writes().claims());
     json.name("group");
     groups.write(decision);
     json.end();
@@ -83,8 +83,8 @@ final class DecisionJson {
     if (decision.preemption() != null) {
       preemption(decision.preemption(), decision.preemptionMessage());
     }
-    volumes(decision.volumes());
-    claims(decision.claims());
+    volumes(decision.writes().volumes());
+    claims(decision.writes().claims());
     json.end();
   }
 

@@ -9,7 +9,9 @@ import dev.berth.engine.queue.EntityQueue;
 import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.diagnosis.Ending;
 import dev.berth.framework.diagnosis.GroupDecision;
+import dev.berth.framework.diagnosis.WrittenClaims;
 import dev.berth.framework.model.GroupKey;
 import dev.berth.framework.model.PodInfo;
 import dev.berth.framework.model.QueuedEntity;
@@ -288,13 +290,13 @@ public final class Simulation {
         return current(known, pod);
       }
       if (!engine.isResponsibleFor(pod)) {
-        return refused(pod, Result.IGNORED);
+        return refused(pod, Ending.NotTried.IGNORED);
       }
       var waits = new QueuedPodInfo(engine.info(pod), FIRST_QUEUED.plusSeconds(queued++), 0);
       if (engine.isMember(pod)) {
         var root = engine.rootOf(pod);
         if (root == null) {
-          return refused(pod, Result.INCOMPLETE);
+          return refused(pod, Ending.NotTried.INCOMPLETE);
         }
         membersOf.computeIfAbsent(root, _ -> new LinkedHashSet<>()).addLast(pod.key());
       }
@@ -302,10 +304,16 @@ public final class Simulation {
       return waits;
     }
 
-    private @Nullable QueuedPodInfo refused(Pod pod, Result result) {
+    /// The claims that were written since the last call.
+    private WrittenClaims takeWrites() {
+      return new WrittenClaims(
+          cluster.takeWrittenVolumeClaims(), cluster.takeWrittenResourceClaims());
+    }
+
+    private @Nullable QueuedPodInfo refused(Pod pod, Ending ending) {
       var uid = pod.metadata().uid();
       over.add(uid);
-      decisions.accept(Decision.of(pod.key(), uid, pod.spec().schedulerName(), 0, result));
+      decisions.accept(Decision.of(pod.key(), uid, pod.spec().schedulerName(), 0, ending));
       return null;
     }
 
@@ -358,10 +366,7 @@ public final class Simulation {
       var next = current(waits, pod).withAttempts(waits.attempts() + 1);
       attempts.accept(next.pod());
       var before = cluster.writes();
-      var decision =
-          scheduling
-              .attempt(next)
-              .withWrites(cluster.takeWrittenVolumeClaims(), cluster.takeWrittenResourceClaims());
+      var decision = scheduling.attempt(next).withWrites(takeWrites());
       decisions.accept(decision);
       tried.put(decision.uid(), next);
       if (decision.result() == Result.SKIPPED) {
@@ -417,10 +422,7 @@ public final class Simulation {
       var next =
           new QueuedGroupInfo(engine.group(root, isTried), waits.timestamp(), waits.attempts() + 1);
       isTried.forEach(member -> attempts.accept(member.pod()));
-      var decision =
-          scheduling
-              .attempt(next)
-              .withWrites(cluster.takeWrittenVolumeClaims(), cluster.takeWrittenResourceClaims());
+      var decision = scheduling.attempt(next).withWrites(takeWrites());
       decisions.accept(decision);
       if (decision.result() != GroupDecision.Result.GATED) {
         groups.put(root, next);

@@ -10,18 +10,19 @@ import dev.berth.api.resource.DeviceRequestAllocationResult;
 import dev.berth.api.resource.ResourceClaimConsumerReference;
 import dev.berth.api.resource.ResourceClaimStatus;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.diagnosis.Ending;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.PreemptionReport.Candidate;
 import dev.berth.framework.diagnosis.PreemptionReport.Rank;
 import dev.berth.framework.diagnosis.ScoreTable;
 import dev.berth.framework.diagnosis.ScoreTable.Column;
+import dev.berth.framework.diagnosis.SearchReport;
+import dev.berth.framework.diagnosis.WrittenClaims;
 import dev.berth.framework.status.Code;
 import dev.berth.framework.status.NodeStatuses;
 import dev.berth.framework.status.PlainReason;
 import dev.berth.framework.status.PluginStatus;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,31 +60,26 @@ class DecisionListWriterTest {
         "uid",
         "default-scheduler",
         1,
-        Result.SCHEDULED,
         "",
-        Collections.emptySortedSet(),
-        new TreeSet<>(List.of("n2", "n1")),
-        "batch/1",
-        NodeStatuses.of(
-            Map.of(
-                "n2",
-                PluginStatus.SUCCESS,
-                "n1",
-                PluginStatus.SUCCESS,
-                "n3",
-                status(Code.UNSCHEDULABLE_AND_UNRESOLVABLE, "TaintToleration", "b <&>", "a"))),
-        ScoreTable.of(
-            List.of("n2", "n1"),
-            List.of(
-                new Column("TaintToleration", 3, new long[] {0, 1}, new long[] {100, 0}),
-                new Column("NodeAffinity", 2, new long[] {7, 0}, new long[] {100, 0}))),
-        List.of("n2"),
-        "n2",
-        "",
-        null,
-        "",
-        Map.of(),
-        Map.of());
+        new SearchReport(
+            new TreeSet<>(List.of("n2", "n1")),
+            "batch/1",
+            NodeStatuses.of(
+                Map.of(
+                    "n2",
+                    PluginStatus.SUCCESS,
+                    "n1",
+                    PluginStatus.SUCCESS,
+                    "n3",
+                    status(Code.UNSCHEDULABLE_AND_UNRESOLVABLE, "TaintToleration", "b <&>", "a"))),
+            ScoreTable.of(
+                List.of("n2", "n1"),
+                List.of(
+                    new Column("TaintToleration", 3, new long[] {0, 1}, new long[] {100, 0}),
+                    new Column("NodeAffinity", 2, new long[] {7, 0}, new long[] {100, 0}))),
+            List.of("n2")),
+        new Ending.Scheduled("n2"),
+        WrittenClaims.NONE);
   }
 
   private static Decision unschedulable(PreemptionReport report) {
@@ -92,30 +88,33 @@ class DecisionListWriterTest {
         "uid",
         "default-scheduler",
         2,
-        Result.UNSCHEDULABLE,
         "n1",
-        new TreeSet<>(List.of("NodeResourcesFit")),
-        null,
-        "",
-        NodeStatuses.of(
-            Map.of("n1", status(Code.UNSCHEDULABLE, "NodeResourcesFit", "Insufficient cpu"))),
-        null,
-        List.of(),
-        null,
-        "0/1 nodes are available",
-        report,
-        "preemption: said",
-        Map.of(),
-        Map.of());
+        new SearchReport(
+            null,
+            "",
+            NodeStatuses.of(
+                Map.of("n1", status(Code.UNSCHEDULABLE, "NodeResourcesFit", "Insufficient cpu"))),
+            null,
+            List.of()),
+        new Ending.Unschedulable(
+            new TreeSet<>(List.of("NodeResourcesFit")),
+            "0/1 nodes are available",
+            report,
+            "preemption: said"),
+        WrittenClaims.NONE);
   }
 
   private static Decision ignored() {
-    return Decision.of(key("other"), "uid", "nobody", 0, Result.IGNORED);
+    return Decision.of(key("other"), "uid", "nobody", 0, Ending.NotTried.IGNORED);
   }
 
   @Test
   void claimsWrittenToComeLastAndByName() {
-    assertThat(json(scheduled().withWrites(Map.of(key("b"), "disk", key("a"), ""), Map.of())))
+    assertThat(
+            json(
+                scheduled()
+                    .withWrites(
+                        new WrittenClaims(Map.of(key("b"), "disk", key("a"), ""), Map.of()))))
         .endsWith(
             """
                "chosen": "n2",
@@ -148,8 +147,9 @@ class DecisionListWriterTest {
             json(
                 scheduled()
                     .withWrites(
-                        Map.of(),
-                        Map.of(key("used"), used, key("free"), ResourceClaimStatus.EMPTY))))
+                        new WrittenClaims(
+                            Map.of(),
+                            Map.of(key("used"), used, key("free"), ResourceClaimStatus.EMPTY)))))
         .endsWith(
             """
                "chosen": "n2",

@@ -41,6 +41,34 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Makes room for a pod or group by the actions `preempt` and `reclaim`, in the configured order.
+///
+/// **Goal.** Queues get their shares back from queues that have more, and important jobs get room
+/// from less important ones of the same queue, with few evictions.
+///
+/// **Constraints.** `preempt` takes pods of other jobs in the same queue, `reclaim` pods of other
+/// queues, and only while the own queue has less than it deserves. Evictions take time: what is
+/// already on its way from one queue to another must not be taken twice. Many waiting pods ask for
+/// room again and again, so an answer that nobody can leave must be cheap.
+///
+/// **Algorithm.** For each action, in order:
+///
+/// 1. [#asNominated] imagines the end of all running preemptions: victims are gone, and nominated
+///    pods have their nodes. All shares are computed in this state.
+/// 2. If the action is not allowed to the queue, or [VainPreemptions] remembers that equal jobs
+///    found nobody, the search is skipped; it still reports why.
+/// 3. [QueueVictims] tells the usual search of preemption, for a pod or for a group, who may leave;
+///    the tiers of plugins decide that, as in kube-batch.
+/// 4. The first action that finds room nominates a node. The reasons of the others are collected,
+///    each with the name of its action.
+///
+/// ```
+/// queue research deserves 60, has 50           queue batch deserves 40, has 50
+///
+///   pod of research, wants 10    preempt: no job of research is less important
+///                                reclaim: batch is 10 above its share → evict one of its pods
+///   next pod of research         as nominated, research has 60: nothing to reclaim
+/// ```
+///
 /// For the engine's thread.
 final class QueuePreemption {
   private static final String NEVER = "Never";

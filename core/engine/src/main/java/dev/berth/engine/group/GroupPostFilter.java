@@ -39,7 +39,32 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Calls the PodGroupPostFilter plugins of a profile to make room for a group.
+/// Calls the PodGroupPostFilter plugins of a profile to make room for a group, and answers their
+/// questions about a cluster without some pods.
+///
+/// **Goal.** A plugin finds a small set of pods whose eviction lets the whole group fit. It decides
+/// which pods may leave, and in which order they are spared; the engine decides what fits.
+///
+/// **Constraints.** The answer for a single member depends on the other members, so nodes cannot be
+/// looked at one by one, as for a single pod. A question must not change the cluster. A search for
+/// a group is expensive: there is one, and not one for each set of pods.
+///
+/// **Algorithm.** [Attempt#without] removes all pods that may leave, and searches the group again
+/// in the emptied cluster. If the group fits, its members stay on the nodes that were found.
+/// [Second#putBack] then returns the pods, one unit after the other: a unit stays if each member
+/// still fits its node beside it, and leaves again otherwise. What has not come back are the
+/// victims.
+///
+/// ```
+/// group of a, b; low, mid, big may leave          n1          n2
+///   without(low, mid, big), group fits             a           b
+///   putBack(big)    a no longer fits               a           b       big is a victim
+///   putBack(mid)    both still fit                 a           b mid   spared
+///   putBack(low)    b no longer fits               a           b mid   low is a victim
+/// ```
+///
+/// Everything is done on the stack of [Assumptions] and undone in reverse order; closing the
+/// [Retry] restores the cluster. For the engine's thread.
 final class GroupPostFilter {
   private final GroupFeatures features;
   private final Profile profile;

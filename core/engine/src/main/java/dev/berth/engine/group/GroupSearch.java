@@ -49,8 +49,48 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Tries a group in each of its placements, member by member, each beside the members before it.
-/// Tries a group of groups child by child. Members that fit stay assumed. For the engine's thread.
+/// Searches nodes for a group of pods that wait for each other, such as the workers of a training
+/// job, or for a group of such groups.
+///
+/// **Goal.** All members of a group get a node, or at least as many as the group needs, or none. If
+/// the group has a topology, all of them stand within one domain of it, such as one rack.
+///
+/// **Constraints.** A member must see the members before it: two of them cannot use the same free
+/// CPU. A group that fails in one rack must leave nothing behind before it is tried in the next. A
+/// single search must not take so long that all other pods wait for it. The order of all calls, and
+/// each text, are kube-scheduler's.
+///
+/// **Algorithm.** Three steps call each other:
+///
+/// - [#tryGroup] asks the PlacementGenerate plugin for placements, which are sets of nodes with a
+///   name. It tries the group in each of them, undoes what was tried, and keeps the placements in
+///   which the group is feasible. PlacementScore plugins choose one.
+/// - In a placement, a PodGroup tries its members in order. A member runs the usual [NodeSearch] on
+///   the nodes of the placement, and is then *assumed*: it counts on its node. After each member,
+///   the PlacementFeasible plugin says whether the group can still get enough members (go on), has
+///   enough already (go on, or end this turn), or cannot get them any more (give up).
+/// - In a placement, a composite group tries its children in the same way: each child is a group,
+///   with its own placements within the placement of its parent.
+///
+/// [Assumptions] is the stack of assumed members. A mark is its height, and undoing to a mark takes
+/// off everything above it, in reverse order:
+///
+/// ```
+/// group "train" with a, b, c; placements rack-1 and rack-2
+///
+///   rack-1   mark, a → n1, b → n2, c → no node    give up   undo to the mark
+///   rack-2   mark, a → n5, b → n5, c → n6         feasible  undo to the mark
+///   choose rack-2, the only feasible one           its members become outcomes of the attempt
+/// ```
+///
+/// A composite group assumes the members of the chosen placement again, so that its next child sees
+/// them. A PodGroup without a topology has a single placement, all nodes, and skips the choice.
+///
+/// A group that already has its minimum takes turns: after a hundredth of its waiting members the
+/// attempt succeeds, and the rest is tried after other pods have had their turn.
+///
+/// The search follows `pkg/scheduler/schedule_one_podgroup.go` of Kubernetes v1.37. For the
+/// engine's thread.
 final class GroupSearch {
   /// A turn tries one of this many parts of the waiting members.
   private static final int TURNS = 100;

@@ -10,8 +10,27 @@ import java.util.List;
 import java.util.Set;
 
 /// The sums of the weighted scores that several plugins have in columns, for pods with equal
-/// fragments. Only changed nodes are added up again, unless the bounds of a normalization change.
-/// Only nodes in the same word of a set of slots as a changed node are compared again.
+/// fragments; finds the highest of them.
+///
+/// **Goal.** After a pod is placed, one node of thousands has changed. Finding the best nodes for
+/// the next equal pod must cost little more than looking at that one.
+///
+/// **Algorithm.** Two levels are remembered. On the first, the sum of each node: only changed nodes
+/// are added up again, unless the bounds of a normalization change, since these change all scores.
+/// On the second, for each 64 nodes, which are one word of a set of slots: their highest sum, and
+/// which of them have it. A changed sum makes its word unknown, and a word is compared again only
+/// if it is unknown or if other nodes of it fit this pod.
+///
+/// ```
+/// word           0            1            2
+/// fits       1111…1111    1011…1111    1111…1111
+/// compared   1111…1111        0        1111…1111     a node of word 1 has changed
+/// highest       140           ?           138
+/// leaders    0100…0000        ?        0000…0001
+/// ```
+///
+/// Here only word 1 is compared: 64 sums, however many nodes there are. The best nodes are then the
+/// leaders of the words with the highest sum.
 final class Ranking extends Column<List<Part>> {
   private long[] totals;
   private long[] compared;

@@ -15,7 +15,37 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Scores the nodes that fit a pod, plugin by plugin, and sums up the scores.
+/// Scores the nodes that fit a pod, plugin by plugin, and finds those with the highest sum.
+///
+/// **Goal.** The same best nodes, and the same scores when somebody reads them, as if each plugin
+/// were called for each node; but without touching each node for each plugin.
+///
+/// **Difficulty.** A raw score depends on one node and can be remembered. A normalized score
+/// depends on the lowest and highest raw score of all nodes that fit this pod, which differ from
+/// pod to pod.
+///
+/// **Algorithm.** Plugins come in three kinds, and each takes the cheapest way that it allows:
+///
+/// 1. *Remembered raw scores* ([#read(RememberedScore, long, Object, ScoreColumn)]). The column has
+///    an upper and a lower bound of all its scores. If they are equal, all nodes get the same
+///    score, and the plugin decides nothing. Otherwise the plugin becomes a part of the [Ranking],
+///    which remembers the weighted sum of all parts for as long as the bounds stay the same.
+/// 2. *Sums over topology domains* ([#read(TalliedScore, long, Object)]). The summands are computed
+///    for each domain and added to the nodes of the domain; a table has the normalized score of
+///    each raw score, since few differ.
+/// 3. *Any other plugin* ([#call]) is called for each node.
+///
+/// The sums of kinds 2 and 3 are in an array by slot. Without such plugins, the ranking alone knows
+/// the best nodes, and nothing is added up for this pod:
+///
+/// ```
+///            slot   0   1   2   3
+/// NodeAffinity   part of the ranking ┐
+/// NodeResources  part of the ranking ┴▶ ranking   120 140 140  90   remembered
+/// PodTopologySpread                  ──▶ sums      30  10  40  40   of this pod
+///                                                 ────────────────
+///                                       total     150 150 180 130   best: slot 2
+/// ```
 final class ScorePass {
   /// Up to this many different raw scores are turned into scores only once each.
   private static final int TABLE = 1 << 10;

@@ -18,8 +18,40 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// The queues of the waiting pods. Each pod is in exactly one, and moves between them through the
-/// gate.
+/// The queues of the waiting pods and groups. Each is in exactly one, and moves between them
+/// through the gate.
+///
+/// **Goal.** The next pod to try is found at once, a pod whose backoff ends is found when it ends,
+/// and a change in the cluster finds the pods that it may help, whatever their number.
+///
+/// **Queues.** Three structures hold four queues; each structure answers one question fast:
+///
+/// | queue | structure | question |
+/// |---|---|---|
+/// | active | a heap by the queue sort plugin, or a heap for each lane | which pod is next? |
+/// | backoff | a heap by the end of the backoff | whose backoff is over? |
+/// | unschedulable, gated | sets by rejecting plugin and by what hints read of a pod | whom may this event help? |
+///
+/// **Ways.** A queueing strategy says where a pod goes. PreEnqueue plugins are the gate before the
+/// active queue; while the scheduler may pop early from the backoff queue, they are the gate before
+/// that one, too.
+///
+/// ```
+///             AFTER_BACKOFF              backoff ends
+///   requeue ─────────────────▶ BACKOFF ─────────────────┐
+///      │                                                ▼
+///      ├── IMMEDIATELY, activate ─────────────────▶ ( gate ) ──▶ ACTIVE ──▶ poll
+///      │                                                │
+///      └── SKIP ─────────────▶ UNSCHEDULABLE          GATED
+/// ```
+///
+/// **Groups.** A group is one item: one gated member holds up all. A gang often arrives pod by pod,
+/// and its members are gated for the same reason, until the last has come. [#staysGated] therefore
+/// checks one of the members that are alike in what the gate reads, so that a gang of n pods costs
+/// n checks and not n².
+///
+/// Same as the sub-queues of `pkg/scheduler/backend/queue` of Kubernetes v1.37. For the engine's
+/// thread.
 final class SubQueues {
   private final QueueSettings settings;
   private final PreEnqueuePhase gate;

@@ -14,13 +14,34 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Searches the first way to serve all requests, depth first and completely. Devices are tried in
-/// their order, alternatives one after the other. Within a request only combinations are tried, not
-/// all orders.
+/// Searches devices of a node for all requests of a pod's claims.
 ///
-/// The state of the search is a stack of [SearchFrame]s: one for each given device, and one for
-/// each request with alternatives. A frame without options left is removed, and the frame below it
-/// takes its next option. There is no recursion, so the number of claims is not limited.
+/// **Goal.** The first complete solution in a fixed order: requests in their order, alternatives
+/// one after the other, devices in the order of their pools. The choice must be kube-scheduler's,
+/// device for device, since other programs see it.
+///
+/// **Constraints.** A device serves one request, unless it can be shared. Constraints tie requests
+/// together, such as "all from the same NUMA node", so a device that suits its request may spoil a
+/// later one. The problem is NP-hard; a deadline ends hopeless searches.
+///
+/// **Algorithm.** Depth first with backtracking. The state is a stack of [SearchFrame]s: one for
+/// each given device, and one for each request with alternatives. A frame without options left is
+/// removed, and the frame below it takes back its device and takes its next option. Two devices of
+/// the same request are tried in one order only, as a combination. There is no recursion, so the
+/// number of claims is not limited.
+///
+/// ```
+/// request a: one GPU       request b: one NIC on the same NUMA node as a's GPU
+///
+///   a=gpu-0 (node 0)
+///     b=nic-1 (node 1)     constraint broken
+///     no more NICs         ◀── take back gpu-0
+///   a=gpu-1 (node 1)
+///     b=nic-1 (node 1)     solved
+/// ```
+///
+/// At the first dead end, [Feasibility] counts how many devices each request could get at all.
+/// Where these are too few, the search ends early; it never changes which solution is found.
 ///
 /// If a request fails because its claim would get too many devices, other devices for earlier
 /// requests do not help; only other alternatives do. This is more than an optimization: devices

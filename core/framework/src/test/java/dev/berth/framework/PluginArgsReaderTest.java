@@ -180,6 +180,27 @@ class PluginArgsReaderTest {
   }
 
   @Test
+  void boundsAreAllowed() {
+    assertThat(read(Map.of("most", 1L)).most()).isEqualTo(1);
+    assertThat(read(Map.of("most", 20L)).most()).isEqualTo(20);
+  }
+
+  @Test
+  void aProblemDeepInsideHasItsWholePath() {
+    var factory =
+        new Factory<>(args ->
+            args.object("a").object("b").objects("c").stream()
+                .map(item -> item.object("d").text("e", ""))
+                .toList());
+    Map<String, Object> item = Map.of("d", Map.of("e", 1L), "f", 2L);
+
+    assertThat(problems(factory, Map.of("a", Map.of("b", Map.of("c", List.of(item))))))
+        .containsExactly(
+            "a.b.c[0].d.e: the number 1 is not a string",
+            "a.b.c[0].f: unknown field \"f\"; valid are d");
+  }
+
+  @Test
   void apiVersionAndKindAreAllowed() {
     assertThat(problems(ZONES, Map.of("apiVersion", "example.com/v1", "kind", "ZonesArgs")))
         .isEmpty();

@@ -28,9 +28,30 @@ import org.pcollections.PMap;
 /// The nodes and the pods on them, including assumed pods. For the engine's thread, which applies
 /// changes between cycles and calls [#refresh] at the beginning of each.
 ///
-/// A pod is on at most one node. It is *assumed* from [#assume] until [#addPod] confirms it or
-/// [#removePod] removes it. Pods on a node that does not exist are *orphaned*: they count nowhere
-/// until the node exists.
+/// **Goal.** A cycle sees a cluster that does not change under it. Other threads read snapshots
+/// that stay as they are. A group is tried in a hypothetical cluster. All of this costs as much as
+/// what changes, whatever the number of nodes.
+///
+/// **Pods.** A pod is on at most one node. It is *assumed* from [#assume] until [#addPod] confirms
+/// it or [#removePod] removes it. Pods on a node that does not exist are *orphaned*: they count
+/// nowhere until the node exists.
+///
+/// ```
+///            assume             addPod
+///   (none) ─────────▶ assumed ─────────▶ confirmed
+///     ▲ ▲  forget        │                  │
+///     │ └────────────────┘      removePod   │
+///     └─────────────────────────────────────┘
+/// ```
+///
+/// **Views.** A [NodeInfo] is a value. The map of nodes has the present ones; a change replaces one
+/// of them and notes its slot. [#refresh] makes the next [NodeView] from the one before and the
+/// noted slots, sharing everything else, and a view never changes. Beside this, [NodeChanges] is
+/// the log from which remembered answers learn what to forget.
+///
+/// **Trials.** Within [#trial], each pod that comes to a node or leaves it is pushed on a stack,
+/// with the node as it was before. Undoing pops the stack: it puts the former node back, without
+/// computing it again, and so every view, count and index ends as it began.
 public final class ClusterCache implements SharedLister, NodeInputs {
   private static final int IMAGES = NodeChanges.aspects(Set.of(NodeAspect.IMAGES));
 

@@ -32,8 +32,33 @@ import java.util.TreeSet;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Searches a node for a pod: filter, score, pick; calls PostFilter if no node fits. Changes only
-/// what is remembered and the index at which the next search begins.
+/// Searches a node for a pod: the part of a scheduling cycle that only reads the cluster.
+///
+/// **Goal.** The node that kube-scheduler would choose, or the reasons why no node fits, as data.
+///
+/// **Constraints.** The search changes nothing but what is remembered and the index at which the
+/// next search begins, so that it also answers what would happen. Whatever a plugin throws becomes
+/// a decision.
+///
+/// **Algorithm.** Each step may end the search:
+///
+/// ```
+/// PreFilter ──▶ nominated node ──▶ Filter ──▶ PreScore, Score ──▶ pick
+///     │               │              │ no node     (two or more     one of the
+///     │ rejected      │ fits         ▼              nodes fit)      best
+///     └───────────────┼─────▶ PostFilter ──▶ NotFound
+///                     └──────────────────────────────────────────▶ Found
+/// ```
+///
+/// - PreFilter plugins may reject the pod for all nodes, or narrow the nodes.
+/// - If preemption has made room for the pod, its nominated node is tried alone, since it is likely
+///   to fit.
+/// - Filter and Score have three implementations of [NodeEvaluation]: one calls each plugin for
+///   each node, one reads remembered answers, and one does both and compares.
+/// - If no node fits, PostFilter plugins look for pods to evict; not for a member of a group, whose
+///   group does that.
+///
+/// Same as `schedulePod` and its callers in `pkg/scheduler/schedule_one.go` of Kubernetes v1.37.
 public final class NodeSearch {
   private final SharedLister cluster;
   private final PodNominator nominator;

@@ -26,8 +26,38 @@ import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Filters and scores nodes for a pod, from remembered answers where plugins allow it. The result
-/// is the same as that of calling every plugin for every node. For the engine's thread.
+/// Filters and scores nodes for a pod, from remembered answers where plugins allow it.
+///
+/// **Goal.** The result is the same as that of calling every plugin for every node, at a cost that
+/// grows with what has changed, and not with the cluster: most waiting pods are replicas of few
+/// workloads, and between two of them one node changes.
+///
+/// **Constraints.** A plugin's answer may depend on the pod, on the node and on the rest of the
+/// cluster. A plugin that lets its answers be remembered separates these: the *fragment* is a value
+/// with everything but the node, and the plugin names the aspects of a node that it reads. Answers
+/// must fit into a fixed memory.
+///
+/// **Algorithm.** An answer is stored in a [Column], one for each plugin and fragment, at the slot
+/// of its node. [dev.berth.engine.cache.NodeChanges] is a log of changes: which slot, and which
+/// aspects. A column remembers how far it has read the log. Before it is used, it forgets the
+/// answers of the slots that have changed since in one of its aspects, and computes those that this
+/// pod needs and that are unknown:
+///
+/// ```
+/// log        … │ slot 7: pods │ slot 2: labels │ slot 7: pods │
+///              ▲ column of NodeResourcesFit has read up to here; it reads pods and allocatable
+///
+/// slot         0  1  2  3  4  5  6  7
+/// answer       ✓  ✗  ✓  ✓  ✗  ✓  ✓  ?      only slot 7 is computed again
+/// ```
+///
+/// A filter pass then narrows a bit set of nodes, column by column; a filter that lets nothing be
+/// remembered is called for the nodes that are left. Answers from counts in topology domains need
+/// no column: they are computed for each domain ([RememberedTallies]). Columns that were not used
+/// for the longest time are dropped when memory runs out ([ColumnStore]). Only numbers are stored:
+/// the reasons for a rejection are made again when somebody reads the decision.
+///
+/// For the engine's thread.
 public final class Memo {
   private final ClusterCache cache;
   private final Nominator nominator;

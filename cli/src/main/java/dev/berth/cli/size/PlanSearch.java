@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toMap;
 import dev.berth.api.core.Node;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.capacity.size.SizeScenario;
+import dev.berth.cluster.simulation.SimulationProgress;
 import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.planner.PlanCostModel;
 import dev.berth.planner.PlanProgress;
@@ -29,7 +30,9 @@ record PlanSearch(
   /// Returns the nodes of the pods that the plan places.
   ///
   /// @param clusters makes the cluster, each time anew
-  Map<ObjectKey, String> nodes(Supplier<SimulatedCluster> clusters, Consumer<PlanProgress> progress)
+  /// @param progress is told now and then how many pods have a place
+  Map<ObjectKey, String> nodes(
+      Supplier<SimulatedCluster> clusters, Consumer<SimulationProgress> progress)
       throws InterruptedException {
     var planned =
         new PlanScenario(clusters, scenario.settings(), scenario.choices(), scenario.clock());
@@ -41,7 +44,16 @@ record PlanSearch(
             prices,
             done -> done >= rounds,
             new SplittableRandom(SEED));
-    return new Planner(planned, settings, progress)
+    return new Planner(planned, settings, now -> progress.accept(simulated(now)))
         .plan().placed().stream().collect(toMap(PodPlacement::pod, PodPlacement::node));
+  }
+
+  private static SimulationProgress simulated(PlanProgress now) {
+    return switch (now) {
+      case PlanProgress.OneByOne(int attempts, int expected) ->
+          new SimulationProgress(attempts, expected, 1);
+      case PlanProgress.Search(_, long placed) ->
+          new SimulationProgress((int) placed, (int) placed, 1);
+    };
   }
 }

@@ -3,9 +3,11 @@ package dev.berth.cli.size;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.capacity.size.PlacementProposal;
 import dev.berth.capacity.size.SizeScenario;
+import dev.berth.cluster.simulation.SimulationProgress;
 import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.planner.packing.PackingObjective;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /// Proposes what a short search for a plan finds, the same each time.
@@ -13,9 +15,10 @@ record PlannedNodes(SizeScenario scenario) implements PlacementProposal {
   private static final long ROUNDS = 2_000;
 
   @Override
-  public Map<ObjectKey, String> nodes(Supplier<SimulatedCluster> clusters)
+  public Map<ObjectKey, String> nodes(
+      Supplier<SimulatedCluster> clusters, Consumer<SimulationProgress> progress)
       throws InterruptedException {
     return new PlanSearch(scenario, PackingObjective.PLACED, _ -> 1, ROUNDS)
-        .nodes(clusters, _ -> {});
+        .nodes(clusters, progress);
   }
 }

@@ -6,7 +6,6 @@ import dev.berth.capacity.size.RemovalProposal;
 import dev.berth.capacity.size.SizeScenario;
 import dev.berth.cluster.simulation.SimulationProgress;
 import dev.berth.cluster.workload.SimulatedCluster;
-import dev.berth.planner.PlanProgress;
 import dev.berth.planner.packing.PackingObjective;
 import java.util.List;
 import java.util.Set;
@@ -37,17 +36,8 @@ record PlannedRemovals(SizeScenario scenario, Prices prices) implements RemovalP
             PackingObjective.PRICE,
             node -> mayGo.contains(node.metadata().name()) ? price(node) : 0,
             ROUNDS);
-    var used = Set.copyOf(search.nodes(clusters, now -> progress.accept(simulated(now))).values());
+    var used = Set.copyOf(search.nodes(clusters, progress).values());
     return candidates.stream().filter(node -> !used.contains(node)).toList();
-  }
-
-  private static SimulationProgress simulated(PlanProgress now) {
-    return switch (now) {
-      case PlanProgress.OneByOne(int attempts, int expected) ->
-          new SimulationProgress(attempts, expected, 1);
-      case PlanProgress.Search(_, long placed) ->
-          new SimulationProgress((int) placed, (int) placed, 1);
-    };
   }
 
   private long price(Node node) {

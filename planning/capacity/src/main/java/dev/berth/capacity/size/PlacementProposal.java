@@ -1,8 +1,10 @@
 package dev.berth.capacity.size;
 
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.simulation.SimulationProgress;
 import dev.berth.cluster.workload.SimulatedCluster;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /// Proposes nodes for the pods that wait in a cluster. The engine tries them first, and places a
@@ -12,5 +14,9 @@ public interface PlacementProposal {
   /// Returns nodes by pod; a pod without one is placed as usual.
   ///
   /// @param clusters makes the cluster, each time anew
-  Map<ObjectKey, String> nodes(Supplier<SimulatedCluster> clusters) throws InterruptedException;
+  /// @param progress is told now and then how many pods have a place; may throw
+  ///   [SearchStoppedException]
+  Map<ObjectKey, String> nodes(
+      Supplier<SimulatedCluster> clusters, Consumer<SimulationProgress> progress)
+      throws InterruptedException;
 }

@@ -78,7 +78,7 @@ final class Trials {
     if (proposes == null || trial.shortfall() == 0) {
       return trial;
     }
-    var nodes = proposes.nodes(() -> cluster(copies));
+    var nodes = proposes.nodes(() -> cluster(copies), placing);
     var proposed = simulator.withNodes(copies, nodes, sequel, placing);
     return proposed.shortfall() < trial.shortfall() ? proposed : trial;
   }

@@ -2,15 +2,18 @@ package dev.berth.capacity.size;
 
 import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.capacity.size.Prices.LabelPrice;
+import dev.berth.cluster.simulation.SimulationProgress;
 import dev.berth.cluster.workload.SimulatedCluster;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 class ScaleSearchTest {
@@ -280,8 +283,8 @@ class ScaleSearchTest {
     var yaml = NODE + deployment("small", 2, "1", "") + "---\n" + deployment("large", 1, "4", "");
 
     var oneByOne = ofPool(yaml);
-    var proposed = search(yaml).propose(clusters -> nodes(clusters.get())).search();
-    var useless = search(yaml).propose(_ -> Map.of()).search();
+    var proposed = search(yaml).propose((clusters, _) -> nodes(clusters.get())).search();
+    var useless = search(yaml).propose((_, _) -> Map.of()).search();
 
     assertThat(oneByOne.added()).isEqualTo(2);
     assertThat(proposed.added()).isEqualTo(1);
@@ -290,6 +293,26 @@ class ScaleSearchTest {
     assertThat(proposed.isBetterThan(oneByOne)).isTrue();
     assertThat(oneByOne.isBetterThan(proposed)).isFalse();
     assertThat(useless.isBetterThan(oneByOne)).isFalse();
+  }
+
+  @Test
+  void theSearchForAProposalReportsItsProgressAndCanBeStopped() throws Exception {
+    var yaml = NODE + deployment("small", 2, "1", "") + "---\n" + deployment("large", 1, "4", "");
+    var reported = new SimulationProgress(7, 9, 1);
+    var stopped =
+        search(
+                yaml,
+                now -> {
+                  if (now.current().equals(reported)) {
+                    throw new SearchStoppedException();
+                  }
+                })
+            .propose((_, progress) -> {
+              progress.accept(reported);
+              throw new AssertionError("the search goes on");
+            });
+
+    assertThatExceptionOfType(SearchStoppedException.class).isThrownBy(stopped::search);
   }
 
   /// The large pod on the new node, and all others on the first one.
@@ -304,11 +327,15 @@ class ScaleSearchTest {
   }
 
   private static ScaleSearch search(String yaml) throws Exception {
+    return search(yaml, _ -> {});
+  }
+
+  private static ScaleSearch search(String yaml, Consumer<SizeProgress> progress) throws Exception {
     var scenario = YamlScenario.of(yaml);
     var shape =
         Objects.requireNonNull(
             NodeShape.ofPool("pool", "a", scenario.cluster(), true, Prices.NONE));
-    return new ScaleSearch(scenario, List.of(shape), SearchLimit.DEFAULT, _ -> {});
+    return new ScaleSearch(scenario, List.of(shape), SearchLimit.DEFAULT, progress);
   }
 
   private static String deployment(String name, int replicas, String cpu, String more) {

@@ -1,5 +1,6 @@
 package dev.berth.cli.scenario;
 
+import dev.berth.api.codec.Nearest;
 import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
@@ -7,6 +8,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.capacity.size.NewNodes;
+import dev.berth.cli.terminal.Counts;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.workload.SimulatedCluster;
@@ -28,6 +30,7 @@ public record ObjectEdits(
   public static final ObjectEdits NONE = new ObjectEdits(List.of(), List.of(), List.of());
 
   private static final int MOST_NODES = 10_000;
+  private static final int FEW = 4;
 
   /// Nodes like one of the cluster.
   ///
@@ -130,7 +133,33 @@ public record ObjectEdits(
         return;
       }
     }
-    problem(problems, name.toString(), "there is no such object in the input");
+    problem(
+        problems, name.toString(), "there is no such object in the input" + hint(name, manifests));
+  }
+
+  /// The names of objects of the kind that may be meant: the same in another namespace, or one that
+  /// is written almost like it.
+  private static String hint(ObjectName name, List<Manifest> manifests) {
+    List<ObjectName> ofKind =
+        manifests.stream()
+            .map(it -> ObjectName.of(it.object()))
+            .filter(it -> name.isOfKind(it.kind()))
+            .distinct()
+            .toList();
+    List<String> elsewhere =
+        ofKind.stream()
+            .filter(it -> it.name().equals(name.name()))
+            .map(ObjectName::toString)
+            .toList();
+    if (!elsewhere.isEmpty()) {
+      return "; there is " + Counts.some(elsewhere, FEW);
+    }
+    List<String> inNamespace =
+        ofKind.stream()
+            .filter(it -> it.namespace().equals(name.namespace()))
+            .map(ObjectName::name)
+            .toList();
+    return Nearest.hint(name.name(), inNamespace);
   }
 
   /// An object, as it is written, with the changes.

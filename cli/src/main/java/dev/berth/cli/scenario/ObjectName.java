@@ -36,10 +36,15 @@ public record ObjectName(String kind, String namespace, String name) {
   }
 
   private boolean isOf(String otherKind, String otherNamespace, String otherName) {
-    return otherKind.equalsIgnoreCase(kind)
+    return isOfKind(otherKind)
         && otherName.equals(name)
         && (otherNamespace.equals(namespace)
             || (otherNamespace.isEmpty() && namespace.equals("default")));
+  }
+
+  /// Whether the kind is that of this name, which may be one that kubectl takes for it.
+  boolean isOfKind(String otherKind) {
+    return KindNames.isNamed(otherKind, kind);
   }
 
   /// As it is read.

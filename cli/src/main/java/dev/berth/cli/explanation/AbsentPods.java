@@ -30,7 +30,9 @@ record AbsentPods(
 
   List<Absence> find() {
     Stream<Absence> refused =
-        cluster.refusals().stream().filter(selection::includes).map(Absence::of);
+        cluster.refusals().stream()
+            .filter(it -> selection.includes(it, cluster.manifests()))
+            .map(Absence::of);
     Stream<Absence> workloads =
         workloads()
             .map(new Shortfalls(cluster)::of)

@@ -3,7 +3,6 @@ package dev.berth.cli.explanation;
 import static java.util.stream.Collectors.joining;
 
 import dev.berth.api.codec.Kind;
-import dev.berth.api.codec.Kinds;
 import dev.berth.api.codec.Nearest;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
@@ -13,10 +12,12 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.selector.Selector;
 import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.KindNames;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.terminal.Counts;
 import dev.berth.cluster.admission.Refusal;
 import dev.berth.cluster.manifest.KindKey;
+import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.OtherObject;
 import dev.berth.cluster.operators.Unapplied;
 import dev.berth.cluster.simulation.EmbeddedCluster;
@@ -150,9 +151,17 @@ public final class PodSelection {
         || (!services.isEmpty() && isOfService(Workloads.sample(workload)));
   }
 
-  /// Whether an object is one of them that an API server would not store.
-  boolean includes(Refusal refused) {
-    return isEverything() || includes(new KindKey(refused.kind(), refused.key()));
+  /// Whether an object that an API server would not store is one of them, or of one of them.
+  ///
+  /// @param manifests the objects of the input, also those that are not stored
+  boolean includes(Refusal refused, List<Manifest> manifests) {
+    var name = new KindKey(refused.kind(), refused.key());
+    return isEverything()
+        || includes(name)
+        || manifests.stream()
+            .filter(manifest -> KindKey.of(manifest).equals(name))
+            .flatMap(manifest -> manifest.metadata().controller().stream())
+            .anyMatch(owner -> includes(KindKey.of(owner, refused.key().namespace())));
   }
 
   private boolean includes(KindKey name) {
@@ -223,14 +232,10 @@ public final class PodSelection {
       if (uncounted.isPresent()) {
         return Unapplied.podsNotCounted(List.of(uncounted.get())).getFirst();
       }
-      Optional<Kind<?>> other =
-          Kinds.all().stream()
-              .filter(kind ->
-                  before.equalsIgnoreCase(kind.kind()) || before.equalsIgnoreCase(kind.plural()))
-              .findFirst();
+      Optional<Kind<?>> other = KindNames.named(before);
       if (type.isEmpty() && other.isPresent()) {
-        return "a %s has no pods to explain; name a pod or a workload, such as deploy/web"
-            .formatted(other.get().kind());
+        return "%s %s has no pods to explain; name a pod or a workload, such as deploy/web"
+            .formatted(KindNames.article(other.get().kind()), other.get().kind());
       }
       return "%s \"%s\" not found%s"
           .formatted(type.orElse(ResourceType.POD).resource(), name, hint(argument, name, type));

@@ -79,6 +79,11 @@ final class ObjectUsage {
     return usage;
   }
 
+  /// Whether a resource of a quota is the number of objects of a kind, whatever their state.
+  static boolean isCount(String name) {
+    return name.startsWith(COUNT);
+  }
+
   /// Returns the kind of object that uses a resource, such as `pods` or `deployments.apps`.
   static String resourceOf(String name) {
     if (name.startsWith(COUNT)) {

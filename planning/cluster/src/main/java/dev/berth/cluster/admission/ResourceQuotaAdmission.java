@@ -1,5 +1,6 @@
 package dev.berth.cluster.admission;
 
+import dev.berth.api.batch.Job;
 import dev.berth.api.core.Container;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.ResourceQuota;
@@ -31,12 +32,42 @@ final class ResourceQuotaAdmission implements AdmissionPlugin {
   private static final Set<String> MANDATORY =
       Set.of("cpu", "memory", "requests.cpu", "requests.memory", "limits.cpu", "limits.memory");
 
+  /// The conditions of a Job that has ended.
+  private static final Set<String> ENDS = Set.of("Complete", "Failed");
+
   private record Counted(Class<?> kind, ObjectKey key) {}
 
-  /// The quotas of a namespace with the usage that they count.
+  /// The quotas of a namespace with the usage that they count, and its objects, which a later quota
+  /// counts, too.
   private static final class OfNamespace {
     private final TreeMap<String, QuotaLedger> quotas = new TreeMap<>();
     private final Map<Counted, KubernetesObject> objects = new HashMap<>();
+
+    /// Returns a clause about objects of the kind that have ended and still count; empty if there
+    /// are none.
+    String finished(Class<?> kind, RefusalCause.Exceeded excess) {
+      long ended =
+          excess.requested().keySet().stream().noneMatch(ObjectUsage::isCount)
+              ? 0
+              : objects.values().stream()
+                  .filter(kind::isInstance)
+                  .filter(OfNamespace::hasEnded)
+                  .count();
+      return ended == 0
+          ? ""
+          : "; %,d of them %s ended, and count%s until deleted"
+              .formatted(ended, ended == 1 ? "has" : "have", ended == 1 ? "s" : "");
+    }
+
+    private static boolean hasEnded(KubernetesObject object) {
+      return switch (object) {
+        case Pod pod -> pod.isFinished();
+        case Job job ->
+            job.status().conditions().stream()
+                .anyMatch(it -> ENDS.contains(it.type()) && it.status().equals("True"));
+        default -> false;
+      };
+    }
   }
 
   private final boolean podLevel;
@@ -45,7 +76,7 @@ final class ResourceQuotaAdmission implements AdmissionPlugin {
   private final Map<String, OfNamespace> namespaces = new HashMap<>();
 
   /// @param cluster all existing objects, which show the kinds that can be counted; they must still
-  ///   be [put][#put], quotas first
+  ///   be [put][#put]
   ResourceQuotaAdmission(FeatureGates gates, Collection<? extends KubernetesObject> cluster) {
     podLevel = gates.enabled(SchedulerFeature.POD_LEVEL_RESOURCES);
     usages = new ObjectUsage(gates);
@@ -54,24 +85,24 @@ final class ResourceQuotaAdmission implements AdmissionPlugin {
 
   @Override
   public void put(KubernetesObject object) {
-    if (object instanceof ResourceQuota quota) {
-      put(quota);
+    if (object.key().namespace().isEmpty()) {
+      return;
     }
-    var namespace = namespaces.get(object.key().namespace());
-    if (namespace != null) {
-      var before = namespace.objects.put(new Counted(object.getClass(), object.key()), object);
-      for (var quota : namespace.quotas.values()) {
-        if (before != null) {
-          quota.subtract(before);
-        }
-        quota.add(object);
+    var namespace =
+        namespaces.computeIfAbsent(object.key().namespace(), absent -> new OfNamespace());
+    if (object instanceof ResourceQuota quota) {
+      put(quota, namespace);
+    }
+    var before = namespace.objects.put(new Counted(object.getClass(), object.key()), object);
+    for (var quota : namespace.quotas.values()) {
+      if (before != null) {
+        quota.subtract(before);
       }
+      quota.add(object);
     }
   }
 
-  private void put(ResourceQuota quota) {
-    var namespace =
-        namespaces.computeIfAbsent(quota.metadata().namespace(), absent -> new OfNamespace());
+  private void put(ResourceQuota quota, OfNamespace namespace) {
     var ledger = new QuotaLedger(quota, usages, counted::contains);
     namespace.objects.values().forEach(ledger::add);
     namespace.quotas.put(quota.metadata().name(), ledger);
@@ -110,7 +141,8 @@ final class ResourceQuotaAdmission implements AdmissionPlugin {
     for (var quota : relevant) {
       var excess = quota.excess(object);
       if (excess != null) {
-        throw RefusedException.forbidden(object, quota.text(excess), "", excess);
+        throw RefusedException.forbidden(
+            object, quota.text(excess), namespace.finished(object.getClass(), excess), excess);
       }
     }
   }

@@ -1,0 +1,1 @@
+explain pvc/data -n shop 923-explain-claim.yaml

@@ -125,15 +125,15 @@ public final class ControllerManager implements Controllers {
     changed.add(uid);
   }
 
-  /// Makes the controller of a workload that was read with its pods continue, if an API server
-  /// refuses the missing pods, because the controller would try again and again. If only the
-  /// workload's status shows the refusal, takes it from there.
+  /// Makes the controller of a workload that was read with its pods continue, if it replaces pods
+  /// that have ended, or if an API server refuses the missing pods, because the controller would
+  /// try again and again. If only the workload's status shows the refusal, takes it from there.
   void resume(KubernetesObject workload) {
     if (!lacksPods(workload)) {
       return;
     }
     var pod = Workloads.created(workload);
-    if (pod != null && control.refuses(pod)) {
+    if (replacesEnded(workload) || (pod != null && control.refuses(pod))) {
       activate(workload);
       return;
     }
@@ -147,6 +147,11 @@ public final class ControllerManager implements Controllers {
                   control.refused(set, refusal);
                   active.put(workload.metadata().uid(), count(workload).outdated() > 0);
                 }));
+  }
+
+  /// Whether the workload has pods that have ended, and that its controller replaces.
+  private boolean replacesEnded(KubernetesObject workload) {
+    return !(workload instanceof Job) && podsOf(workload).stream().anyMatch(Pod::isFinished);
   }
 
   /// Returns the workloads that were left alone, and lack pods.

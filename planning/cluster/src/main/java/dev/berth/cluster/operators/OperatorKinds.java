@@ -32,7 +32,7 @@ public final class OperatorKinds {
       k8s.mariadb.com MariaDB
       k8ssandra.io K8ssandraCluster
       kafka.strimzi.io Kafka KafkaBridge KafkaConnect KafkaMirrorMaker2 KafkaNodePool
-      keda.sh ScaledJob
+      keda.sh ScaledJob ScaledObject
       kibana.k8s.elastic.co Kibana
       kubeflow.org JAXJob MPIJob Notebook PaddleJob PyTorchJob TFJob XGBoostJob
       kubernetes.dask.org DaskCluster DaskJob

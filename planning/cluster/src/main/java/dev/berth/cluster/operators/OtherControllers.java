@@ -33,6 +33,7 @@ public final class OtherControllers {
     return isCoscheduling(apiVersion, kind)
         || isElasticQuota(apiVersion, kind)
         || isNodePool(apiVersion, kind)
+        || isOpenShiftScheduler(apiVersion, kind)
         || KueueQueues.reads(apiVersion, kind);
   }
 
@@ -46,6 +47,10 @@ public final class OtherControllers {
 
   private static boolean isNodePool(String apiVersion, String kind) {
     return apiVersion.startsWith(KARPENTER + "/") && kind.equals("NodePool");
+  }
+
+  private static boolean isOpenShiftScheduler(String apiVersion, String kind) {
+    return apiVersion.startsWith("config.openshift.io/") && kind.equals("Scheduler");
   }
 
   /// Returns a line for each note.
@@ -71,6 +76,10 @@ public final class OtherControllers {
                 namespaces(input),
                 "not applied: the node selector that an annotation of namespace %s adds to its"
                     + " pods"),
+            line(
+                defaultNodeSelectors(input),
+                "not applied: the node selector %s, which OpenShift adds to new pods of namespaces"
+                    + " without one of their own"),
             line(
                 others(input, OtherControllers::isNodePool),
                 "not simulated: Karpenter, which adds nodes by NodePool %s for pods that wait;"
@@ -144,6 +153,14 @@ public final class OtherControllers {
                     key -> !manifest.metadata().annotations().getOrDefault(key, "").isEmpty()))
         .map(manifest -> manifest.metadata().name())
         .filter(used::contains);
+  }
+
+  private static Stream<String> defaultNodeSelectors(Input input) {
+    return input.others().stream()
+        .map(OtherObject::tree)
+        .filter(tree -> isOpenShiftScheduler(tree.apiVersion(), tree.kind()))
+        .map(tree -> tree.text("spec", "defaultNodeSelector"))
+        .filter(selector -> !selector.isEmpty());
   }
 
   private static List<String> line(Stream<String> found, String text) {

@@ -387,4 +387,31 @@ class RecipesTest {
                 cluster.replace("podAntiAffinityType: required", "enablePodAntiAffinity: false")))
         .doesNotContain("topology.kubernetes.io/zone");
   }
+
+  @Test
+  void ofScaledObject() {
+    assertThat(
+            made(
+                """
+                apiVersion: keda.sh/v1alpha1
+                kind: ScaledObject
+                metadata: {name: worker, namespace: jobs}
+                spec:
+                  scaleTargetRef: {name: worker}
+                  minReplicaCount: 0
+                  maxReplicaCount: 8
+                """))
+        .containsExactly("HorizontalPodAutoscaler jobs/keda-hpa-worker 1 to 8");
+    assertThat(
+            made(
+                """
+                apiVersion: keda.sh/v1alpha1
+                kind: ScaledObject
+                metadata: {name: broker}
+                spec:
+                  scaleTargetRef: {apiVersion: apps/v1, kind: StatefulSet, name: broker}
+                  minReplicaCount: 3
+                """))
+        .containsExactly("HorizontalPodAutoscaler default/keda-hpa-broker 3 to 100");
+  }
 }

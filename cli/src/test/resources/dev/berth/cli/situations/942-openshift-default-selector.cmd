@@ -1,0 +1,1 @@
+simulate 942-openshift-default-selector.yaml

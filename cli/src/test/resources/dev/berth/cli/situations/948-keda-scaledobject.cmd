@@ -1,0 +1,1 @@
+simulate 948-keda-scaledobject.yaml --hpa=max

@@ -31,7 +31,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -158,7 +157,8 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
     return ofPods;
   }
 
-  /// That the node of a pod is not as it should be, and that its template is a former one.
+  /// That the node of a pod is not as it should be, that the pod does not run as it should, and
+  /// that its template is a former one.
   private List<String> remarks(ObjectKey key) {
     var remarks = new ArrayList<String>();
     Pod pod = scenario.cluster().get(Pod.class, key);
@@ -166,10 +166,12 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
       return remarks;
     }
     Node node = scenario.cluster().objects().get(Node.class, pod.spec().nodeName());
-    if (pod.isFinished()) {
-      remarks.add(pod.status().phase().toLowerCase(Locale.ROOT));
-    } else if (node != null) {
+    if (node != null && !pod.isFinished()) {
       remarks.addAll(NodeMarks.states(node));
+    }
+    String reported = new KubeletReport(pod).words();
+    if (!reported.isEmpty()) {
+      remarks.add(reported);
     }
     if (scenario.simulated().controllers().isOutdated(pod)) {
       remarks.add(Explanations.OLD_TEMPLATE);

@@ -127,6 +127,7 @@ public record ExplanationsPage(Explanations explanations, boolean all) {
     }
     if (explanation.attempts().isEmpty()) {
       page.paragraph(2, nothingToDecide(explanation));
+      new KubeletReport(pod).sentences().forEach(it -> page.paragraph(2, it, Style.WARNING));
       return;
     }
     if (explanation.wasTried()) {

@@ -1,0 +1,1 @@
+explain deploy/app -n x 1024-init-container-larger.yaml

@@ -1,0 +1,1 @@
+explain ml/train 903-dra-all-devices.yaml

@@ -1,0 +1,1 @@
+explain urgent 907-nominated-node-gone.yaml

@@ -1,0 +1,1 @@
+disrupt 909-budget-of-everything.yaml --drain w1

@@ -1,0 +1,1 @@
+capacity fit 924-podspec-deployment.yaml --podspec 924-podspec-deployment.app.yaml

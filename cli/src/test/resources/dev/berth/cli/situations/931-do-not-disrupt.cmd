@@ -1,0 +1,1 @@
+capacity consolidate 931-do-not-disrupt.yaml

@@ -1,0 +1,1 @@
+explain deploy/pay -n shop 941-pod-eni.yaml

@@ -1,0 +1,1 @@
+explain shop/web-1-b 945-must-gather.dir

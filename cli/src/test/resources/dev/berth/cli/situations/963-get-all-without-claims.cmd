@@ -1,0 +1,1 @@
+explain shop/db-0 963-get-all-without-claims.yaml

@@ -1,0 +1,2 @@
+simulate 964-dump-without-replicasets.yaml
+disrupt 964-dump-without-replicasets.yaml --drain w1

@@ -1,0 +1,2 @@
+simulate 968-limitrange-min.yaml
+explain deploy/api -n team 968-limitrange-min.yaml

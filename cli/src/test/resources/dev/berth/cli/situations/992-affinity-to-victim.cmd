@@ -1,0 +1,1 @@
+explain front 992-affinity-to-victim.yaml

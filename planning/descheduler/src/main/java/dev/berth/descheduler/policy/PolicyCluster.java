@@ -87,6 +87,26 @@ record PolicyCluster(
         .count();
   }
 
+  /// How many nodes have a taint that pods may pass.
+  long softlyTainted() {
+    return nodes.stream()
+        .filter(node ->
+            node.spec().taints().stream().anyMatch(it -> it.effect().equals("PreferNoSchedule")))
+        .count();
+  }
+
+  /// How many pods have an init container that was restarted.
+  long restartedWhileStarting() {
+    return pods.stream()
+        .filter(pod ->
+            pod.status().initContainerStatuses().stream().anyMatch(it -> it.restartCount() > 0))
+        .count();
+  }
+
+  long withoutNode() {
+    return pods.stream().filter(pod -> pod.spec().nodeName().isEmpty()).count();
+  }
+
   /// Whether a node has a taint that is meant by its key, or by `key=value`.
   boolean hasTaint(String text) {
     return nodes.stream()

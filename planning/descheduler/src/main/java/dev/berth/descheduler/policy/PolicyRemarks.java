@@ -2,6 +2,7 @@ package dev.berth.descheduler.policy;
 
 import dev.berth.descheduler.plugins.defaultevictor.DefaultEvictorPlugin;
 import dev.berth.descheduler.policy.PolicyRemark.Topic;
+import dev.berth.descheduler.policy.PolicyRemarks.RemarkList.Place;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -19,6 +20,9 @@ record PolicyRemarks(
   static final String LOW = "LowNodeUtilization";
   private static final String HIGH = "HighNodeUtilization";
   private static final String SPREAD = "RemovePodsViolatingTopologySpreadConstraint";
+  private static final String TAINTS = "RemovePodsViolatingNodeTaints";
+  private static final String RESTARTS = "RemovePodsHavingTooManyRestarts";
+  private static final String LIFE_TIME = "PodLifeTime";
 
   PolicyRemarks(PolicyTree tree, DeschedulerPolicy policy, @Nullable PolicyCluster cluster) {
     this(tree, policy, cluster, new RemarkList(tree, new ArrayList<>()));
@@ -93,15 +97,33 @@ record PolicyRemarks(
 
   /// What plugins do not look at by their defaults, although the cluster has it.
   private void leftOut(DeschedulerProfile profile, String path, PolicyCluster cluster) {
-    long soft = cluster.softlySpread();
-    if (soft > 0 && lacks(profile, path, SPREAD, "constraints")) {
-      remarks
-          .at(Topic.LEFT_OUT, configPath(profile, path, SPREAD), SPREAD)
-          .add(
-              "Constraints with whenUnsatisfiable: ScheduleAnyway are not looked at, and %s"
-                  .formatted(soft == 1 ? "1 pod has some" : "%,d pods have some".formatted(soft)),
-              "Write constraints: [DoNotSchedule, ScheduleAnyway] in its args to count them, too");
-    }
+    long softlySpread = cluster.softlySpread();
+    addIf(
+        softlySpread > 0 && lacks(profile, path, SPREAD, "constraints"),
+        remarks.at(Topic.LEFT_OUT, configPath(profile, path, SPREAD), SPREAD),
+        "Constraints with whenUnsatisfiable: ScheduleAnyway are not looked at, and "
+            + counted(softlySpread, "pod", "some"),
+        "Write constraints: [DoNotSchedule, ScheduleAnyway] in its args to count them, too");
+    long softlyTainted = cluster.softlyTainted();
+    addIf(
+        softlyTainted > 0 && lacks(profile, path, TAINTS, "includePreferNoSchedule"),
+        remarks.at(Topic.LEFT_OUT, configPath(profile, path, TAINTS), TAINTS),
+        "Taints with the effect PreferNoSchedule are not looked at, and "
+            + counted(softlyTainted, "node", "some"),
+        "Write includePreferNoSchedule: true in its args to count them, too");
+    long restartedWhileStarting = cluster.restartedWhileStarting();
+    addIf(
+        restartedWhileStarting > 0 && lacks(profile, path, RESTARTS, "includingInitContainers"),
+        remarks.at(Topic.LEFT_OUT, configPath(profile, path, RESTARTS), RESTARTS),
+        "Restarts of init containers are not counted, and "
+            + counted(restartedWhileStarting, "pod", "some"),
+        "Write includingInitContainers: true in its args to count them, too");
+    long withoutNode = cluster.withoutNode();
+    addIf(
+        withoutNode > 0 && profile.enabled().contains(LIFE_TIME),
+        remarks.at(Topic.LEFT_OUT, configPath(profile, path, LIFE_TIME), LIFE_TIME),
+        "Pods without a node are not looked at, and " + counted(withoutNode, "pod", "none"),
+        "See why they wait: berth explain");
     for (String plugin : List.of(LOW, HIGH)) {
       if (cluster.isMeasured() && lacks(profile, path, plugin, "metricsUtilization")) {
         remarks
@@ -114,6 +136,19 @@ record PolicyRemarks(
                     + " use");
       }
     }
+  }
+
+  private static void addIf(boolean isLeftOut, Place place, String message, String fix) {
+    if (isLeftOut) {
+      place.add(message, fix);
+    }
+  }
+
+  /// Returns text such as `1 pod has some`.
+  private static String counted(long count, String what, String has) {
+    return count == 1
+        ? "1 %s has %s".formatted(what, has)
+        : "%,d %ss have %s".formatted(count, what, has);
   }
 
   /// Whether the profile enables the plugin, but without that argument.

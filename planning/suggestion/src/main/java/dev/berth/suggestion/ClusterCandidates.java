@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.toSet;
 import dev.berth.api.codec.Nearest;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodAffinityTerm;
 import dev.berth.api.core.Taint;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
@@ -36,6 +37,9 @@ final class ClusterCandidates {
   private static final int FAULTS = 20;
   private static final int CLASSES = 3;
   private static final int HOLDERS = 20;
+
+  /// The value of a label that no node has.
+  private static final String NEW_DOMAIN = "another";
 
   private final Situation situation;
   private final List<NodeInfo> nodes;
@@ -128,6 +132,25 @@ final class ClusterCandidates {
                   node.like(), node.name(), EmptyZone.of(zone, model.node().metadata().labels()));
             })
             .toList();
+  }
+
+  /// Returns copies that are alone with a new value of a label by which the pod must be apart from
+  /// others. Leaves out labels that say where or what a node is.
+  static List<ClusterEdit.AddNode> nodesApart(Situation situation, NodeLabels labels) {
+    var affinity = situation.pod().spec().affinity();
+    if (affinity == null || affinity.podAntiAffinity() == null) {
+      return List.of();
+    }
+    return affinity.podAntiAffinity().requiredDuringSchedulingIgnoredDuringExecution().stream()
+        .map(PodAffinityTerm::topologyKey)
+        .distinct()
+        .filter(key -> !NodeLabels.isTopology(key) && !NodeLabels.isFixed(key))
+        .filter(key -> !labels.values(key).isEmpty() && !labels.isUnique(key))
+        .flatMap(key ->
+            furtherNodes(situation.cluster().nodes().nodes(), labels).stream()
+                .map(node ->
+                    new ClusterEdit.AddNode(node.like(), node.name(), Map.of(key, NEW_DOMAIN))))
+        .toList();
   }
 
   /// The properties that nodes of one pool share.

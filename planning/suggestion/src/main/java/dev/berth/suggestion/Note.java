@@ -15,6 +15,7 @@ public sealed interface Note
         ProfileNote,
         QuotaNote,
         RolloutNote,
+        SinglePodNote,
         SpreadNote,
         TemplateNote,
         TurnNote,
@@ -28,6 +29,7 @@ public sealed interface Note
   static List<Note> of(Pod pod, Snapshot cluster, List<NodeBlockers> blockers) {
     var notes = new ArrayList<Note>(LabelNote.of(pod, cluster.nodes()));
     notes.addAll(MissingNote.of(pod, cluster));
+    notes.addAll(SinglePodNote.of(pod, cluster));
     notes.addAll(TemplateNote.of(pod, cluster.objects()));
     notes.addAll(ApartNote.of(pod, cluster));
     notes.addAll(ClaimNote.of(pod, cluster));

@@ -236,6 +236,7 @@ public final class SuggestionSearch {
       candidates.addAll(VictimCandidates.neighbours(from, considered));
       candidates.addAll(ClusterCandidates.furtherNodes(from.cluster().nodes().nodes(), labels));
       candidates.addAll(ClusterCandidates.nodesElsewhere(from, labels));
+      candidates.addAll(ClusterCandidates.nodesApart(from, labels));
     }
     return candidates.stream().distinct().sorted(BEST_FIRST).toList();
   }

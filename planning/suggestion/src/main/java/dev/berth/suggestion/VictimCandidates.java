@@ -121,6 +121,7 @@ final class VictimCandidates {
         .limit(SHOWN)
         .map(blocked -> situation.cluster().nodes().node(blocked.node()))
         .filter(Objects::nonNull)
+        .filter(node -> !SinglePodNote.isAbout(situation.pod(), node))
         .flatMap(node ->
             node.pods().stream()
                 .sorted(SMALLEST_FIRST)
@@ -237,7 +238,10 @@ final class VictimCandidates {
     int tried = 0;
     for (NodeBlockers blocked : blockers) {
       NodeInfo node = situation.cluster().nodes().node(blocked.node());
-      if (node != null && blocked.mayBePreempted() && tried++ < NODES) {
+      if (node != null
+          && blocked.mayBePreempted()
+          && !SinglePodNote.isAbout(situation.pod(), node)
+          && tried++ < NODES) {
         if (dryRun(filters, policy, node) instanceof DryRunResult.Fits(var candidate)) {
           candidates.add(candidate);
         }

@@ -29,6 +29,17 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /// Reports failures: the message alone if the user can do something about it, one line if it is a
 /// defect of this program.
 final class FailureReport {
+  /// What answers the question for which people have a verb of kubectl.
+  private static final Map<String, String> OF_KUBECTL =
+      Map.of(
+          "apply", "simulate CLUSTER MANIFEST",
+          "cordon", "simulate CLUSTER --cordon-node=NODE",
+          "describe", "explain NAMESPACE/POD CLUSTER",
+          "drain", "disrupt CLUSTER --drain=NODE",
+          "get", "top CLUSTER",
+          "scale", "simulate CLUSTER --scale-workload=KIND/NAMESPACE/NAME=COUNT",
+          "taint", "simulate CLUSTER --taint-node=NODE:KEY=VALUE:EFFECT");
+
   private final Streams streams;
   private final BooleanSupplier debug;
 
@@ -101,9 +112,12 @@ final class FailureReport {
 
   private static String message(ParameterException failure) {
     String command = unknownCommand(failure);
-    return command.isEmpty()
-        ? String.valueOf(failure.getMessage())
-        : "there is no command " + command;
+    if (command.isEmpty()) {
+      return String.valueOf(failure.getMessage());
+    }
+    String instead = OF_KUBECTL.get(command);
+    return "there is no command %s%s"
+        .formatted(command, instead == null ? "" : "; what comes near is berth " + instead);
   }
 
   /// The word that is no command; empty if something else is wrong.

@@ -2,6 +2,8 @@ package dev.berth.cli.scenario;
 
 import static java.util.stream.Collectors.joining;
 
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.PersistentVolumeClaimSpec;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.workload.SimulatedCluster;
@@ -28,6 +30,7 @@ public final class RunEndNotes {
       notes.assume(
           "Assumed: volumes are provisioned for %s (--assume-provisioned=false: they are not)"
               .formatted(names(cluster.claimsProvisionedAtOnce())));
+      noteSources(cluster, notes);
     }
     noteShared(cluster, notes);
     if (!controllers.remadeClaims().isEmpty()) {
@@ -60,6 +63,28 @@ public final class RunEndNotes {
                 ("Assumed: %s does not attach volumes to nodes, as the input has no CSIDriver of"
                         + " that name; if it does, of the pods of %s only those on one node start")
                     .formatted(driver, names(claims))));
+  }
+
+  /// Which of the assumed volumes are filled from something that the input does not show.
+  private static void noteSources(EmbeddedCluster cluster, RunNotes notes) {
+    for (ObjectKey key : cluster.claimsProvisionedAtOnce()) {
+      var claim = cluster.get(PersistentVolumeClaim.class, key);
+      String source = claim == null ? "" : source(claim.spec());
+      if (!source.isEmpty()) {
+        notes.note(
+            "the volume of %s is filled from %s: until that is there and ready, the claim stays Pending"
+                .formatted(key, source));
+      }
+    }
+  }
+
+  /// Such as `VolumeSnapshot nightly`; empty for nothing, or another claim.
+  private static String source(PersistentVolumeClaimSpec claim) {
+    var named = claim.dataSourceRef();
+    var local = claim.dataSource();
+    String kind = named != null ? named.kind() : local != null ? local.kind() : "";
+    String name = named != null ? named.name() : local != null ? local.name() : "";
+    return kind.equals("PersistentVolumeClaim") ? "" : "%s %s".formatted(kind, name).strip();
   }
 
   private static String names(Collection<ObjectKey> claims) {

@@ -1,37 +1,25 @@
 package dev.berth.suggestion;
 
-import dev.berth.api.core.Affinity;
 import dev.berth.api.core.Node;
-import dev.berth.api.core.NodeAffinity;
-import dev.berth.api.core.NodeSelector;
 import dev.berth.api.core.Pod;
-import dev.berth.api.core.Taint;
 import dev.berth.api.meta.Quantity;
 import dev.berth.framework.cluster.Snapshot;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.ResourceNames;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /// A pod of a DaemonSet is for a node that was made for a single pod, such as a node of AWS
 /// Fargate.
 ///
-/// @param label a label of the node by which the DaemonSet can keep away from such nodes, such as
-///   `eks.amazonaws.com/compute-type=fargate`; empty if there is none
-public record SinglePodNote(String node, Optional<Map.Entry<String, String>> label)
-    implements Note {
+/// @param requirement the requirement that keeps away from such nodes, such as ` with
+///   eks.amazonaws.com/compute-type NotIn [fargate]`; empty if no label tells them from others
+public record SinglePodNote(String node, String requirement) implements Note {
   @Override
   public String text() {
-    return "Node %s is made for a single pod, and has it: keep the DaemonSet away from such nodes, by %s"
-        .formatted(
-            node,
-            label
-                .map(it ->
-                    "a required node affinity with %s NotIn [%s]"
-                        .formatted(it.getKey(), it.getValue()))
-                .orElse("a required node affinity"));
+    return "Node %s is made for a single pod, and has it: keep the DaemonSet away from such nodes, by a required node affinity%s"
+        .formatted(node, requirement);
   }
 
   /// Returns the note about a pod, if it is of a DaemonSet and for such a node.
@@ -39,7 +27,7 @@ public record SinglePodNote(String node, Optional<Map.Entry<String, String>> lab
     return targets(pod)
         .flatMap(name -> Stream.ofNullable(cluster.nodes().node(name)))
         .filter(node -> isAbout(pod, node))
-        .map(info -> (Note) new SinglePodNote(info.name(), label(info.node())))
+        .<Note>map(info -> new SinglePodNote(info.name(), label(info.node())))
         .toList();
   }
 
@@ -49,25 +37,26 @@ public record SinglePodNote(String node, Optional<Map.Entry<String, String>> lab
     return NodeCopy.isDaemon(pod) && pods != null && pods.value() == 1;
   }
 
+  /// Returns the names of the nodes that the pod is for.
   private static Stream<String> targets(Pod pod) {
-    return Stream.ofNullable(pod.spec().affinity())
-        .map(Affinity::nodeAffinity)
-        .flatMap(Stream::ofNullable)
-        .map(NodeAffinity::requiredDuringSchedulingIgnoredDuringExecution)
-        .flatMap(Stream::ofNullable)
-        .map(NodeSelector::nodeSelectorTerms)
-        .flatMap(List::stream)
-        .flatMap(term -> term.matchFields().stream())
-        .flatMap(field -> field.values().stream());
+    var affinity = pod.spec().affinity();
+    var nodes = affinity == null ? null : affinity.nodeAffinity();
+    var required = nodes == null ? null : nodes.requiredDuringSchedulingIgnoredDuringExecution();
+    return required == null
+        ? Stream.of()
+        : required.nodeSelectorTerms().stream()
+            .flatMap(term -> term.matchFields().stream())
+            .flatMap(field -> field.values().stream());
   }
 
-  /// The label with the key and the value of a taint of the node.
-  private static Optional<Map.Entry<String, String>> label(Node node) {
+  /// Returns a label of the node that has the key and the value of one of its taints, such as
+  /// `pool=fargate`; empty if there is none.
+  private static String label(Node node) {
     Map<String, String> labels = node.metadata().labels();
     return node.spec().taints().stream()
         .filter(taint -> taint.value().equals(labels.get(taint.key())))
-        .map(Taint::key)
-        .map(key -> Map.entry(key, labels.getOrDefault(key, "")))
-        .findFirst();
+        .map(taint -> " with %s NotIn [%s]".formatted(taint.key(), taint.value()))
+        .findFirst()
+        .orElse("");
   }
 }

@@ -1,0 +1,1 @@
+explain db/pg-restore 950-claim-from-snapshot.yaml

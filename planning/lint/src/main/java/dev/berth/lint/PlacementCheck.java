@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toCollection;
 import static java.util.stream.Collectors.toSet;
 
 import dev.berth.api.apps.DaemonSet;
+import dev.berth.api.apps.StatefulSet;
 import dev.berth.api.batch.Job;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.core.Container;
@@ -231,7 +232,7 @@ final class PlacementCheck implements PodCheck {
   /// @param before the plugins that already reject a node for the first pod
   private void placeAll(
       SpecifiedPod specified, Set<String> before, FieldLocation spec, Findings findings) {
-    List<Pod> pods = specified.pods().stream().filter(pod -> !pod.isTerminating()).toList();
+    List<Pod> pods = whole(specified);
     if (!undecidable.isEmpty() && pods.stream().anyMatch(PlacementCheck::hasClaims)) {
       return;
     }
@@ -241,6 +242,28 @@ final class PlacementCheck implements PodCheck {
     if (placed.rejection != null && placed.rejection.result() != Decision.Result.GATED) {
       report(specified, some, placed.pods, pods.size(), placed.rejection, before, spec, findings);
     }
+  }
+
+  /// Returns the workload's pods, and those that a StatefulSet has not made yet because it makes
+  /// one after the other.
+  private static List<Pod> whole(SpecifiedPod specified) {
+    var pods =
+        specified.pods().stream()
+            .filter(pod -> !pod.isTerminating())
+            .collect(toCollection(ArrayList::new));
+    if (specified.manifest().object() instanceof StatefulSet set && !pods.isEmpty()) {
+      Set<String> names = pods.stream().map(pod -> pod.metadata().name()).collect(toSet());
+      int replicas = Objects.requireNonNullElse(set.spec().replicas(), 1);
+      for (int ordinal = 0; pods.size() < Math.min(replicas, MOST_PODS); ordinal++) {
+        String name = "%s-%d".formatted(set.metadata().name(), ordinal);
+        if (!names.contains(name)) {
+          pods.add(
+              pods.getFirst()
+                  .withMetadata(pods.getFirst().metadata().withName(name).withUid(name)));
+        }
+      }
+    }
+    return pods;
   }
 
   /// The result of placing pods beside each other.

@@ -250,4 +250,26 @@ class ResourceQuotaTest {
                 + " limits.cpu=0,requests.cpu=0,requests.nvidia.com/gpu=0, limited:"
                 + " limits.cpu=1,requests.cpu=1,requests.nvidia.com/gpu=1");
   }
+
+  @Test
+  void aNewQuotaCountsWhatIsThereAndSaysWhatHasEnded() {
+    var admitted =
+        new AdmissionCase(
+            """
+            {apiVersion: v1, kind: Pod, metadata: {name: done, uid: u1}, spec: {nodeName: n1,
+             containers: [{name: c, image: i}]}, status: {phase: Succeeded}}
+            """,
+            """
+            {apiVersion: v1, kind: Pod, metadata: {name: running, uid: u2}, spec: {nodeName: n1,
+             containers: [{name: c, image: i}]}, status: {phase: Running}}
+            """,
+            quota("objects", "hard: {count/pods: 2}"),
+            pod("more", "containers: [{name: c, image: i}]"));
+
+    assertThat(admitted.refusals())
+        .containsExactly(
+            "pods \"more\" is forbidden: exceeded quota: objects, requested: count/pods=1, used:"
+                + " count/pods=2, limited: count/pods=2; 1 of them has ended, and counts until"
+                + " deleted");
+  }
 }

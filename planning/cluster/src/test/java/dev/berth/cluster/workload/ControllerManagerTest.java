@@ -68,6 +68,14 @@ class ControllerManagerTest {
   }
 
   @Test
+  void aWorkloadOfADumpReplacesPodsThatHaveEnded() {
+    String dump = DUMP.formatted("").replace("phase: Running", "phase: Failed");
+
+    assertThat(pods(dump)).hasSize(2);
+    assertThat(pods(dump.replace("replicas: 2", "replicas: 0"))).isEmpty();
+  }
+
+  @Test
   void aWorkloadOfADumpWhosePodsAreRefusedIsStuck() {
     assertThat(
             rollouts(

@@ -130,7 +130,7 @@ final class InputOptions {
   @Option(
       names = "--add-node",
       paramLabel = "NODE=COUNT",
-      description = "Add so many nodes like that one. May be repeated.")
+      description = "Add COUNT nodes like NODE. May be repeated.")
   private List<AddedNodes> added = List.of();
 
   @Option(

@@ -74,6 +74,17 @@ final class DecisionQueries {
                   Parameter.text("uid", "Those about that pod.")))
           .withEvents();
 
+  static final Operation LIST_OF_NAMESPACE =
+      Operation.get(
+              "/namespaces/{namespace}/decisions",
+              "listNamespacedDecisions",
+              "The recent decisions about the pods of a namespace, the latest first.",
+              DECISIONS,
+              withFilters(
+                  Parameter.text("pod", "Those about pods of that name."),
+                  Parameter.text("uid", "Those about that pod.")))
+          .withEvents();
+
   static final Operation LIST_OF_POD =
       Operation.get(
               "/namespaces/{namespace}/pods/{name}/decisions",
@@ -91,6 +102,13 @@ final class DecisionQueries {
           "A decision with every node's verdict.",
           PodDiagnosisTree.FULL);
 
+  static final Operation ONE_OF_NAMESPACE =
+      Operation.get(
+          "/namespaces/{namespace}/decisions/{number}",
+          "readNamespacedDecision",
+          "A decision about a pod of the namespace, with every node's verdict.",
+          PodDiagnosisTree.FULL);
+
   private final DecisionLog log;
   private final QuestionLimit streams = new QuestionLimit("streams", MOST_STREAMS);
 
@@ -98,9 +116,11 @@ final class DecisionQueries {
     this.log = log;
   }
 
-  /// `GET decisions`, `GET namespaces/{namespace}/pods/{name}/decisions`.
+  /// `GET decisions`, also below a namespace or a pod.
   Response answer(Request request, Map<String, String> path) throws QueryException {
-    var parameters = new QueryParameters(request, path.isEmpty() ? LIST : LIST_OF_POD);
+    Operation operation =
+        path.isEmpty() ? LIST : path.containsKey("name") ? LIST_OF_POD : LIST_OF_NAMESPACE;
+    var parameters = new QueryParameters(request, operation);
     Predicate<LoggedDecision> wanted = filter(parameters, path);
     int limit = (int) parameters.number("limit", USUAL_PAGE, 1, LARGEST_PAGE);
     Long before = parameters.number("continue");
@@ -170,9 +190,11 @@ final class DecisionQueries {
     return log.newestFirst().mapToLong(LoggedDecision::number).findFirst().orElse(-1);
   }
 
-  /// `GET decisions/{number}`.
+  /// `GET decisions/{number}`, also below a namespace: who may read that one alone does not learn
+  /// whether there are others.
   Response one(Request request, Map<String, String> path) throws QueryException {
     new QueryParameters(request, ONE).check();
+    String namespace = path.getOrDefault("namespace", "");
     String text = path.getOrDefault("number", "");
     if (!text.matches("\\d{1,18}")) {
       throw QueryException.badRequest("decisions have numbers, not names: " + text);
@@ -182,6 +204,7 @@ final class DecisionQueries {
         log.newestFirst()
             .takeWhile(logged -> logged.number() >= number)
             .filter(logged -> logged.number() == number)
+            .filter(logged -> isOrAny(namespace, logged.decision().pod().namespace()))
             .findFirst()
             .orElseThrow(() ->
                 QueryException.notFound(

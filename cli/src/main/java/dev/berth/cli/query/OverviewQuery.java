@@ -8,20 +8,16 @@ import dev.berth.cli.overview.Overview.Activity;
 import dev.berth.cli.overview.Overview.OverviewPod;
 import dev.berth.cli.overview.OverviewPage;
 import dev.berth.cli.overview.OverviewTree;
-import dev.berth.cli.overview.WaitCause;
 import dev.berth.cli.report.NodeUse;
 import dev.berth.engine.SchedulerStats;
 import dev.berth.engine.history.LoggedDecision;
-import dev.berth.engine.queue.PreEnqueueRejection;
 import dev.berth.engine.queue.QueuedPod;
 import dev.berth.framework.cluster.Snapshot;
-import dev.berth.framework.diagnosis.Decision;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -68,8 +64,8 @@ final class OverviewQuery {
   private Overview overview(int limit) throws QueryException, InterruptedException {
     State state = scheduler.ask(view -> new State(view.stats(), view.queued(), view.cluster()));
     Instant now = scheduler.time().instant();
-    Map<String, WaitCause> causes = new HashMap<>();
-    List<OverviewPod> waiting = state.queued.stream().map(pod -> waiting(pod, causes)).toList();
+    var reasons = new WaitReasons(scheduler.decisions());
+    List<OverviewPod> waiting = state.queued.stream().map(reasons::of).toList();
     return Overview.of(
         now,
         waiting,
@@ -93,23 +89,6 @@ final class OverviewQuery {
         WINDOW,
         recent.stream().collect(groupingBy(logged -> logged.decision().result(), counting())),
         stats);
-  }
-
-  /// @param causes those that are known, by message: of equal ones they are equal
-  private OverviewPod waiting(QueuedPod queued, Map<String, WaitCause> causes) {
-    PreEnqueueRejection gate = queued.gate();
-    LoggedDecision last = scheduler.decisions().latest(queued.pod().uid());
-    WaitCause cause = null;
-    String message = "";
-    if (gate != null) {
-      message = gate.message();
-      cause = WaitCause.of(message);
-    } else if (last != null && !last.decision().message().isEmpty()) {
-      Decision decision = last.decision();
-      message = decision.message();
-      cause = causes.computeIfAbsent(message, _ -> WaitCause.of(decision));
-    }
-    return new OverviewPod(queued.pod().pod(), queued.firstReady(), cause, message, queued, null);
   }
 
   private static Stream<OverviewPod> longestFirst(List<OverviewPod> waiting) {

@@ -31,12 +31,18 @@ public final class QueryApi implements Handler {
       List.of(
           kept(DecisionQueries.LIST, it -> it.decisions::answer),
           new Endpoint(DecisionQueries.ONE, it -> it.decisions::one),
+          kept(DecisionQueries.LIST_OF_NAMESPACE, it -> it.decisions::answer),
+          new Endpoint(DecisionQueries.ONE_OF_NAMESPACE, it -> it.decisions::one),
           kept(DecisionQueries.LIST_OF_POD, it -> it.decisions::answer),
           kept(PodQueries.OPERATION, it -> new PodQueries(it.scheduler)::explanation),
           kept(
               GroupQueries.OPERATION,
               it -> new GroupQueries(it.scheduler, it.simulation)::explanation),
           kept(QueueQueries.OPERATION, it -> new QueueQueries(it.scheduler)::answer),
+          kept(QueueQueries.OF_NAMESPACE, it -> new QueueQueries(it.scheduler)::answer),
+          kept(ClusterQueries.CLUSTER, it -> it.clusters::cluster),
+          kept(ClusterQueries.NODE, it -> it.clusters::node),
+          kept(ClusterQueries.SEARCH, it -> it.clusters::search),
           kept(OverviewQuery.OPERATION, it -> new OverviewQuery(it.scheduler)::answer),
           new Endpoint(DumpQuery.OPERATION, it -> new DumpQuery(it.scheduler)::answer),
           new Endpoint(PlacementQuery.OPERATION, it -> new PlacementQuery(it.simulation)::answer),
@@ -56,6 +62,7 @@ public final class QueryApi implements Handler {
       QueriedScheduler scheduler,
       LiveSimulation simulation,
       DecisionQueries decisions,
+      ClusterQueries clusters,
       RecentAnswers recent) {}
 
   /// Answers a question.
@@ -72,6 +79,7 @@ public final class QueryApi implements Handler {
             scheduler,
             new LiveSimulation(scheduler),
             new DecisionQueries(scheduler.decisions()),
+            new ClusterQueries(scheduler),
             new RecentAnswers(scheduler.time()));
     var routes =
         new ArrayList<>(
@@ -175,7 +183,9 @@ public final class QueryApi implements Handler {
     resource.put("singularName", "");
     resource.put("namespaced", operations.getFirst().isNamespaced());
     resource.put("kind", operations.getLast().answer().name());
-    resource.put("verbs", operations.stream().flatMap(it -> it.verbs().stream()).sorted().toList());
+    resource.put(
+        "verbs",
+        operations.stream().flatMap(it -> it.verbs().stream()).distinct().sorted().toList());
     return resource;
   }
 }

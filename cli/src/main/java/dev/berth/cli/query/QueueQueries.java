@@ -9,10 +9,10 @@ import dev.berth.api.core.Pod;
 import dev.berth.cli.document.DocumentType;
 import dev.berth.cli.document.Documents;
 import dev.berth.cli.explanation.PodDiagnosisTree;
+import dev.berth.cli.overview.Overview.OverviewPod;
 import dev.berth.cli.overview.OverviewTree;
 import dev.berth.engine.PodInBinding;
 import dev.berth.engine.SchedulerStats;
-import dev.berth.engine.history.LoggedDecision;
 import dev.berth.engine.queue.QueueName;
 import dev.berth.engine.queue.QueuedPod;
 import dev.berth.framework.cluster.Snapshot;
@@ -24,9 +24,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Which pods wait where, since when and for what; which are being bound; for which room was made.
 final class QueueQueries {
@@ -38,19 +40,26 @@ final class QueueQueries {
           .map(QueueName::toString)
           .collect(Collectors.toUnmodifiableSet());
 
-  /// @param message of the latest decision; empty if there is none
-  private record Item(QueuedPod queued, String message) {}
-
   private record Nomination(Pod pod, String node) {}
 
+  /// @param counts of all pods and nodes; null in an answer about one namespace
   /// @param next what continues the list; empty if this is its end
-  private record Found(State state, List<Item> items, boolean leading, String next) {}
+  private record Found(
+      boolean leading,
+      @Nullable SchedulerStats counts,
+      List<OverviewPod> items,
+      List<PodInBinding> bindings,
+      List<Nomination> nominations,
+      String next) {}
 
-  private static final DocumentType<Item> ITEM =
+  private static final DocumentType<OverviewPod> ITEM =
       DocumentType.of(f ->
-          f.include(PodDiagnosisTree.POD, it -> it.queued.pod().pod())
-              .include(PodDiagnosisTree.PLACE, Item::queued)
-              .ifAny("message", TEXT, Item::message, "Of the latest decision."));
+          f.include(PodDiagnosisTree.POD, OverviewPod::pod)
+              .include(PodDiagnosisTree.PLACE, it -> Objects.requireNonNull(it.queued()))
+              .ifAny("waitsFor", TEXT, it -> it.cause() == null ? "" : it.cause().text())
+              .about("A resource, or what keeps it from most nodes.")
+              .ifAny("message", TEXT, OverviewPod::message)
+              .about("Why it waits, in the words of its gate or of the latest decision."));
 
   private static final DocumentType<PodInBinding> BINDING =
       DocumentType.of(f ->
@@ -72,11 +81,20 @@ final class QueueQueries {
               .ifAny("metadata", object(METADATA), it -> it)
               .always("leading", FLAG, Found::leading)
               .about("Whether this process tries pods, and does not only stand by.")
-              .always("counts", object(OverviewTree.COUNTS), it -> it.state.stats)
+              .ifAny("counts", object(OverviewTree.COUNTS), Found::counts)
+              .about("Of the whole cluster; left out of an answer about one namespace.")
               .always("items", list(ITEM), Found::items)
-              .always("bindings", list(BINDING), it -> it.state.bindings)
-              .always("nominations", list(NOMINATION), it -> nominations(it.state.cluster))
+              .always("bindings", list(BINDING), Found::bindings)
+              .always("nominations", list(NOMINATION), Found::nominations)
               .about("The pods for which preemption has made room."));
+
+  private static final Parameter IN_QUEUE =
+      Parameter.word("queue", "Those in that queue.", (Object[]) QueueName.values());
+  private static final Parameter BY_PLUGIN =
+      Parameter.text("plugin", "Those that this plugin has rejected.");
+  private static final Parameter LIMIT =
+      Parameter.number("limit", 1, LARGEST_PAGE, "How many, 500 by default.");
+  private static final Parameter CONTINUE = Parameter.text("continue", "The page after that one.");
 
   static final Operation OPERATION =
       Operation.get(
@@ -84,11 +102,22 @@ final class QueueQueries {
           "readQueue",
           "Which pods wait where, since when and for what.",
           QUEUE,
-          Parameter.word("queue", "Those in that queue.", (Object[]) QueueName.values()),
+          IN_QUEUE,
           Parameter.text("namespace", "Those of that namespace."),
-          Parameter.text("plugin", "Those that this plugin has rejected."),
-          Parameter.number("limit", 1, LARGEST_PAGE, "How many, 500 by default."),
-          Parameter.text("continue", "The page after that one."));
+          BY_PLUGIN,
+          LIMIT,
+          CONTINUE);
+
+  static final Operation OF_NAMESPACE =
+      Operation.get(
+          "/namespaces/{namespace}/queue",
+          "readNamespacedQueue",
+          "Which pods of a namespace wait where, since when and for what.",
+          QUEUE,
+          IN_QUEUE,
+          BY_PLUGIN,
+          LIMIT,
+          CONTINUE);
 
   private final QueriedScheduler scheduler;
 
@@ -102,11 +131,12 @@ final class QueueQueries {
       List<PodInBinding> bindings,
       Snapshot cluster) {}
 
-  /// `GET queue`.
+  /// `GET queue`, `GET namespaces/{namespace}/queue`.
   Response answer(Request request, Map<String, String> path)
       throws QueryException, InterruptedException {
-    var parameters = new QueryParameters(request, OPERATION);
-    Predicate<QueuedPod> wanted = filter(parameters);
+    String only = path.getOrDefault("namespace", "");
+    var parameters = new QueryParameters(request, only.isEmpty() ? OPERATION : OF_NAMESPACE);
+    Predicate<QueuedPod> wanted = filter(parameters, only);
     int limit = (int) parameters.number("limit", USUAL_PAGE, 1, LARGEST_PAGE);
     long skipped = parameters.number("continue", 0, 0, Integer.MAX_VALUE);
     parameters.check();
@@ -115,29 +145,31 @@ final class QueueQueries {
             view -> new State(view.stats(), view.queued(), view.bindings(), view.cluster()));
     List<QueuedPod> found =
         state.queued.stream().filter(wanted).skip(skipped).limit(limit + 1L).toList();
+    Predicate<Pod> mayBeNamed = pod -> only.isEmpty() || pod.metadata().namespace().equals(only);
     return DocumentResponse.of(
         request,
         QUEUE.tree(
             new Found(
-                state,
-                found.stream().limit(limit).map(this::item).toList(),
                 scheduler.leads(),
+                only.isEmpty() ? state.stats : null,
+                found.stream()
+                    .limit(limit)
+                    .map(new WaitReasons(scheduler.decisions())::of)
+                    .toList(),
+                state.bindings.stream().filter(it -> mayBeNamed.test(it.pod().pod())).toList(),
+                nominations(state.cluster).stream().filter(it -> mayBeNamed.test(it.pod)).toList(),
                 found.size() > limit ? Long.toString(skipped + limit) : "")));
   }
 
-  private static Predicate<QueuedPod> filter(QueryParameters parameters) {
+  /// @param only the namespace that the question is about; empty for all
+  private static Predicate<QueuedPod> filter(QueryParameters parameters, String only) {
     String queue = parameters.word("queue", QUEUES);
-    String namespace = parameters.text("namespace");
+    String namespace = only.isEmpty() ? parameters.text("namespace") : only;
     String plugin = parameters.text("plugin");
     return pod ->
         (queue.isEmpty() || pod.queue().toString().equals(queue))
             && (namespace.isEmpty() || pod.pod().key().namespace().equals(namespace))
             && (plugin.isEmpty() || pod.rejectedBy().plugins().contains(plugin));
-  }
-
-  private Item item(QueuedPod queued) {
-    LoggedDecision last = scheduler.decisions().latest(queued.pod().uid());
-    return new Item(queued, last == null ? "" : last.decision().message());
   }
 
   private static List<Nomination> nominations(Snapshot cluster) {

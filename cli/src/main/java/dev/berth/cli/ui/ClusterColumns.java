@@ -7,6 +7,9 @@ import static dev.berth.cli.document.Shape.list;
 import static dev.berth.cli.document.Shape.map;
 import static dev.berth.cli.document.Shape.object;
 
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.capacity.fit.NodePools;
 import dev.berth.cli.document.DocumentType;
 import dev.berth.cli.document.Documents;
 import dev.berth.cli.report.NodeUse;
@@ -24,9 +27,14 @@ import org.jspecify.annotations.Nullable;
 /// @param nodes in their order
 /// @param pods those of a node together, in the order of the nodes; the others last
 /// @param decision of the run before which the cluster was like that; null for the end
-record ClusterColumns(List<NodeRow> nodes, List<PodRow> pods, @Nullable Integer decision) {
+public record ClusterColumns(List<NodeRow> nodes, List<PodRow> pods, @Nullable Integer decision) {
   /// A node.
-  record NodeRow(NodeUse use, String zone, String pool) {
+  public record NodeRow(NodeUse use, String zone, String pool) {
+    /// Its row.
+    public static NodeRow of(NodeUse use, Node node) {
+      return new NodeRow(use, NodePools.zoneOf(node), POOLS.of(node));
+    }
+
     private String name() {
       return use.name();
     }
@@ -48,13 +56,29 @@ record ClusterColumns(List<NodeRow> nodes, List<PodRow> pods, @Nullable Integer 
   ///
   /// @param node the place of its node; -1 for none
   /// @param workload such as `Deployment shop/web`; empty for none
-  record PodRow(
+  public record PodRow(
       int node,
       String namespace,
       String workload,
       int priority,
       State state,
-      ResourceVector requests) {}
+      ResourceVector requests) {
+    /// Its row.
+    ///
+    /// @param node the place of its node; -1 for none
+    /// @param ran whether it had its node before the scheduler began, or is bound to it
+    public static PodRow of(Pod pod, int node, String workload, boolean ran, ResourceVector of) {
+      return new PodRow(
+          node,
+          pod.metadata().namespace(),
+          workload,
+          pod.priority(),
+          pod.isTerminating()
+              ? State.TERMINATING
+              : node < 0 ? State.WAITING : ran ? State.RUNNING : State.PLACED,
+          of.plus(ONE_POD));
+    }
+  }
 
   /// What a pod does.
   enum State {
@@ -81,6 +105,9 @@ record ClusterColumns(List<NodeRow> nodes, List<PodRow> pods, @Nullable Integer 
       return word;
     }
   }
+
+  private static final NodePools POOLS = new NodePools("");
+  private static final ResourceVector ONE_POD = new ResourceVector(0, 0, 0, 1, Map.of());
 
   private static final List<String> STATES = each(List.of(State.values()), State::toString);
 
@@ -126,11 +153,11 @@ record ClusterColumns(List<NodeRow> nodes, List<PodRow> pods, @Nullable Integer 
                   it -> places(it.pods, pod -> pod.state().toString(), STATES))
               .always("requests", map(list(INTEGER)), it -> it.amounts(it.pods, PodRow::requests)));
 
-  /// The document.
-  static final DocumentType<ClusterColumns> DOCUMENT =
+  private static final String ABOUT = "All nodes and pods of a cluster in columns.";
+
+  private static final DocumentType<ClusterColumns> COLUMNS =
       DocumentType.of(f ->
-          Documents.document(f, "Cluster", "All nodes and pods of a cluster in columns.")
-              .ifAny("beforeDecision", COUNT, ClusterColumns::decision)
+          f.ifAny("beforeDecision", COUNT, ClusterColumns::decision)
               .always("resources", list(RESOURCE), ClusterColumns::totals)
               .always("zones", list(TEXT), ClusterColumns::zones)
               .always("pools", list(TEXT), ClusterColumns::pools)
@@ -140,7 +167,15 @@ record ClusterColumns(List<NodeRow> nodes, List<PodRow> pods, @Nullable Integer 
               .always("nodes", object(NODES), it -> it)
               .always("pods", object(PODS), it -> it));
 
-  ClusterColumns {
+  /// The document.
+  static final DocumentType<ClusterColumns> DOCUMENT =
+      DocumentType.of(f -> Documents.document(f, "Cluster", ABOUT).include(COLUMNS, it -> it));
+
+  /// What a running scheduler answers.
+  public static final DocumentType<ClusterColumns> ANSWER =
+      DocumentType.of(f -> Documents.resource(f, "Cluster", ABOUT).include(COLUMNS, it -> it));
+
+  public ClusterColumns {
     nodes = List.copyOf(nodes);
     pods = List.copyOf(pods);
   }

@@ -7,7 +7,6 @@ import dev.berth.api.codec.Problem;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.capacity.fit.NodePools;
 import dev.berth.cli.explanation.AttemptStudy.Seeks;
 import dev.berth.cli.explanation.ExplainedRun;
 import dev.berth.cli.explanation.ExplanationTree;
@@ -21,7 +20,6 @@ import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.ui.ClusterColumns.NodeRow;
 import dev.berth.cli.ui.ClusterColumns.PodRow;
-import dev.berth.cli.ui.ClusterColumns.State;
 import dev.berth.cli.ui.NodeDetails.PodOnNode;
 import dev.berth.framework.cluster.Snapshot;
 import dev.berth.framework.model.NodeInfo;
@@ -37,7 +35,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
@@ -121,13 +118,11 @@ final class FileAnswers implements ClusterAnswers {
 
   private ClusterColumns columns(
       Collection<NodeUse> uses, List<Placed> placed, @Nullable Integer decision) {
-    var pools = new NodePools("");
     var rows = new ArrayList<NodeRow>();
     var places = new HashMap<String, Integer>();
     for (NodeUse use : uses) {
-      Node node = Objects.requireNonNull(nodeObjects.get(use.name()));
       places.put(use.name(), rows.size());
-      rows.add(new NodeRow(use, NodePools.zoneOf(node), pools.of(node)));
+      rows.add(NodeRow.of(use, Objects.requireNonNull(nodeObjects.get(use.name()))));
     }
     List<PodRow> podRows =
         placed.stream()
@@ -188,20 +183,12 @@ final class FileAnswers implements ClusterAnswers {
 
   private PodRow row(PodOnNode it, int node) {
     Pod pod = it.pod();
-    State state =
-        pod.isTerminating()
-            ? State.TERMINATING
-            : node < 0
-                ? State.WAITING
-                : run.ran().contains(pod.metadata().uid()) ? State.RUNNING : State.PLACED;
-    ResourceVector requests = ResourceVector.of(it.requests());
-    return new PodRow(
+    return PodRow.of(
+        pod,
         node,
-        pod.metadata().namespace(),
         it.workload(),
-        pod.priority(),
-        state,
-        requests.plus(new ResourceVector(0, 0, 0, 1, Map.of())));
+        run.ran().contains(pod.metadata().uid()),
+        ResourceVector.of(it.requests()));
   }
 
   @Override
@@ -260,26 +247,9 @@ final class FileAnswers implements ClusterAnswers {
 
   @Override
   public Map<String, ?> search(String text, int limit) {
-    String wanted = text.toLowerCase(Locale.ROOT);
-    if (wanted.isEmpty()) {
-      return SearchResult.DOCUMENT.tree(new SearchResult(List.of(), List.of(), false));
-    }
-    List<String> names = nodes.keySet().stream().filter(it -> contains(it, wanted)).toList();
-    List<ObjectKey> keys =
-        pods.stream()
-            .filter(it ->
-                contains(it.pod().key().toString(), wanted) || contains(it.workload(), wanted))
-            .map(it -> it.pod().key())
-            .toList();
-    return SearchResult.DOCUMENT.tree(
-        new SearchResult(
-            names.stream().limit(limit).toList(),
-            keys.stream().limit(limit).toList(),
-            Math.max(names.size(), keys.size()) > limit));
-  }
-
-  private static boolean contains(String name, String wanted) {
-    return name.toLowerCase(Locale.ROOT).contains(wanted);
+    Map<ObjectKey, String> workloads = new LinkedHashMap<>();
+    pods.forEach(it -> workloads.put(it.pod().key(), it.workload()));
+    return SearchResult.DOCUMENT.tree(SearchResult.of(text, nodes.keySet(), workloads, limit));
   }
 
   @Override

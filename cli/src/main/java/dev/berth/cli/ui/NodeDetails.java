@@ -20,11 +20,11 @@ import java.util.TreeMap;
 ///
 /// @param labels of the node
 /// @param pods by name
-record NodeDetails(NodeUse use, Map<String, String> labels, List<PodOnNode> pods) {
+public record NodeDetails(NodeUse use, Map<String, String> labels, List<PodOnNode> pods) {
   /// A pod on the node.
   ///
   /// @param workload such as `Deployment shop/web`; empty for none
-  record PodOnNode(Pod pod, String workload, Map<String, Quantity> requests) {}
+  public record PodOnNode(Pod pod, String workload, Map<String, Quantity> requests) {}
 
   private record Resource(NodeUse use, String name) {}
 
@@ -42,11 +42,11 @@ record NodeDetails(NodeUse use, Map<String, String> labels, List<PodOnNode> pods
               .always("priority", INTEGER, it -> it.pod().priority())
               .ifAny("requests", map(QUANTITY), it -> new TreeMap<>(it.requests())));
 
-  /// The document.
-  static final DocumentType<NodeDetails> DOCUMENT =
+  private static final String ABOUT = "A node and the pods on it.";
+
+  private static final DocumentType<NodeDetails> NODE =
       DocumentType.of(f ->
-          Documents.document(f, "NodeDetails", "A node and the pods on it.")
-              .always("name", TEXT, it -> it.use.name())
+          f.always("name", TEXT, it -> it.use.name())
               .ifAny("state", list(TEXT), it -> it.use.marks())
               .about("What keeps pods away: cordoned, NotReady, and taints.")
               .ifAny("labels", map(TEXT), it -> new TreeMap<>(it.labels))
@@ -58,4 +58,12 @@ record NodeDetails(NodeUse use, Map<String, String> labels, List<PodOnNode> pods
                           .map(name -> new Resource(it.use, name))
                           .toList())
               .always("pods", list(POD), NodeDetails::pods));
+
+  /// The document.
+  static final DocumentType<NodeDetails> DOCUMENT =
+      DocumentType.of(f -> Documents.document(f, "NodeDetails", ABOUT).include(NODE, it -> it));
+
+  /// What a running scheduler answers.
+  public static final DocumentType<NodeDetails> ANSWER =
+      DocumentType.of(f -> Documents.resource(f, "NodeDetails", ABOUT).include(NODE, it -> it));
 }

@@ -44,7 +44,15 @@ final class QueryApiTest {
         POD + "big/explanation | PodExplanation",
         POD + "gated/explanation | PodExplanation",
         POD + "other/explanation | PodExplanation",
+        "/namespaces/default/decisions | DecisionList",
+        "/namespaces/default/decisions/1 | Decision",
+        "/namespaces/shop/decisions/1 | Status",
         "/queue | SchedulingQueue",
+        "/namespaces/default/queue | SchedulingQueue",
+        "/cluster | Cluster",
+        "/nodes/a | NodeDetails",
+        "/nodes/c | Status",
+        "/search?text=big | SearchResult",
         "/overview | Overview",
         "/dump | CacheDump",
         "/decisions/99 | Status",
@@ -68,7 +76,13 @@ final class QueryApiTest {
         List.of(
             "/decisions",
             "/decisions/{number}",
+            "/namespaces/{namespace}/decisions",
+            "/namespaces/{namespace}/decisions/{number}",
             "/queue",
+            "/namespaces/{namespace}/queue",
+            "/cluster",
+            "/nodes/{name}",
+            "/search",
             "/overview",
             "/dump",
             "/namespaces/{namespace}/pods/{name}/decisions",
@@ -122,6 +136,62 @@ final class QueryApiTest {
         .skip(1)
         .map(rest -> rest.substring(0, rest.indexOf('"')))
         .toList();
+  }
+
+  @Test
+  void theClusterHasEveryPodThatMayRunAndWhereItIs() {
+    assertThat(scenario.get("/cluster").text())
+        .contains(
+            "\"nodes\":{\"name\":[\"a\",\"b\"]",
+            "\"pods\":{\"node\":[0,-1,-1,-1]",
+            "\"cpu\":[1000,3000,1000,0]")
+        .doesNotContain("big"); // names of pods are asked for by /search
+  }
+
+  @Test
+  void aNodeHasItsPodsAndWhatIsRequested() {
+    assertThat(scenario.get("/nodes/a").text())
+        .contains(
+            "{\"name\":\"cpu\",\"allocatable\":2000,\"requested\":1000}",
+            "\"pods\":[{\"pod\":\"default/web\"");
+    assertThat(scenario.get("/nodes/c").status()).isEqualTo(404);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "text=B | \"nodes\":[\"b\"],\"pods\":[\"default/big\",\"default/web\"]}",
+        "text=B&limit=1 | \"nodes\":[\"b\"],\"pods\":[\"default/big\"],\"more\":true}",
+        "text= | \"nodes\":[],\"pods\":[]}",
+      })
+  void namesAreFoundByAPartOfThem(String query, String expected) {
+    assertThat(scenario.get("/search?" + query).text().strip()).endsWith(expected);
+  }
+
+  @Test
+  void aQuestionAboutANamespaceNamesNoPodOfAnother() {
+    scenario.live().create(pod("theirs").namespace("shop").cpu("3")).settle();
+
+    assertThat(scenario.get("/namespaces/shop/queue").text())
+        .contains("shop/theirs")
+        .doesNotContain("default/", "counts");
+    assertThat(pods("/namespaces/shop/decisions")).containsExactly("shop/theirs");
+    assertThat(pods("/namespaces/default/decisions")).containsExactly("default/big", "default/web");
+    assertThat(scenario.get("/namespaces/shop/decisions/1").text())
+        .isEqualTo(
+            scenario
+                .get("/namespaces/shop/decisions/99")
+                .text()
+                .replace("decision 99", "decision 1"));
+    assertThat(scenario.get("/namespaces/default/decisions/1").text())
+        .isEqualTo(scenario.get("/decisions/1").text());
+  }
+
+  @Test
+  void theQueueSaysWhatPodsWaitFor() {
+    assertThat(scenario.get("/queue").text())
+        .contains("\"waitsFor\":\"cpu\"", "\"message\":\"waiting for scheduling gates:");
   }
 
   @Test

@@ -51,6 +51,19 @@ final class AskEverything {
         "explainPod",
         api.explainPod(namespace, pod, null, null, null, null, null, null, null));
     print(client, "readQueue", api.readQueue(null, null, null, null, null, null));
+    print(
+        client,
+        "listNamespacedDecisions",
+        api.listNamespacedDecisions(
+            namespace, null, null, null, null, null, null, null, null, null, null, null));
+    print(client, "readNamespacedDecision", api.readNamespacedDecision(namespace, number, null));
+    print(
+        client,
+        "readNamespacedQueue",
+        api.readNamespacedQueue(namespace, null, null, null, null, null));
+    print(client, "readCluster", api.readCluster(null));
+    print(client, "readNode", api.readNode("n1", null));
+    print(client, "search", api.search("web", null, null));
     print(client, "readOverview", api.readOverview(null, null, null, null, null, null));
     print(client, "readDump", api.readDump(null));
     print(

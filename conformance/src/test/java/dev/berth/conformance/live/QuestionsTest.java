@@ -303,6 +303,16 @@ final class QuestionsTest {
     plain.put("listPodDecisions", ask(ControlPlane.ADMIN, "GET", pod + "/decisions", ""));
     plain.put("explainPod", ask(ControlPlane.ADMIN, "GET", pod + "/explanation", ""));
     plain.put("readQueue", ask(ControlPlane.ADMIN, "GET", VERSION + "/queue", ""));
+    var namespace = VERSION + "/namespaces/default";
+    plain.put(
+        "listNamespacedDecisions", ask(ControlPlane.ADMIN, "GET", namespace + "/decisions", ""));
+    plain.put(
+        "readNamespacedDecision",
+        ask(ControlPlane.ADMIN, "GET", namespace + "/decisions/" + number, ""));
+    plain.put("readNamespacedQueue", ask(ControlPlane.ADMIN, "GET", namespace + "/queue", ""));
+    plain.put("readCluster", ask(ControlPlane.ADMIN, "GET", VERSION + "/cluster", ""));
+    plain.put("readNode", ask(ControlPlane.ADMIN, "GET", VERSION + "/nodes/n1", ""));
+    plain.put("search", ask(ControlPlane.ADMIN, "GET", VERSION + "/search?text=web", ""));
     plain.put("readOverview", ask(ControlPlane.ADMIN, "GET", VERSION + "/overview", ""));
     plain.put("readDump", ask(ControlPlane.ADMIN, "GET", VERSION + "/dump", ""));
     plain.put(

@@ -5,6 +5,8 @@ import static dev.berth.ui.PageTemplates.NOTHING_MORE;
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
 import dev.berth.server.http.Response;
+import dev.berth.ui.page.AttemptView;
+import dev.berth.ui.page.DecisionsView;
 import dev.berth.ui.page.DocumentPart;
 import dev.berth.ui.page.Links;
 import dev.berth.ui.page.NodesView;
@@ -12,10 +14,13 @@ import dev.berth.ui.page.OverviewView;
 import dev.berth.ui.page.PageFrame;
 import dev.berth.ui.page.PageLinks;
 import dev.berth.ui.page.PageQuery;
+import dev.berth.ui.page.PageSite;
 import dev.berth.ui.page.PodView;
 import dev.berth.ui.page.TimelineView;
 import dev.berth.ui.page.WaitingView;
 import dev.berth.ui.template.JteadviceGenerated;
+import dev.berth.ui.template.JtedecisionGenerated;
+import dev.berth.ui.template.JtedecisionsGenerated;
 import dev.berth.ui.template.JtemapGenerated;
 import dev.berth.ui.template.JtenodeGenerated;
 import dev.berth.ui.template.JtenodesGenerated;
@@ -26,42 +31,48 @@ import dev.berth.ui.template.JtetimelineGenerated;
 import dev.berth.ui.template.JtewaitingGenerated;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// The pages about one cluster, as it is or with changes that are only imagined. For any thread.
+/// The pages about one cluster: as it is, with changes that are only imagined, or as a running
+/// scheduler has it. For any thread.
 final class ClusterPages {
   private static final int FEW = 10;
   private static final int FOUND = 50;
   private static final String VERDICTS = "/verdicts.json";
   private static final String ADVICE = "/help";
+  private static final String DECISION = "decisions/";
 
+  private final PageSite site;
   private final String base;
-  private final List<String> edits;
-  private final UnaryOperator<String> assets;
   private final ClusterAnswers answers;
   private final Links links;
 
-  /// @param base the path below which they are; ends with a slash
-  /// @param edits what is otherwise with the cluster, a few words each
-  /// @param assets the URL of a style or script
-  ClusterPages(
-      String base, List<String> edits, UnaryOperator<String> assets, ClusterAnswers answers) {
-    this.base = base;
-    this.edits = List.copyOf(edits);
-    this.assets = assets;
+  /// @param site where they are
+  ClusterPages(PageSite site, ClusterAnswers answers) {
+    this.site = site;
     this.answers = answers;
-    links = new Links(base);
+    base = site.base();
+    links = new Links(base, answers instanceof SimulationAnswers);
   }
 
   /// The page at a path below the base.
-  Response page(String path, PageQuery query) throws InterruptedException {
+  Response page(String path, PageQuery query) throws UnansweredException, InterruptedException {
+    return switch (answers) {
+      case SimulationAnswers it when path.equals("timeline") -> timeline(it, query);
+      case SchedulerAnswers it when path.equals("decisions") -> decisions(it, query);
+      case SchedulerAnswers it when path.startsWith(DECISION) ->
+          decision(it, path.substring(DECISION.length()), query);
+      default -> ofAnyCluster(path, query);
+    };
+  }
+
+  private Response ofAnyCluster(String path, PageQuery query)
+      throws UnansweredException, InterruptedException {
     return switch (path) {
       case "" -> overview();
       case "waiting" -> waiting(query);
       case "map" -> map(query);
       case "cluster.json" -> cluster(query);
-      case "timeline" -> timeline(query);
       case "nodes" -> nodes(query);
       case "search" -> search(query);
       default ->
@@ -74,10 +85,10 @@ final class ClusterPages {
   }
 
   private PageFrame frame(String title, String section) {
-    return new PageFrame(title, section, answers.title(), base, edits, assets, false);
+    return site.page(title, section);
   }
 
-  private Response overview() {
+  private Response overview() throws UnansweredException, InterruptedException {
     var view =
         new OverviewView(
             new DocumentPart(answers.overview(FEW)),
@@ -88,47 +99,82 @@ final class ClusterPages {
         200, out -> JteoverviewGenerated.render(out, NOTHING_MORE, frame, links, view));
   }
 
-  private Response waiting(PageQuery query) {
-    var view =
-        WaitingView.of(
-            new DocumentPart(answers.waiting()).parts("waitingPods"), base + "waiting", query);
+  private Response waiting(PageQuery query) throws UnansweredException, InterruptedException {
+    var document = new DocumentPart(answers.waiting());
+    var view = WaitingView.of(document.parts("waitingPods"), base + "waiting", query);
+    boolean isPart = document.flag("isPart");
     var frame = frame("Waiting pods", "waiting");
     return PageTemplates.page(
-        200, out -> JtewaitingGenerated.render(out, NOTHING_MORE, frame, links, view));
+        200, out -> JtewaitingGenerated.render(out, NOTHING_MORE, frame, links, view, isPart));
   }
 
-  private Response cluster(PageQuery query) {
+  private Response cluster(PageQuery query) throws UnansweredException, InterruptedException {
     int step = query.number(TimelineView.STEP);
-    var cluster = step < 1 ? answers.cluster() : answers.clusterBefore(step);
+    var cluster =
+        step >= 1 && answers instanceof SimulationAnswers it
+            ? it.clusterBefore(step)
+            : answers.cluster();
     return cluster == null ? notFound("There is no such decision.") : json(cluster);
   }
 
-  private Response timeline(PageQuery query) {
+  private Response timeline(SimulationAnswers simulation, PageQuery query) {
     String path = base + "timeline";
     var filter = TimelineView.filter(query);
     int step = query.number(TimelineView.STEP);
-    var one = step < 1 ? Map.<String, Object>of() : answers.decision(step, filter);
+    var one = step < 1 ? Map.<String, Object>of() : simulation.decision(step, filter);
     if (one == null) {
       return notFound("There is no decision %d.".formatted(step));
     }
     var decision = new DocumentPart(one);
-    long matching = new DocumentPart(answers.timeline(filter, 0, 0)).number("matching");
+    long matching = new DocumentPart(simulation.timeline(filter, 0, 0)).number("matching");
     var pages =
         PageLinks.around(
             TimelineView.url(path, filter),
             query.number("page"),
             (int) decision.number("position"),
             (int) matching);
-    var list = new DocumentPart(answers.timeline(filter, pages.from(), pages.to() - pages.from()));
+    var list =
+        new DocumentPart(simulation.timeline(filter, pages.from(), pages.to() - pages.from()));
     var view = new TimelineView(path, filter, decision, list, pages, query);
     var frame = frame(view.isOfOne() ? "Decision " + view.number() : "Timeline", "timeline");
     return PageTemplates.page(
         200, out -> JtetimelineGenerated.render(out, NOTHING_MORE, frame, links, view));
   }
 
-  private Response map(PageQuery query) {
+  private Response decisions(SchedulerAnswers scheduler, PageQuery query)
+      throws UnansweredException, InterruptedException {
+    String path = base + "decisions";
+    var filter = TimelineView.filter(query);
+    var list = new DocumentPart(scheduler.recentDecisions(filter, query.text("before")));
+    var frame = frame("Decisions", "decisions");
+    return PageTemplates.page(
+        200,
+        out ->
+            JtedecisionsGenerated.render(
+                out, NOTHING_MORE, frame, links, new DecisionsView(path, filter, list)));
+  }
+
+  private Response decision(SchedulerAnswers scheduler, String number, PageQuery query)
+      throws UnansweredException, InterruptedException {
+    var document = scheduler.recentDecision(number);
+    if (document == null) {
+      return notFound(
+          "There is no decision %s, or the scheduler does not keep it any more.".formatted(number));
+    }
+    var decision = new DocumentPart(document);
+    var attempt = AttemptView.of(decision, links.decision(number), query);
+    var frame = frame("Decision " + decision.text("number"), "decisions");
+    return PageTemplates.page(
+        200,
+        out -> JtedecisionGenerated.render(out, NOTHING_MORE, frame, links, decision, attempt));
+  }
+
+  private Response map(PageQuery query) throws UnansweredException, InterruptedException {
     int step = query.number(TimelineView.STEP);
-    int steps = (int) new DocumentPart(answers.timeline(DecisionFilter.ALL, 0, 0)).number("all");
+    int steps =
+        answers instanceof SimulationAnswers it
+            ? (int) new DocumentPart(it.timeline(DecisionFilter.ALL, 0, 0)).number("all")
+            : 0;
     if (step > steps) {
       return notFound("There is no decision %d.".formatted(step));
     }
@@ -159,14 +205,15 @@ final class ClusterPages {
                 steps));
   }
 
-  private Response nodes(PageQuery query) {
+  private Response nodes(PageQuery query) throws UnansweredException, InterruptedException {
     var view = NodesView.of(new DocumentPart(answers.cluster()), base + "nodes", query);
     var frame = frame("Nodes", "nodes");
     return PageTemplates.page(
         200, out -> JtenodesGenerated.render(out, NOTHING_MORE, frame, links, view));
   }
 
-  private Response node(String name, PageQuery query) {
+  private Response node(String name, PageQuery query)
+      throws UnansweredException, InterruptedException {
     var document = answers.node(name);
     if (document == null) {
       return notFound("There is no node called %s.".formatted(name));
@@ -181,7 +228,7 @@ final class ClusterPages {
             JtenodeGenerated.render(out, NOTHING_MORE, frame, links, node, pages.of(pods), pages));
   }
 
-  private Response search(PageQuery query) {
+  private Response search(PageQuery query) throws UnansweredException, InterruptedException {
     String text = query.text("q").strip();
     var found = new DocumentPart(answers.search(text, FOUND));
     var frame = frame("Search", "");
@@ -190,7 +237,8 @@ final class ClusterPages {
   }
 
   /// @param path namespace and name, and perhaps what of the pod
-  private Response pod(String path, PageQuery query) throws InterruptedException {
+  private Response pod(String path, PageQuery query)
+      throws UnansweredException, InterruptedException {
     boolean isVerdicts = path.endsWith(VERDICTS);
     boolean isAdvice = path.endsWith(ADVICE);
     String part = isVerdicts ? VERDICTS : isAdvice ? ADVICE : "";
@@ -216,7 +264,7 @@ final class ClusterPages {
   }
 
   private @Nullable Map<String, ?> explanation(String key, boolean withAdvice)
-      throws InterruptedException {
+      throws UnansweredException, InterruptedException {
     int slash = key.indexOf('/');
     if (slash < 0) {
       return null;

@@ -6,9 +6,10 @@ import dev.berth.server.http.Response;
 import dev.berth.ui.SandboxEdit.Action;
 import dev.berth.ui.page.DocumentPart;
 import dev.berth.ui.page.Links;
-import dev.berth.ui.page.PageFrame;
 import dev.berth.ui.page.PageLinks;
+import dev.berth.ui.page.PageMenu;
 import dev.berth.ui.page.PageQuery;
+import dev.berth.ui.page.PageSite;
 import dev.berth.ui.page.SandboxView;
 import dev.berth.ui.template.JtesandboxGenerated;
 import java.util.List;
@@ -22,14 +23,14 @@ import java.util.function.UnaryOperator;
 ///
 /// @param base of the pages about the cluster itself
 /// @param assets the URL of a style or script
-record Sandbox(String base, UnaryOperator<String> assets, ClusterAnswers answers) {
+record Sandbox(String base, UnaryOperator<String> assets, SimulationAnswers answers) {
   /// Where it is, below the base.
   static final String PATH = "sandbox";
 
   private static final PageQuery NOTHING = new PageQuery(Map.of());
 
   /// @param path what comes behind [#PATH]
-  Response page(String path, PageQuery query) throws InterruptedException {
+  Response page(String path, PageQuery query) throws UnansweredException, InterruptedException {
     if (path.isEmpty() || path.equals("/")) {
       return query.has("action") ? add(query) : form(200, SandboxEdits.NONE, List.of(), NOTHING);
     }
@@ -44,14 +45,22 @@ record Sandbox(String base, UnaryOperator<String> assets, ClusterAnswers answers
       String below = slash < 0 ? "" : path.substring(slash + 1);
       return below.isEmpty()
           ? comparison(edits, edited, query)
-          : new ClusterPages(base(edits), words(edits), assets, edited).page(below, query);
+          : new ClusterPages(site(edits, edited), edited).page(below, query);
     } catch (SandboxEditException e) {
       return form(422, SandboxEdits.NONE, e.problems(), NOTHING);
     }
   }
 
-  private static List<String> words(SandboxEdits edits) {
-    return edits.list().stream().map(SandboxEdit::text).toList();
+  /// The pages about a cluster with changes; about the cluster itself if there are none.
+  private PageSite site(SandboxEdits edits, SimulationAnswers of) {
+    boolean isChanged = !edits.list().isEmpty();
+    return new PageSite(
+        of.title(),
+        isChanged ? base(edits) : base,
+        edits.list().stream().map(SandboxEdit::text).toList(),
+        isChanged ? PageMenu.CHANGED : PageMenu.SIMULATION,
+        "",
+        assets);
   }
 
   private String base(SandboxEdits edits) {
@@ -93,39 +102,35 @@ record Sandbox(String base, UnaryOperator<String> assets, ClusterAnswers answers
 
   private Response form(int status, SandboxEdits edits, List<String> problems, PageQuery given) {
     return page(
-        status, base, answers, edits, new DocumentPart(Map.of()), problems, given, PageLinks.NONE);
+        status,
+        site(SandboxEdits.NONE, answers),
+        edits,
+        new DocumentPart(Map.of()),
+        problems,
+        given,
+        PageLinks.NONE);
   }
 
-  private Response comparison(SandboxEdits edits, ClusterAnswers edited, PageQuery query) {
+  private Response comparison(SandboxEdits edits, SimulationAnswers edited, PageQuery query) {
     var difference = new DocumentPart(edited.difference());
     var pages = PageLinks.of(base(edits), query.number("page"), difference.parts("pods").size());
-    return page(200, base(edits), edited, edits, difference, List.of(), NOTHING, pages);
+    return page(200, site(edits, edited), edits, difference, List.of(), NOTHING, pages);
   }
 
   private Response page(
       int status,
-      String own,
-      ClusterAnswers of,
+      PageSite own,
       SandboxEdits edits,
       DocumentPart difference,
       List<String> problems,
       PageQuery given,
       PageLinks pages) {
-    boolean isOfChanged = !own.equals(base);
-    var frame =
-        new PageFrame(
-            "What if",
-            PATH,
-            of.title(),
-            own,
-            isOfChanged ? words(edits) : List.of(),
-            assets,
-            false);
+    var frame = own.page("What if", PATH);
     var view = new SandboxView(base + PATH, edits, difference, problems, given, pages);
     return PageTemplates.page(
         status,
         out ->
             JtesandboxGenerated.render(
-                out, NOTHING_MORE, frame, new Links(base), new Links(own), view));
+                out, NOTHING_MORE, frame, new Links(base), new Links(own.base()), view));
   }
 }

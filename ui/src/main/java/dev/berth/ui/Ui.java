@@ -4,21 +4,27 @@ import dev.berth.server.http.Gzip;
 import dev.berth.server.http.Handler;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
+import dev.berth.ui.page.Links;
 import dev.berth.ui.page.PageFrame;
+import dev.berth.ui.page.PageMenu;
 import dev.berth.ui.page.PageQuery;
-import java.io.IOException;
+import dev.berth.ui.page.PageSite;
+import dev.berth.ui.template.JteloginGenerated;
+import dev.berth.ui.template.JterefusedGenerated;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 
 /// The pages of a cluster. Nothing that a request asks for changes anything. For any thread.
 public final class Ui {
-  private final Supplier<LoadState> state;
+  private static final String NAMESPACES = "namespaces/";
+  private static final Set<String> READS = Set.of("GET", "HEAD");
+
   private final String base;
   private final Assets assets = Assets.load();
 
-  private Ui(Supplier<LoadState> state, String base) {
-    this.state = state;
+  /// @param base the path below which all pages are; begins and ends with a slash
+  Ui(String base) {
     this.base = base;
   }
 
@@ -28,11 +34,35 @@ public final class Ui {
   /// @param state how far the cluster is loaded, asked with each request
   /// @param base the path; begins and ends with a slash
   public static Handler pages(Supplier<LoadState> state, String base) {
-    return new Gzip(new Ui(state, base)::answer);
+    var ui = new Ui(base);
+    return new Gzip(request -> {
+      try {
+        return ui.answer(request, state, "");
+      } catch (UnansweredException e) {
+        return ui.refused(e, "");
+      }
+    });
   }
 
-  private Response answer(Request request) throws IOException, InterruptedException {
-    if (!Set.of("GET", "HEAD").contains(request.method())) {
+  /// The pages of a running scheduler, for one user. They need [SecurityHeaders] around them, and
+  /// something that checks who asks.
+  ///
+  /// @param title which scheduler it is, in a few words
+  /// @param arguments that name it on a command line
+  /// @param questions asks it as that user
+  /// @param base the path below which all pages are; begins and ends with a slash
+  public static Handler ofScheduler(
+      String title, String arguments, SchedulerQuestions questions, String base) {
+    var state = new LoadState.Loaded(new SchedulerAnswers(title, arguments, "", questions));
+    return pages(() -> state, base);
+  }
+
+  /// The page that a request asks for.
+  ///
+  /// @param logout where the user can log out; empty for nowhere
+  Response answer(Request request, Supplier<LoadState> state, String logout)
+      throws UnansweredException, InterruptedException {
+    if (!READS.contains(request.method())) {
       return message(405, "Not allowed", List.of("Pages are only read, with GET."))
           .with("Allow", "GET, HEAD");
     }
@@ -43,27 +73,92 @@ public final class Ui {
     if (path.startsWith(Assets.PREFIX)) {
       return assets.answer(path.substring(Assets.PREFIX.length()));
     }
+    var query = new PageQuery(request.query());
     return switch (state.get()) {
       case LoadState.Loading(var progress) -> loading(progress);
-      case LoadState.Loaded(var answers) -> page(path, new PageQuery(request.query()), answers);
+      case LoadState.Loaded(SimulationAnswers answers) -> page(path, query, answers);
+      case LoadState.Loaded(SchedulerAnswers answers) -> page(path, query, answers, logout);
     };
   }
 
-  private Response page(String path, PageQuery query, ClusterAnswers answers)
-      throws InterruptedException {
+  private Response page(String path, PageQuery query, SimulationAnswers answers)
+      throws UnansweredException, InterruptedException {
     if (path.equals(Sandbox.PATH) || path.startsWith(Sandbox.PATH + "/")) {
       return new Sandbox(base, this::assetUrl, answers)
           .page(path.substring(Sandbox.PATH.length()), query);
     }
-    return new ClusterPages(base, List.of(), this::assetUrl, answers).page(path, query);
+    var site = site(answers.title(), PageMenu.SIMULATION, "");
+    return new ClusterPages(site, answers).page(path, query);
+  }
+
+  private Response page(String path, PageQuery query, SchedulerAnswers answers, String logout)
+      throws UnansweredException, InterruptedException {
+    if (!path.startsWith(NAMESPACES)) {
+      var site = site(answers.title(), PageMenu.SCHEDULER, logout);
+      return new ClusterPages(site, answers).page(path, query);
+    }
+    String below = path.substring(NAMESPACES.length());
+    int slash = below.indexOf('/');
+    String namespace = slash < 0 ? query.text("namespace") : below.substring(0, slash);
+    if (namespace.isEmpty() || namespace.contains("/")) {
+      return notFound("A namespace has a name.");
+    }
+    String own = base + NAMESPACES + Links.encoded(namespace) + "/";
+    if (slash < 0 || below.length() == slash + 1) {
+      return Response.text(303, "").with("Location", own + "waiting");
+    }
+    var site =
+        new PageSite(
+            answers.title() + ", namespace " + namespace,
+            own,
+            List.of(),
+            PageMenu.NAMESPACE,
+            logout,
+            this::assetUrl);
+    return new ClusterPages(site, answers.of(namespace)).page(below.substring(slash + 1), query);
+  }
+
+  private PageSite site(String cluster, PageMenu menu, String logout) {
+    return new PageSite(cluster, base, List.of(), menu, logout, this::assetUrl);
   }
 
   private String assetUrl(String name) {
     return base + assets.path(name);
   }
 
+  /// The page about a question that is not answered.
+  ///
+  /// @param logout where the user can log out; empty for nowhere
+  Response refused(UnansweredException refusal, String logout) {
+    var frame = site("", PageMenu.SCHEDULER, logout).page(title(refusal.status()), "");
+    return PageTemplates.page(
+        refusal.status(),
+        out ->
+            JterefusedGenerated.render(
+                out, PageTemplates.NOTHING_MORE, frame, refusal.status(), refusal.text()));
+  }
+
+  private static String title(int status) {
+    return switch (status) {
+      case 401, 403 -> "Not for you to see";
+      case 429 -> "Too many questions";
+      default -> "No answer";
+    };
+  }
+
+  /// The page on which a user logs in.
+  ///
+  /// @param problem why the last try failed, or why it is needed; empty for none
+  /// @param next the page that the user wants, as a path below the base, with a query
+  Response login(int status, String problem, String next) {
+    var frame = site("", PageMenu.NONE, "").page("Log in", "");
+    return PageTemplates.page(
+        status,
+        out -> JteloginGenerated.render(out, PageTemplates.NOTHING_MORE, frame, problem, next));
+  }
+
   private Response loading(String progress) {
-    var frame = new PageFrame("Loading", "", "", base, List.of(), this::assetUrl, true);
+    PageFrame frame = site("", PageMenu.SIMULATION, "").reloading("Loading");
     return PageTemplates.message(200, frame, List.of(progress));
   }
 
@@ -72,7 +167,6 @@ public final class Ui {
   }
 
   private Response message(int status, String title, List<String> lines) {
-    var frame = new PageFrame(title, "", "", base, List.of(), this::assetUrl, false);
-    return PageTemplates.message(status, frame, lines);
+    return PageTemplates.message(status, site("", PageMenu.NONE, "").page(title, ""), lines);
   }
 }

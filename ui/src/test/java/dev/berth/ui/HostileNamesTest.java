@@ -42,6 +42,20 @@ final class HostileNamesTest {
           "/search",
           "/timeline");
 
+  private static final List<String> OF_SCHEDULER =
+      List.of(
+          "/",
+          "/waiting",
+          "/nodes",
+          "/map",
+          "/nodes/NAME",
+          "/pods/shop/NAME",
+          "/pods/shop/NAME/help",
+          "/search",
+          "/decisions",
+          "/decisions/7",
+          "/namespaces/shop/waiting");
+
   private static final List<String> PARAMETERS =
       List.of(
           "q",
@@ -70,11 +84,24 @@ final class HostileNamesTest {
     if (Long.getLong("seed") != null) {
       System.out.println(name);
     }
-    for (String path : PATHS) {
-      assertThat(places(page(pages(name), path.replace("NAME", name), Map.of())))
+    compare(pages(name), PLAIN_PAGES, PATHS, name);
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void aNameOnPagesOfASchedulerIsTextAndNothingElse(long seed) throws Exception {
+    String name = HostileNames.of(seed);
+    Handler plain = new NamedScheduler(PLAIN).pages();
+    compare(new NamedScheduler(name).pages(), plain, OF_SCHEDULER, name);
+  }
+
+  private static void compare(Handler named, Handler plain, List<String> paths, String name)
+      throws Exception {
+    for (String path : paths) {
+      assertThat(places(page(named, path.replace("NAME", name), Map.of())))
           .as(path)
           .isEqualTo(
-              places(page(PLAIN_PAGES, path.replace("NAME", PLAIN), Map.of())).stream()
+              places(page(plain, path.replace("NAME", PLAIN), Map.of())).stream()
                   .map(it -> it.renamed(name))
                   .toList());
     }

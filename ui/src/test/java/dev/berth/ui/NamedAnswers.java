@@ -1,20 +1,12 @@
 package dev.berth.ui;
 
-import dev.berth.api.codec.JsonAnnotation;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Answers that have everything that an answer can have, about things that all have the same name.
-final class NamedAnswers implements ClusterAnswers {
-  private static final String PLACEHOLDER = "NAME";
-
+final class NamedAnswers implements SimulationAnswers {
   private final String name;
 
   NamedAnswers(String name) {
@@ -94,7 +86,7 @@ final class NamedAnswers implements ClusterAnswers {
 
   /// A cluster with every change that names the node.
   @Override
-  public ClusterAnswers edited(SandboxEdits edits) throws SandboxEditException {
+  public SimulationAnswers edited(SandboxEdits edits) throws SandboxEditException {
     var missing =
         edits.list().stream().map(SandboxEdit::target).filter(it -> !it.startsWith(name)).toList();
     if (!missing.isEmpty()) {
@@ -109,32 +101,6 @@ final class NamedAnswers implements ClusterAnswers {
   }
 
   private Map<String, ?> document(String file) {
-    try (InputStream stream =
-        Objects.requireNonNull(NamedAnswers.class.getResourceAsStream(file + ".json"))) {
-      Object document =
-          JsonAnnotation.read(new String(stream.readAllBytes(), StandardCharsets.UTF_8));
-      return object(Objects.requireNonNull((Map<?, ?>) document));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private Map<String, Object> object(Map<?, ?> fields) {
-    var named = new LinkedHashMap<String, Object>();
-    fields.forEach((key, value) -> named.put(named(String.valueOf(key)), value(value)));
-    return named;
-  }
-
-  private Object value(Object value) {
-    return switch (value) {
-      case Map<?, ?> map -> object(map);
-      case List<?> list -> list.stream().map(this::value).toList();
-      case String text -> named(text);
-      default -> value;
-    };
-  }
-
-  private String named(String text) {
-    return text.replace(PLACEHOLDER, name);
+    return new NamedDocuments(name).read(file);
   }
 }

@@ -111,6 +111,11 @@ final class RunCommand implements Callable<Integer> {
       description = "Say in the log what would be evicted, and evict nothing.")
   private boolean deschedulingDryRun;
 
+  @Option(
+      names = "--ui",
+      description = "Serve pages for browsers at the secure port, below /ui/ (docs/ui.md).")
+  private boolean ui;
+
   @Mixin private FirmamentOptions firmament = new FirmamentOptions();
 
   @Parameters(hidden = true, description = "There are none.")
@@ -145,12 +150,15 @@ final class RunCommand implements Callable<Integer> {
     ServerSettings settings =
         new ServerSettingsLoader(InstantSource.system(), problems)
             .load(flags.request(given), schedulerConf, pluginDirectory);
+    if (ui && settings != null && !settings.request().options().secureServing().enabled()) {
+      problem(problems, "--ui", "has no effect with --secure-port=0");
+    }
     if (settings == null || !problems.isEmpty()) {
       throw new InputException(problems);
     }
     Path written = flags.writeConfigTo();
     return written == null
-        ? process.run(settings.with(recorded(), descheduling(), firmament.settings()))
+        ? process.run(settings.with(recorded(), descheduling(), firmament.settings(), ui))
         : write(settings, written);
   }
 

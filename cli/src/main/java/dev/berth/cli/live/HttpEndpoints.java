@@ -11,6 +11,7 @@ import dev.berth.server.access.AuthFilter;
 import dev.berth.server.health.HealthCheck;
 import dev.berth.server.health.HealthPages;
 import dev.berth.server.http.Handler;
+import dev.berth.server.http.Response;
 import dev.berth.server.http.Routes;
 import dev.berth.server.metrics.HealthMetrics;
 import dev.berth.server.metrics.MetricRegistry;
@@ -24,7 +25,9 @@ import dev.berth.server.page.VerbosityPage;
 import dev.berth.server.page.ZPage;
 import dev.berth.server.pprof.ProfilePages;
 import dev.berth.server.tls.ServerTls;
+import dev.berth.ui.SchedulerUi;
 import java.io.IOException;
+import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +36,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The HTTP endpoints of the process.
 record HttpEndpoints(SecureServer server, DelegatedAuth reviewers) implements AutoCloseable {
+  private static final String UI = "/ui/";
+
   /// Begins to serve.
   ///
   /// @param connections to the API servers to which authentication and authorization are delegated
@@ -62,11 +67,25 @@ record HttpEndpoints(SecureServer server, DelegatedAuth reviewers) implements Au
               time,
               pages(new QueryApi(queried), routes(settings, state, instruments, time)));
       return new HttpEndpoints(
-          SecureServer.start(serving, ServerTls.of(serving, time), guard), reviewers);
+          SecureServer.start(
+              serving, ServerTls.of(serving, time), settings.hasUi() ? withUi(guard, time) : guard),
+          reviewers);
     } catch (IOException | InterruptedException | RuntimeException e) {
       reviewers.close();
       throw e;
     }
+  }
+
+  /// Adds the pages, which ask questions of the guarded handler as their users.
+  private static Handler withUi(Handler guard, TimeSource time) {
+    Handler ui = SchedulerUi.pages(guard, UI, time, new SecureRandom());
+    String bare = UI.substring(0, UI.length() - 1);
+    return request ->
+        request.path().startsWith(UI)
+            ? ui.answer(request)
+            : request.path().equals(bare)
+                ? Response.text(303, "").with("Location", UI)
+                : guard.answer(request);
   }
 
   private static Handler pages(QueryApi questions, Routes others) {

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// @param recording null if the run is not to be recorded
 /// @param descheduling null if nothing is to be evicted for a policy
 /// @param firmament null if Poseidon is not served
+/// @param hasUi whether pages for browsers are served
 public record ServerSettings(
     CurrentScheduler current,
     ServerRequest request,
@@ -28,7 +29,8 @@ public record ServerSettings(
     List<String> warnings,
     @Nullable RecordingRequest recording,
     @Nullable DeschedulingSettings descheduling,
-    @Nullable FirmamentSettings firmament) {
+    @Nullable FirmamentSettings firmament,
+    boolean hasUi) {
   /// The options of a recording.
   ///
   /// @param file is overwritten
@@ -67,12 +69,13 @@ public record ServerSettings(
     return loaded.schedulerSettings(choices, request.podMaxInUnschedulablePodsDuration());
   }
 
-  /// The same for a run that is recorded, that evicts, too, or that serves Poseidon.
+  /// The same for a run that is recorded, that evicts, too, that serves Poseidon, or pages.
   public ServerSettings with(
       @Nullable RecordingRequest newRecording,
       @Nullable DeschedulingSettings newDescheduling,
-      @Nullable FirmamentSettings newFirmament) {
+      @Nullable FirmamentSettings newFirmament,
+      boolean newHasUi) {
     return new ServerSettings(
-        current, request, version, warnings, newRecording, newDescheduling, newFirmament);
+        current, request, version, warnings, newRecording, newDescheduling, newFirmament, newHasUi);
   }
 }

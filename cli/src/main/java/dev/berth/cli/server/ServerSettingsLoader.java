@@ -72,7 +72,8 @@ public final class ServerSettingsLoader {
         warnings(scheduler, options, wanted.ignored()),
         null,
         null,
-        null);
+        null,
+        false);
   }
 
   /// The version of the flag, or the default one if that is invalid.

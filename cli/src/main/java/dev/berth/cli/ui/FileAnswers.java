@@ -25,10 +25,10 @@ import dev.berth.framework.cluster.Snapshot;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import dev.berth.framework.model.ResourceVector;
-import dev.berth.ui.ClusterAnswers;
 import dev.berth.ui.DecisionFilter;
 import dev.berth.ui.SandboxEditException;
 import dev.berth.ui.SandboxEdits;
+import dev.berth.ui.SimulationAnswers;
 import java.lang.ref.SoftReference;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The answers about a cluster in files, after a simulation of what the scheduler would do now. For
 /// any thread.
-final class FileAnswers implements ClusterAnswers {
+final class FileAnswers implements SimulationAnswers {
   /// So many explanations are kept; each holds the verdicts of all nodes.
   private static final int KEPT = 16;
 
@@ -312,7 +312,7 @@ final class FileAnswers implements ClusterAnswers {
   }
 
   @Override
-  public ClusterAnswers edited(SandboxEdits edits)
+  public SimulationAnswers edited(SandboxEdits edits)
       throws SandboxEditException, InterruptedException {
     if (unedited != null) {
       throw new IllegalStateException("the cluster has been edited before");

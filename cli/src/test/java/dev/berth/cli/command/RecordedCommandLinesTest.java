@@ -113,6 +113,7 @@ final class RecordedCommandLinesTest {
                 "record",
                 "record-limit",
                 "scheduler-conf",
+                "ui",
                 "debug",
                 "write-config-to"));
     assertThat(values).isEqualTo(expected);

@@ -39,7 +39,8 @@ final class RunHelpTest {
             "plugin-dir",
             "record",
             "record-limit",
-            "scheduler-conf");
+            "scheduler-conf",
+            "ui");
     expected.values().forEach(group -> group.remove("help"));
     assertThat(groups).isEqualTo(expected);
     assertThat(groups.keySet()).containsExactlyElementsOf(expected.keySet());

@@ -13,9 +13,9 @@ import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cluster.manifest.ReadProgress;
 import dev.berth.config.features.FeatureCatalog;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
-import dev.berth.ui.ClusterAnswers;
 import dev.berth.ui.DecisionFilter;
 import dev.berth.ui.SandboxEdits;
+import dev.berth.ui.SimulationAnswers;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,7 +41,7 @@ final class FileAnswersTest {
           + " containers: [{name: c, resources: {requests: {cpu: %d}}}]}}";
 
   @TempDir private Path folder = Path.of("");
-  private @Nullable ClusterAnswers answers;
+  private @Nullable SimulationAnswers answers;
 
   @BeforeEach
   void run() throws Exception {
@@ -64,7 +64,7 @@ final class FileAnswersTest {
             Long.MAX_VALUE);
   }
 
-  private ClusterAnswers answers() {
+  private SimulationAnswers answers() {
     return Objects.requireNonNull(answers);
   }
 
@@ -96,7 +96,7 @@ final class FileAnswersTest {
   }
 
   @Test
-  void afterAllDecisionsThreeArePlacedAndOneWaits() {
+  void afterAllDecisionsThreeArePlacedAndOneWaits() throws Exception {
     assertThat(list(answers().cluster(), "pods", "state")).containsExactly(1L, 1L, 1L, 3L);
     assertThat(answers().cluster()).doesNotContainKey("beforeDecision");
   }

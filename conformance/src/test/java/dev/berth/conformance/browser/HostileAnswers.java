@@ -2,9 +2,9 @@ package dev.berth.conformance.browser;
 
 import static java.util.stream.Collectors.toMap;
 
-import dev.berth.ui.ClusterAnswers;
 import dev.berth.ui.DecisionFilter;
 import dev.berth.ui.SandboxEdits;
+import dev.berth.ui.SimulationAnswers;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// A cluster in which everything has a name that no API server would accept: what pages would show
 /// if the checks before them had a gap. Each text names a node, a pod on it that waits, and all
 /// else.
-final class HostileAnswers implements ClusterAnswers {
+final class HostileAnswers implements SimulationAnswers {
   /// Markup, the syntax of templates, a script's URL, the end of an attribute, emoji,
   /// right-to-left, the syntax of URLs, and one that fits in no line.
   static final List<String> NAMES =
@@ -52,7 +52,7 @@ final class HostileAnswers implements ClusterAnswers {
   }
 
   @Override
-  public ClusterAnswers edited(SandboxEdits edits) {
+  public SimulationAnswers edited(SandboxEdits edits) {
     return this;
   }
 

@@ -34,6 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -119,6 +120,7 @@ final class QuestionsTest {
             "--config=" + configuration,
             "--authentication-kubeconfig=" + scheduler,
             "--authorization-kubeconfig=" + scheduler,
+            "--ui",
             "--bind-address=127.0.0.1",
             "--tls-cert-file=" + CLUSTER.file("apiserver.crt"),
             "--tls-private-key-file=" + CLUSTER.file("apiserver.key"),
@@ -264,14 +266,129 @@ final class QuestionsTest {
 
   @Test
   void withoutCredentialsThereIsNoAnswer() throws Exception {
-    var anyone = new Connections(Map.of(), TimeSource.system()).find("", address().toString());
-    var anonymous = anyone.at(address(), null, true);
-    try (var client =
-        HttpClient.newBuilder().sslContext(anonymous.context(anonymous.access())).build()) {
+    try (var client = anonymous()) {
       var answer = client.send(request("GET", VERSION + "/queue", ""), BodyHandlers.ofString());
 
       assertThat(answer.statusCode()).isEqualTo(403);
       assertThat(answer.body()).contains("system:anonymous");
+    }
+  }
+
+  private static HttpClient anonymous() throws Exception {
+    var anyone = new Connections(Map.of(), TimeSource.system()).find("", address().toString());
+    var connection = anyone.at(address(), null, true);
+    return HttpClient.newBuilder().sslContext(connection.context(connection.access())).build();
+  }
+
+  /// Pages, and the questions that they ask.
+  private static final Map<String, String> PAGES =
+      Map.ofEntries(
+          Map.entry("", "/overview"),
+          Map.entry("waiting", "/queue"),
+          Map.entry("map", "/cluster"),
+          Map.entry("cluster.json", "/cluster"),
+          Map.entry("nodes", "/cluster"),
+          Map.entry("nodes/n1", "/nodes/n1"),
+          Map.entry("search?q=web", "/search?text=web"),
+          Map.entry("decisions", "/decisions"),
+          Map.entry("decisions/0", "/decisions/0"),
+          Map.entry("pods/default/big", "/namespaces/default/pods/big/explanation"),
+          Map.entry("pods/default/big/help", "/namespaces/default/pods/big/explanation"),
+          Map.entry("pods/kube-system/x", "/namespaces/kube-system/pods/x/explanation"),
+          Map.entry("namespaces/default/waiting", "/namespaces/default/queue"),
+          Map.entry("namespaces/default/decisions", "/namespaces/default/decisions"),
+          Map.entry("namespaces/default/decisions/0", "/namespaces/default/decisions/0"),
+          Map.entry("namespaces/default/nodes", "/cluster"),
+          Map.entry("namespaces/kube-system/waiting", "/namespaces/kube-system/queue"));
+
+  @Test
+  void pagesShowToEachUserWhatTheQuestionsAnswer() throws Exception {
+    var kubectl = Kubectl.of(CLUSTER);
+    for (var user : List.of("page-reader", "page-shop", "page-nobody")) {
+      kubectl.run("create", "serviceaccount", user);
+    }
+    kubectl.run(
+        "create",
+        "clusterrolebinding",
+        "page-reader",
+        "--clusterrole=berth-decision-reader",
+        "--serviceaccount=default:page-reader");
+    kubectl.run(
+        "create",
+        "rolebinding",
+        "page-shop",
+        "--clusterrole=berth-pod-reader",
+        "--serviceaccount=default:page-shop");
+
+    assertThat(comparedPages("page-reader")).containsOnly(200, 404);
+    assertThat(comparedPages("page-shop")).contains(200, 403);
+    assertThat(comparedPages("page-nobody")).containsOnly(403);
+  }
+
+  /// Compares the status of each page with that of its question, asked with the same token.
+  private static Set<Integer> comparedPages(String user) throws Exception {
+    var token = Kubectl.of(CLUSTER).run("create", "token", user).strip();
+    var statuses = new TreeSet<Integer>();
+    try (var client = anonymous()) {
+      var cookie = logIn(client, token);
+      for (var page : PAGES.entrySet()) {
+        var shown = client.send(page(page.getKey(), cookie), BodyHandlers.ofString());
+        var asked =
+            client.send(
+                HttpRequest.newBuilder(URI.create(address() + VERSION + page.getValue()))
+                    .header("Authorization", "Bearer " + token)
+                    .build(),
+                BodyHandlers.ofString());
+        assertThat(shown.statusCode())
+            .as("%s for %s", page.getKey(), user)
+            .isEqualTo(asked.statusCode());
+        assertThat(shown.headers().firstValue("Content-Security-Policy")).isPresent();
+        statuses.add(shown.statusCode());
+      }
+    }
+    return statuses;
+  }
+
+  private static String logIn(HttpClient client, String token) throws Exception {
+    var login =
+        client.send(request("POST", "/ui/login", "token=" + token), BodyHandlers.discarding());
+    assertThat(login.statusCode()).isEqualTo(303);
+    return login.headers().firstValue("Set-Cookie").orElseThrow().split(";", -1)[0];
+  }
+
+  private static HttpRequest page(String path, String cookie) {
+    return HttpRequest.newBuilder(URI.create(address() + "/ui/" + path))
+        .header("Cookie", cookie)
+        .build();
+  }
+
+  @Test
+  void aSessionEndsWithItsToken() throws Exception {
+    var kubectl = Kubectl.of(CLUSTER);
+    kubectl.run("create", "serviceaccount", "page-leaver");
+    var token = kubectl.run("create", "token", "page-leaver").strip();
+    try (var client = anonymous()) {
+      var cookie = logIn(client, token);
+      assertThat(client.send(page("", cookie), BodyHandlers.discarding()).statusCode())
+          .isEqualTo(403);
+      kubectl.run("delete", "serviceaccount", "page-leaver");
+      Eventually.with(Objects.requireNonNull(berth))
+          .until(
+              "the login",
+              () -> client.send(page("", cookie), BodyHandlers.ofString()).body(),
+              body -> body.contains("not accepted any more"));
+    }
+  }
+
+  @Test
+  void aCertificateNeedsNoLogin() throws Exception {
+    var overview = ask(ControlPlane.ADMIN, "GET", "/ui/", "");
+
+    assertThat(overview.statusCode()).isEqualTo(200);
+    assertThat(overview.body()).contains("data-field=\"unschedulable\" data-value=\"1\"");
+    try (var client = anonymous()) {
+      assertThat(client.send(request("GET", "/ui/", ""), BodyHandlers.ofString()).body())
+          .contains("<h1>Log in</h1>");
     }
   }
 

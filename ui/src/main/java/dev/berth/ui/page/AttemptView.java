@@ -68,7 +68,7 @@ public record AttemptView(
   ///
   /// @param url of the page of the attempt
   /// @param query which parts of the lists are shown
-  static AttemptView of(DocumentPart document, String url, PageQuery query) {
+  public static AttemptView of(DocumentPart document, String url, PageQuery query) {
     List<DocumentPart> rejected = document.parts("rejected");
     List<List<DocumentPart>> alike =
         List.copyOf(

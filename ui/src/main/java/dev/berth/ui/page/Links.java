@@ -9,7 +9,13 @@ import java.util.Map;
 /// URLs of pages.
 ///
 /// @param base the path below which all pages are; ends with a slash
-public record Links(String base) {
+/// @param hasSandbox whether there are pages about changed clusters
+public record Links(String base, boolean hasSandbox) {
+  /// Those of a cluster that can be changed.
+  public Links(String base) {
+    this(base, true);
+  }
+
   /// The page of a pod.
   ///
   /// @param key its namespace and name, as `shop/web-1`
@@ -25,6 +31,16 @@ public record Links(String base) {
   /// The page of a node.
   public String node(String name) {
     return base + "nodes/" + encoded(name);
+  }
+
+  /// The page of a decision of a running scheduler.
+  public String decision(String number) {
+    return base + "decisions/" + encoded(number);
+  }
+
+  /// The decisions of a running scheduler about a pod.
+  public String decisionsAbout(String pod) {
+    return base + "decisions?pod=" + encoded(pod);
   }
 
   /// The pods that wait, of which one thing is the same.
@@ -48,7 +64,7 @@ public record Links(String base) {
     var edits =
         SandboxEdits.ofOptions(
             options.stream().map(it -> Map.entry(it.text("option"), it.text("value"))).toList());
-    return edits == null ? "" : changed() + edits.segment() + "/";
+    return edits == null || !hasSandbox ? "" : changed() + edits.segment() + "/";
   }
 
   /// What stands before further changes: some may have been made already.
@@ -67,7 +83,7 @@ public record Links(String base) {
   }
 
   /// A text as part of a path or of a query.
-  static String encoded(String text) {
+  public static String encoded(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
   }
 }

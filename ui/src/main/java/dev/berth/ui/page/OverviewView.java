@@ -13,6 +13,26 @@ public record OverviewView(DocumentPart document, DocumentPart cluster, List<Str
     notes = List.copyOf(notes);
   }
 
+  /// Whether it is that of a running scheduler, not of a simulation.
+  public boolean isOfScheduler() {
+    return document.has("leading");
+  }
+
+  /// The part of the document that counts pods.
+  public DocumentPart counts() {
+    return isOfScheduler() ? document.part("counts") : document;
+  }
+
+  /// How many nodes there are.
+  public long nodes() {
+    return counts().number("nodes");
+  }
+
+  /// Some of the pods that wait.
+  public List<DocumentPart> pods() {
+    return document.parts(isOfScheduler() ? "longestWaiting" : "waitingPods");
+  }
+
   /// What the pods wait for, with how many do.
   public Map<String, Long> causes() {
     return document.numbersByName("waitsFor");

@@ -31,14 +31,17 @@ public record PodView(
                 .findFirst()
                 .orElseGet(() -> document.part("none"))
             : document;
-    int attempts = explanation.parts("attempts").size();
     int wanted = query.number("attempt");
+    int attempts = new PodView(key, explanation, document, 0, url, query).attempts().size();
     int shown = wanted < 1 || wanted > attempts ? attempts : wanted;
     return new PodView(key, explanation, document, shown, url, query);
   }
 
   /// The node that the pod has in the end; empty if it has none.
   public String node() {
+    if (explanation.has("binding")) {
+      return explanation.part("binding").text("node");
+    }
     String placed = whole.part("placed").text(key);
     return placed.isEmpty() ? explanation.text("node") : placed;
   }
@@ -49,9 +52,16 @@ public record PodView(
     return whole.texts("deleted").contains(key) || isVictim;
   }
 
-  /// The attempts in their order.
+  /// Whether it is what a running scheduler says.
+  public boolean isOfScheduler() {
+    return explanation.has("at");
+  }
+
+  /// The attempts in their order; of a running scheduler, what would be decided now.
   public List<DocumentPart> attempts() {
-    return explanation.parts("attempts");
+    return isOfScheduler()
+        ? explanation.has("now") ? List.of(explanation.part("now")) : List.of()
+        : explanation.parts("attempts");
   }
 
   /// The attempt that is shown.

@@ -18,7 +18,7 @@ public record WaitingView(
     List<DocumentPart> listed, Map<String, String> filters, String by, PageLinks pages) {
   /// What pods can be grouped and filtered by.
   public static final List<String> PARAMETERS =
-      List.of("message", "waitsFor", "namespace", "result", "schedulerName");
+      List.of("message", "waitsFor", "namespace", "result", "queue", "schedulerName");
 
   public WaitingView {
     listed = List.copyOf(listed);
@@ -45,6 +45,13 @@ public record WaitingView(
     filters.forEach((parameter, value) ->
         url.append('&').append(parameter).append('=').append(Links.encoded(value)));
     return url.toString();
+  }
+
+  /// The parameters of which a pod has a value, and the one that makes the groups.
+  public List<String> choices() {
+    return PARAMETERS.stream()
+        .filter(it -> it.equals(by) || listed.stream().anyMatch(pod -> !value(pod, it).isEmpty()))
+        .toList();
   }
 
   /// The values by which pods are grouped, with the number of pods, the most frequent first.
@@ -92,6 +99,7 @@ public record WaitingView(
       case "waitsFor" -> "what they wait for";
       case "namespace" -> "namespace";
       case "result" -> "result";
+      case "queue" -> "queue";
       case "schedulerName" -> "scheduler";
       default -> throw new IllegalArgumentException(parameter);
     };

@@ -1,0 +1,166 @@
+package dev.berth.ui;
+
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.Interner;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.codec.ValueReader;
+import dev.berth.server.http.Response;
+import dev.berth.ui.page.DocumentPart;
+import dev.berth.ui.page.Links;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/// What a running scheduler answers about its cluster, by the questions that all clients ask. So a
+/// page shows what its user may read, and nothing else. For any thread.
+///
+/// @param arguments that name the scheduler on a command line
+/// @param namespace whose queue and decisions are asked for; empty for all
+record SchedulerAnswers(
+    String title, String arguments, String namespace, SchedulerQuestions questions)
+    implements ClusterAnswers {
+  private static final int OK = 200;
+  private static final int NOT_FOUND = 404;
+  private static final int UNAVAILABLE = 503;
+
+  /// The most that one answer has.
+  private static final int PODS = 5_000;
+
+  /// Decisions of a page.
+  private static final int DECISIONS = 100;
+
+  /// The same with the queue and the decisions of one namespace.
+  SchedulerAnswers of(String only) {
+    return new SchedulerAnswers(title, arguments, only, questions);
+  }
+
+  @Override
+  public List<String> notes() {
+    return List.of();
+  }
+
+  @Override
+  public Map<String, ?> overview(int limit) throws UnansweredException, InterruptedException {
+    return document("/overview?limit=" + limit);
+  }
+
+  @Override
+  public Map<String, ?> waiting() throws UnansweredException, InterruptedException {
+    var queue = new DocumentPart(document(scope() + "/queue?limit=" + PODS));
+    return Map.of(
+        "waitingPods",
+        queue.parts("items").stream().map(DocumentPart::fields).toList(),
+        "isPart",
+        queue.part("metadata").has("continue"));
+  }
+
+  @Override
+  public Map<String, ?> cluster() throws UnansweredException, InterruptedException {
+    return document("/cluster");
+  }
+
+  @Override
+  public @Nullable Map<String, ?> node(String name)
+      throws UnansweredException, InterruptedException {
+    return documentIfAny("/nodes/" + Links.encoded(name));
+  }
+
+  @Override
+  public Map<String, ?> search(String text, int limit)
+      throws UnansweredException, InterruptedException {
+    return document("/search?text=%s&limit=%d".formatted(Links.encoded(text), limit));
+  }
+
+  @Override
+  public @Nullable Map<String, ?> decisions(String ofNamespace, String pod)
+      throws UnansweredException, InterruptedException {
+    return documentIfAny(explanationOf(ofNamespace, pod) + "?help=false");
+  }
+
+  @Override
+  public @Nullable Map<String, ?> explanation(String ofNamespace, String pod)
+      throws UnansweredException, InterruptedException {
+    return documentIfAny(explanationOf(ofNamespace, pod));
+  }
+
+  private static String explanationOf(String namespace, String pod) {
+    return "/namespaces/%s/pods/%s/explanation"
+        .formatted(Links.encoded(namespace), Links.encoded(pod));
+  }
+
+  /// A page of the recent decisions, the latest first.
+  ///
+  /// @param before what the page before says that this one begins with; empty for the first
+  Map<String, ?> recentDecisions(DecisionFilter filter, String before)
+      throws UnansweredException, InterruptedException {
+    var parameters = new LinkedHashMap<String, String>();
+    int slash = filter.pod().indexOf('/');
+    parameters.put("namespace", slash < 0 ? filter.namespace() : filter.pod().substring(0, slash));
+    parameters.put("pod", filter.pod().substring(slash + 1));
+    parameters.put("node", filter.node());
+    parameters.put("result", filter.result());
+    parameters.put("continue", before);
+    if (!namespace.isEmpty()) {
+      parameters.remove("namespace");
+    }
+    var query = new StringJoiner("&", "?", "").add("limit=" + DECISIONS);
+    parameters.forEach((name, value) -> {
+      if (!value.isEmpty()) {
+        query.add(name + "=" + Links.encoded(value));
+      }
+    });
+    return document(scope() + "/decisions" + query);
+  }
+
+  /// A decision with the verdicts of all nodes; null if there is none of that number, or if it is
+  /// not kept any more.
+  @Nullable Map<String, ?> recentDecision(String number)
+      throws UnansweredException, InterruptedException {
+    return documentIfAny(scope() + "/decisions/" + Links.encoded(number));
+  }
+
+  private String scope() {
+    return namespace.isEmpty() ? "" : "/namespaces/" + Links.encoded(namespace);
+  }
+
+  private Map<String, ?> document(String path) throws UnansweredException, InterruptedException {
+    return read(ask(path));
+  }
+
+  private @Nullable Map<String, ?> documentIfAny(String path)
+      throws UnansweredException, InterruptedException {
+    var answer = ask(path);
+    return answer.status() == NOT_FOUND ? null : read(answer);
+  }
+
+  private Response ask(String path) throws UnansweredException, InterruptedException {
+    try {
+      return questions.ask(path);
+    } catch (IOException e) {
+      throw new UnansweredException(UNAVAILABLE, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static Map<String, ?> read(Response answer) throws UnansweredException {
+    Object read =
+        ValueReader.readJson(
+            Codecs.ANY,
+            new ByteArrayInputStream(answer.bytes()),
+            "answer",
+            Interner.none(),
+            new Problems());
+    var document = new DocumentPart(read instanceof Map<?, ?> map ? map : Map.of());
+    if (answer.status() != OK) {
+      throw new UnansweredException(
+          answer.status(),
+          document.has("message") ? document.text("message") : answer.text().strip());
+    }
+    var byName = new LinkedHashMap<String, Object>();
+    document.fields().forEach((name, value) -> byName.put(String.valueOf(name), value));
+    return byName;
+  }
+}

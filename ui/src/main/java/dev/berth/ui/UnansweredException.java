@@ -1,0 +1,25 @@
+package dev.berth.ui;
+
+/// A question that is not answered: the user may not ask it, or the scheduler cannot answer now.
+/// The message is for the user.
+public final class UnansweredException extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  private final int status;
+
+  /// @param status of HTTP, such as 403
+  public UnansweredException(int status, String message) {
+    super(message);
+    this.status = status;
+  }
+
+  /// Of HTTP, such as 403.
+  public int status() {
+    return status;
+  }
+
+  /// The message.
+  public String text() {
+    return String.valueOf(getMessage());
+  }
+}

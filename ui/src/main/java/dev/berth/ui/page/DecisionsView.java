@@ -1,0 +1,24 @@
+package dev.berth.ui.page;
+
+import dev.berth.ui.DecisionFilter;
+import java.util.List;
+
+/// A page of the recent decisions of a running scheduler, the latest first.
+///
+/// @param path of the page
+/// @param filter which of them are listed
+/// @param list the document of those of this page
+public record DecisionsView(String path, DecisionFilter filter, DocumentPart list) {
+  /// The decisions of this page.
+  public List<DocumentPart> decisions() {
+    return list.parts("items");
+  }
+
+  /// The page with earlier ones; empty if this is the last one.
+  public String older() {
+    String before = list.part("metadata").text("continue");
+    return before.isEmpty()
+        ? ""
+        : TimelineView.url("%s?before=%s".formatted(path, Links.encoded(before)), filter);
+  }
+}

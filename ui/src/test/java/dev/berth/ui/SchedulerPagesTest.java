@@ -1,0 +1,179 @@
+package dev.berth.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.server.http.Handler;
+import dev.berth.server.http.Response;
+import java.util.List;
+import java.util.Map;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The pages of a running scheduler.
+final class SchedulerPagesTest {
+  private final NamedScheduler scheduler = new NamedScheduler("node-1");
+  private final Handler pages = scheduler.pages();
+
+  private Response get(String address) throws Exception {
+    return pages.answer(Requests.get(address));
+  }
+
+  private Document page(String address) throws Exception {
+    var response = get(address);
+    assertThat(response.status()).as(response.text()).isEqualTo(200);
+    return Jsoup.parse(response.text());
+  }
+
+  private String lastQuestion() {
+    var last = scheduler.asked().getLast();
+    return last.path().substring("/apis/decisions.berth.dev/v1alpha1".length())
+        + last.query().entrySet().stream()
+            .map(it -> " %s=%s".formatted(it.getKey(), String.join(",", it.getValue())))
+            .sorted()
+            .reduce("", String::concat);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/, Overview, Overview",
+    "/waiting, Waiting pods, Waiting",
+    "/map, Map, Map",
+    "/nodes, Nodes, Nodes",
+    "/nodes/node-1, Node node-1, Nodes",
+    "/decisions, Decisions, Decisions",
+    "/decisions/7, Decision 7, Decisions",
+    "/pods/shop/node-1, Pod shop/node-1, ''",
+    "/search?q=x, Search, ''",
+    "/namespaces/shop/waiting, Waiting pods, Waiting",
+    "/namespaces/shop/decisions, Decisions, Decisions",
+    "/namespaces/shop/pods/shop/node-1, Pod shop/node-1, ''"
+  })
+  void aPageHasOneHeadingAndTheMenuSaysWhereOneIs(String path, String heading, String entry)
+      throws Exception {
+    Document page = page(path);
+
+    assertThat(page.select("h1").eachText()).containsExactly(heading);
+    assertThat(String.join("", page.select("header nav [aria-current=page]").eachText()))
+        .isEqualTo(entry);
+    assertThat(page.select("header nav a").eachText()).doesNotContain("What if", "Timeline");
+    assertThat(page.select("[href*=sandbox], [href*=timeline]")).isEmpty();
+    assertThat(page.select("[style], script:not([src])")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/timeline", "/timeline?step=1", "/sandbox", "/sandbox/drain=node-1/"})
+  void whatASimulationHasIsNotThere(String path) throws Exception {
+    assertThat(get(path).status()).isEqualTo(404);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "/waiting | /queue limit=5000",
+        "/namespaces/shop/waiting | /namespaces/shop/queue limit=5000",
+        "/decisions?pod=shop/web&result=unschedulable"
+            + " | /decisions limit=100 namespace=shop pod=web result=unschedulable",
+        "/decisions?before=6 | /decisions continue=6 limit=100",
+        "/namespaces/shop/decisions?pod=web&namespace=bank"
+            + " | /namespaces/shop/decisions limit=100 pod=web",
+        "/pods/shop/node-1 | /namespaces/shop/pods/node-1/explanation help=false",
+        "/pods/shop/node-1/help | /namespaces/shop/pods/node-1/explanation",
+        "/search?q=a%26b%3D | /search limit=50 text=a&b="
+      })
+  void aPageAsksAQuestion(String path, String question) throws Exception {
+    page(path);
+
+    assertThat(lastQuestion()).isEqualTo(question);
+  }
+
+  @Test
+  void theOverviewCountsTheQueues() throws Exception {
+    Document page = page("/");
+
+    assertThat(page.select("ul.facts [data-field=unschedulable]").attr("data-value"))
+        .isEqualTo("1");
+    assertThat(page.select("ul.facts [data-field=pods]").attr("data-value")).isEqualTo("2");
+    assertThat(page.select("[data-field=waitingPods]").eachAttr("data-pod"))
+        .containsExactly("shop/node-1");
+    assertThat(page.select("[data-field=leading]").attr("data-value")).isEqualTo("true");
+    assertThat(page.select("[data-field=recent]").eachAttr("data-key"))
+        .containsExactly("unschedulable");
+  }
+
+  @Test
+  void podsAreGroupedByTheirQueues() throws Exception {
+    Document page = page("/waiting?by=queue");
+
+    assertThat(page.select("[data-field=groups]").eachAttr("data-key"))
+        .containsExactly("gated", "unschedulable");
+    assertThat(page.select("#by option").eachAttr("value"))
+        .containsExactly("message", "waitsFor", "namespace", "queue", "schedulerName");
+    assertThat(page.text()).contains("More pods wait");
+    assertThat(page("/namespaces/shop/waiting").text()).doesNotContain("More pods wait");
+  }
+
+  @Test
+  void theListOfDecisionsGoesOnWithEarlierOnes() throws Exception {
+    assertThat(page("/decisions?result=unschedulable").select("[rel=next]").attr("href"))
+        .isEqualTo("/decisions?before=6&result=unschedulable");
+    assertThat(page("/namespaces/shop/decisions").select("[rel=next]")).isEmpty();
+  }
+
+  @Test
+  void aPodSaysWhereItIsInTheQueueAndWhatWouldBeDecidedNow() throws Exception {
+    Document page = page("/pods/shop/node-1");
+
+    assertThat(page.select("dl[data-field=queue]").attr("data-queue")).isEqualTo("unschedulable");
+    assertThat(page.select("[data-field=wakingEvents]").text()).isEqualTo("NodeAdd, PodDelete");
+    assertThat(page.select("[data-field=lastDecision] a").attr("href")).isEqualTo("/decisions/7");
+    assertThat(page.select("[data-field=rejected]")).hasSize(2);
+    assertThat(page.select("h2").eachText()).contains("Now: unschedulable");
+    assertThat(page.select("#command + pre").text())
+        .isEqualTo("berth explain shop/node-1 --server=https://localhost:10259");
+    assertThat(page("/pods/shop/node-1/help").select("[data-field=wouldHelp]")).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"/namespaces/, 404", "/namespaces/?namespace=shop, 303", "/namespaces/shop, 404"})
+  void aNamespaceIsAskedForByItsName(String path, int status) throws Exception {
+    var response = get(path);
+
+    assertThat(response.status()).isEqualTo(status);
+    if (status == 303) {
+      assertThat(response.headers()).containsEntry("Location", "/namespaces/shop/waiting");
+    }
+  }
+
+  @Test
+  void aQuestionThatIsRefusedIsAPageWithTheNextStep() throws Exception {
+    Handler refused =
+        Ui.ofScheduler(
+            "Scheduler",
+            "",
+            _ -> Response.of(403, Response.JSON, "{\"message\":\"you cannot list overview\"}"),
+            "/");
+    for (String path :
+        List.of("/", "/waiting", "/nodes", "/map", "/cluster.json", "/decisions", "/search?q=x")) {
+      var response = refused.answer(Requests.get(path));
+
+      assertThat(response.status()).as(path).isEqualTo(403);
+      assertThat(response.text())
+          .contains("you cannot list overview", "berth-decision-reader", "berth-pod-reader");
+    }
+  }
+
+  @Test
+  void anAnswerThatIsNoDocumentIsShownAsItIs() throws Exception {
+    Handler broken = Ui.ofScheduler("", "", _ -> Response.text(502, "<b>bad gateway</b>\n"), "/");
+    var response = broken.answer(Requests.of("GET", "/", Map.of()));
+
+    assertThat(response.status()).isEqualTo(502);
+    assertThat(Jsoup.parse(response.text()).select("[data-field=reason]").text())
+        .isEqualTo("<b>bad gateway</b>");
+  }
+}

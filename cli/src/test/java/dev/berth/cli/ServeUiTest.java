@@ -121,6 +121,15 @@ final class ServeUiTest {
   }
 
   @Test
+  void filesAndARunningSchedulerAreTwoClusters() {
+    Run ended = Run.berth("ui", CLUSTER, "--server=https://localhost:10259");
+
+    assertThat(ended.code()).isEqualTo(2);
+    assertThat(ended.err()).contains("--server shows a running scheduler's own cluster");
+    assertThat(ended.out()).isEmpty();
+  }
+
+  @Test
   void aPortInUseIsNamed() throws Exception {
     try (var other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       Run ended = Run.berth("ui", CLUSTER, "--port", String.valueOf(other.getLocalPort()));

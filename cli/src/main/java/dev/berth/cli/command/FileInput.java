@@ -44,7 +44,7 @@ record FileInput(
 
   @Override
   public String arguments() {
-    return words.stream().map(FileInput::quoted).collect(Collectors.joining(" "));
+    return text(words);
   }
 
   @Override
@@ -79,6 +79,11 @@ record FileInput(
   @Override
   public boolean isByChance() {
     return run.isByChance();
+  }
+
+  /// Words of a command line as a shell takes them.
+  static String text(List<String> words) {
+    return words.stream().map(FileInput::quoted).collect(Collectors.joining(" "));
   }
 
   /// A word as a shell takes it.

@@ -45,6 +45,11 @@ final class RemoteOptions {
     return !server.isEmpty();
   }
 
+  /// What to call the scheduler: its address, as it was given.
+  String name() {
+    return server;
+  }
+
   /// A client of that scheduler.
   ///
   /// @throws ParameterException if the address is none

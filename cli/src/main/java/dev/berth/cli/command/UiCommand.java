@@ -1,6 +1,7 @@
 package dev.berth.cli.command;
 
 import dev.berth.cli.daemon.Termination;
+import dev.berth.cli.query.QueryClient;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.terminal.Streams;
@@ -40,13 +41,16 @@ import picocli.CommandLine.Spec;
       "",
       "  berth ui cluster.yaml release.yaml",
       "  berth ui --context prod",
-      "  berth ui cluster.yaml --port 8001"
+      "  berth ui cluster.yaml --port 8001",
+      "  kubectl -n kube-system port-forward deploy/berth 10259 &",
+      "  berth ui --server https://localhost:10259 --insecure-skip-tls-verify"
     },
     exitCodeList = "0:ended by Ctrl-C or SIGTERM")
 final class UiCommand implements Callable<Integer> {
   static final String NAME = "ui";
 
   private static final String PORT = "--port";
+  private static final String BASE = "/";
   private static final int MOST_PORT = 65_535;
 
   /// The part of the heap for the decisions of a simulation: one of this many.
@@ -66,6 +70,8 @@ final class UiCommand implements Callable<Integer> {
 
   @Mixin private RunOptions options = new RunOptions();
 
+  @Mixin private RemoteOptions server = new RemoteOptions();
+
   @Option(
       names = PORT,
       paramLabel = "PORT",
@@ -77,35 +83,47 @@ final class UiCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws InputException, IOException, InterruptedException {
-    options.requireInput(files, spec.commandLine());
+  public Integer call() throws InputException, IOException {
     new OptionChecks(spec.commandLine())
         .that(
             port >= 0 && port <= MOST_PORT, "--port: must be between 0 and %d".formatted(MOST_PORT))
+        .that(
+            files.isEmpty() || !server.isGiven(),
+            "--server shows a running scheduler's own cluster: name it, or files, not both")
         .done();
+    if (server.isGiven()) {
+      try (QueryClient client = server.client(options.cluster(), spec.commandLine())) {
+        serve(Ui.ofScheduler(server.name(), FileInput.text(words()), client::ask, BASE), () -> {});
+      }
+      return ExitCodes.DONE;
+    }
+    options.requireInput(files, spec.commandLine());
     var run = new CommandRun(options, files, streams);
     var cluster = new UiCluster(run.progress(), Runtime.getRuntime().maxMemory() / MEMORY_PART);
-    var gate = new Gate();
-    try (var server = PlainServer.onLoopback(port, gate)) {
-      var access =
-          new LoopbackAccess(
-              Ui.pages(cluster, "/"), "127.0.0.1:" + server.port(), new SecureRandom());
-      gate.open(new SecurityHeaders(access));
-      streams.out().println(access.url());
-      streams.out().flush();
-      serve(run, cluster);
-    }
+    serve(Ui.pages(cluster, BASE), () -> load(run, cluster));
     return ExitCodes.DONE;
   }
 
-  /// Loads the cluster, and then waits for the end.
-  private void serve(CommandRun run, UiCluster cluster) throws InputException {
-    try (var _ = Termination.ofThisThread(() -> {})) {
-      load(run, cluster);
-      run.notes().print(streams.err());
-      new CountDownLatch(1).await();
-    } catch (InterruptedException _) {
-      // Ctrl-C is how it ends
+  /// What is to be done while pages are served.
+  @FunctionalInterface
+  private interface Work {
+    void run() throws InputException, InterruptedException;
+  }
+
+  /// Serves pages until the end.
+  private void serve(Handler pages, Work meanwhile) throws InputException, IOException {
+    var gate = new Gate();
+    try (var listening = PlainServer.onLoopback(port, gate)) {
+      var access = new LoopbackAccess(pages, "127.0.0.1:" + listening.port(), new SecureRandom());
+      gate.open(new SecurityHeaders(access));
+      streams.out().println(access.url());
+      streams.out().flush();
+      try (var _ = Termination.ofThisThread(() -> {})) {
+        meanwhile.run();
+        new CountDownLatch(1).await();
+      } catch (InterruptedException _) {
+        // Ctrl-C is how it ends
+      }
     }
   }
 
@@ -115,6 +133,7 @@ final class UiCommand implements Callable<Integer> {
       var input = new FileInput(options.inputTitle(files), words(), streams, run, setup);
       cluster.load(input, setup, run.notes());
     }
+    run.notes().print(streams.err());
   }
 
   /// What was given, but for the port: other commands take it as well.

@@ -1,5 +1,7 @@
 package dev.berth.cli.query;
 
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.JsonEncoder;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connection;
 import dev.berth.kube.http.ApiClient;
@@ -7,13 +9,15 @@ import dev.berth.kube.http.ApiException;
 import dev.berth.kube.http.ApiRequest;
 import dev.berth.kube.http.ApiServer;
 import dev.berth.kube.http.ClientSettings;
+import dev.berth.server.http.Response;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.security.cert.CertificateException;
 import java.time.Duration;
+import java.util.Map;
 import javax.net.ssl.SSLException;
 
-/// Asks a running scheduler. For one thread.
+/// Asks a running scheduler. For any thread.
 public final class QueryClient implements AutoCloseable {
   private static final String VERSION = QueryApi.PREFIX + "/v1alpha1";
   private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -42,9 +46,32 @@ public final class QueryClient implements AutoCloseable {
       throw new IOException(
           "the scheduler at %s refuses: %s".formatted(server.address(), e.getMessage()), e);
     } catch (IOException e) {
-      throw new IOException(
-          "the scheduler at %s cannot be asked: %s".formatted(server.address(), reason(e)), e);
+      throw unreachable(e);
     }
+  }
+
+  /// The answer to a question as a response: a document in JSON, or a `Status` that says why there
+  /// is none.
+  ///
+  /// @param path after the version, with a query
+  /// @throws IOException if the scheduler cannot be asked; the message is for the user
+  public Response ask(String path) throws IOException, InterruptedException {
+    var request = ApiRequest.get(VERSION + path).accepting(Response.JSON);
+    try (var response = client.send(request)) {
+      return Response.of(200, Response.JSON, response.body().readAllBytes());
+    } catch (ApiException e) {
+      return Response.of(
+          e.code(),
+          Response.JSON,
+          JsonEncoder.text(Codecs.ANY, Map.of("message", e.status().message())));
+    } catch (IOException e) {
+      throw unreachable(e);
+    }
+  }
+
+  private IOException unreachable(IOException e) {
+    return new IOException(
+        "the scheduler at %s cannot be asked: %s".formatted(server.address(), reason(e)), e);
   }
 
   private static String reason(IOException e) {

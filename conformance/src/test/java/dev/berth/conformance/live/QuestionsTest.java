@@ -363,6 +363,33 @@ final class QuestionsTest {
   }
 
   @Test
+  void uiShowsTheSchedulerToTheUserOfTheKubeconfig() throws Exception {
+    try (var ui = RunningBerth.command(asAdmin("ui"));
+        var client = HttpClient.newHttpClient()) {
+      var log = Eventually.with(ui).until("the URL", ui::log, text -> text.contains("token="));
+      var url =
+          URI.create(log.lines().filter(it -> it.contains("token=")).findFirst().orElseThrow());
+      var entered =
+          client.send(HttpRequest.newBuilder(url).build(), BodyHandlers.discarding()).headers();
+      var cookie = entered.firstValue("Set-Cookie").orElseThrow().split(";", -1)[0];
+      for (var page :
+          Map.of(
+                  "/", "data-field=\"unschedulable\" data-value=\"1\"",
+                  "/waiting", "data-pod=\"default/big\"",
+                  "/pods/default/big", "--server=" + address(),
+                  "/pods/default/none", "There is no pod called default/none.",
+                  "/sandbox", "There is no such page.")
+              .entrySet()) {
+        var request =
+            HttpRequest.newBuilder(url.resolve(page.getKey())).header("Cookie", cookie).build();
+        assertThat(client.send(request, BodyHandlers.ofString()).body())
+            .as(page.getKey())
+            .contains(page.getValue());
+      }
+    }
+  }
+
+  @Test
   void aSessionEndsWithItsToken() throws Exception {
     var kubectl = Kubectl.of(CLUSTER);
     kubectl.run("create", "serviceaccount", "page-leaver");

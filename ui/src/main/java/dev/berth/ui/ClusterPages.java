@@ -9,6 +9,7 @@ import dev.berth.ui.page.AttemptView;
 import dev.berth.ui.page.DecisionsView;
 import dev.berth.ui.page.DocumentPart;
 import dev.berth.ui.page.Links;
+import dev.berth.ui.page.LiveView;
 import dev.berth.ui.page.NodesView;
 import dev.berth.ui.page.OverviewView;
 import dev.berth.ui.page.PageFrame;
@@ -21,11 +22,13 @@ import dev.berth.ui.page.WaitingView;
 import dev.berth.ui.template.JteadviceGenerated;
 import dev.berth.ui.template.JtedecisionGenerated;
 import dev.berth.ui.template.JtedecisionsGenerated;
+import dev.berth.ui.template.JteliveGenerated;
 import dev.berth.ui.template.JtemapGenerated;
 import dev.berth.ui.template.JtenodeGenerated;
 import dev.berth.ui.template.JtenodesGenerated;
 import dev.berth.ui.template.JteoverviewGenerated;
 import dev.berth.ui.template.JtepodGenerated;
+import dev.berth.ui.template.JteratesGenerated;
 import dev.berth.ui.template.JtesearchGenerated;
 import dev.berth.ui.template.JtetimelineGenerated;
 import dev.berth.ui.template.JtewaitingGenerated;
@@ -41,6 +44,8 @@ final class ClusterPages {
   private static final String VERDICTS = "/verdicts.json";
   private static final String ADVICE = "/help";
   private static final String DECISION = "decisions/";
+  private static final String LIVE = "live";
+  private static final String RATES = "live/rates";
 
   private final PageSite site;
   private final String base;
@@ -60,6 +65,7 @@ final class ClusterPages {
     return switch (answers) {
       case SimulationAnswers it when path.equals("timeline") -> timeline(it, query);
       case SchedulerAnswers it when path.equals("decisions") -> decisions(it, query);
+      case SchedulerAnswers it when path.equals(LIVE) || path.equals(RATES) -> live(it, path);
       case SchedulerAnswers it when path.startsWith(DECISION) ->
           decision(it, path.substring(DECISION.length()), query);
       default -> ofAnyCluster(path, query);
@@ -167,6 +173,18 @@ final class ClusterPages {
     return PageTemplates.page(
         200,
         out -> JtedecisionGenerated.render(out, NOTHING_MORE, frame, links, decision, attempt));
+  }
+
+  /// The page, or the part of it that changes.
+  private Response live(SchedulerAnswers scheduler, String path)
+      throws UnansweredException, InterruptedException {
+    var view = new LiveView(new DocumentPart(scheduler.rates()));
+    var frame = frame("Live", LIVE);
+    return PageTemplates.page(
+        200,
+        path.equals(LIVE)
+            ? out -> JteliveGenerated.render(out, NOTHING_MORE, frame, view)
+            : out -> JteratesGenerated.render(out, NOTHING_MORE, frame, view));
   }
 
   private Response map(PageQuery query) throws UnansweredException, InterruptedException {

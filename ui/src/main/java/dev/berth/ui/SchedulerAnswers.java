@@ -123,6 +123,11 @@ record SchedulerAnswers(
     return documentIfAny(scope() + "/decisions/" + Links.encoded(number));
   }
 
+  /// What the scheduler has done in the last hour.
+  Map<String, ?> rates() throws UnansweredException, InterruptedException {
+    return document("/rates");
+  }
+
   private String scope() {
     return namespace.isEmpty() ? "" : "/namespaces/" + Links.encoded(namespace);
   }

@@ -54,6 +54,7 @@ final class HostileNamesTest {
           "/search",
           "/decisions",
           "/decisions/7",
+          "/live",
           "/namespaces/shop/waiting");
 
   private static final List<String> PARAMETERS =

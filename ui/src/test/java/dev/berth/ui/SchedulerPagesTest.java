@@ -46,6 +46,7 @@ final class SchedulerPagesTest {
     "/nodes/node-1, Node node-1, Nodes",
     "/decisions, Decisions, Decisions",
     "/decisions/7, Decision 7, Decisions",
+    "/live, Live, Live",
     "/pods/shop/node-1, Pod shop/node-1, ''",
     "/search?q=x, Search, ''",
     "/namespaces/shop/waiting, Waiting pods, Waiting",
@@ -136,6 +137,57 @@ final class SchedulerPagesTest {
     assertThat(page.select("#command + pre").text())
         .isEqualTo("berth explain shop/node-1 --server=https://localhost:10259");
     assertThat(page("/pods/shop/node-1/help").select("[data-field=wouldHelp]")).hasSize(1);
+  }
+
+  @Test
+  void theLiveChartsHaveALineForEachSeriesWithAGapWhereNothingIsKnown() throws Exception {
+    Document page = page("/live");
+    var chart = page.select("figure[data-chart=Time of an attempt]");
+
+    assertThat(page.select("figure")).hasSize(4);
+    assertThat(chart.select("svg.chart polyline").eachAttr("points"))
+        .containsExactly(
+            "717,100.0 717,100.0", "720,99.9 720,99.9", "717,99.8 717,99.8", "720,0.0 720,0.0");
+    assertThat(chart.select("svg.chart").attr("aria-label"))
+        .isEqualTo(
+            "Time of an attempt in the last hour, at most 1.3 s; now: median 900 µs, 99 of 100"
+                + " 1.3 s");
+    assertThat(page.select("figure[data-chart=Pods by queue] polyline.line-2").attr("points"))
+        .isEqualTo("717,75.0 718,50.0 720,50.0");
+  }
+
+  @Test
+  void theLastHourIsATableToo() throws Exception {
+    Document page = page("/live");
+
+    assertThat(page.select("[data-field=rows]").eachText())
+        .containsExactly("01:45 0 3 1 3 1.3 s 0", "01:40 8 1 0 6 2.1 ms 2");
+    assertThat(page.select("[data-field=rejectedBy]").eachText())
+        .containsExactly("node-1 3", "TaintToleration 2");
+  }
+
+  @Test
+  void thePartOfTheLivePageThatChangesIsAskedForAgain() throws Exception {
+    String address = page("/live").select("#rates").attr("hx-get");
+    Document part = page(address);
+
+    assertThat(part.select("h1, header")).isEmpty();
+    assertThat(part.select("#rates").outerHtml())
+        .isEqualTo(page("/live").select("#rates").outerHtml());
+  }
+
+  @Test
+  void aSchedulerThatHasJustStartedHasNoRates() throws Exception {
+    Handler started =
+        Ui.ofScheduler(
+            "Scheduler",
+            "",
+            _ -> Response.of(200, Response.JSON, "{\"stepSeconds\":5,\"items\":[]}"),
+            "/");
+
+    assertThat(started.answer(Requests.get("/live")).text())
+        .contains("has just started")
+        .doesNotContain("<svg");
   }
 
   @ParameterizedTest

@@ -11,6 +11,7 @@ import dev.berth.cli.daemon.Leadership;
 import dev.berth.cli.daemon.TaskThread;
 import dev.berth.cli.live.Controller.ControllerContext;
 import dev.berth.cli.query.QueriedScheduler;
+import dev.berth.cli.query.RateLog;
 import dev.berth.cli.scenario.BerthVersion;
 import dev.berth.cli.scenario.FairShareProfiles;
 import dev.berth.cli.scenario.InputException;
@@ -91,6 +92,7 @@ public final class LiveProcess {
   private final SplittableRandom random = new SplittableRandom();
   private final ProcessState state = new ProcessState();
   private final DecisionLog decisions;
+  private final RateLog rates = new RateLog();
   private final Metrics instruments;
   private final QueriedScheduler queried;
   private final Controller controller;
@@ -109,7 +111,11 @@ public final class LiveProcess {
     this.instruments = Metrics.of(settings, state, decisions, time);
     this.queried =
         new QueriedScheduler(
-            () -> settings.current().inUse().scheduler(), decisions, time, state.leading()::get);
+            () -> settings.current().inUse().scheduler(),
+            decisions,
+            rates,
+            time,
+            state.leading()::get);
   }
 
   /// Runs until a signal to end, or until the lease is lost. On the main thread.
@@ -238,6 +244,7 @@ public final class LiveProcess {
                   listener -> new SelfAudit(scheduler, time, decisions, listener, time::nanos),
                   instruments.audits(),
                   time);
+          var _ = RateThread.begin(rates, scheduler, state.leading()::get, time);
           var _ = controller.begin(context(servers, proxies, scheduler, watch, events));
           var _ = serveFirmament(context(servers, proxies, scheduler, watch, events))) {
         queues.begin(client, writer, random.split());
@@ -395,7 +402,12 @@ public final class LiveProcess {
         new PodEffects(writer, events),
         Executors.newVirtualThreadPerTaskExecutor(),
         extenders,
-        instruments.beside(new DecisionLogger()).and(decisions).and(tracing.observer()).and(queues),
+        instruments
+            .beside(new DecisionLogger())
+            .and(decisions)
+            .and(rates)
+            .and(tracing.observer())
+            .and(queues),
         instruments.engine(),
         instruments.queue(),
         tracing.attempts(),

@@ -36,6 +36,7 @@ public final class QueriedScheduler {
 
   private final Supplier<LoadedScheduler> configured;
   private final DecisionLog decisions;
+  private final RateLog rates;
   private final TimeSource time;
   private final BooleanSupplier leads;
   private final DryRuns dryRuns = new DryRuns();
@@ -47,14 +48,17 @@ public final class QueriedScheduler {
   ///
   /// @param configured its configuration and plugins at the moment
   /// @param decisions those that are kept
+  /// @param rates of the last hour
   /// @param leads whether it tries pods, and does not only stand by
   public QueriedScheduler(
       Supplier<LoadedScheduler> configured,
       DecisionLog decisions,
+      RateLog rates,
       TimeSource time,
       BooleanSupplier leads) {
     this.configured = configured;
     this.decisions = decisions;
+    this.rates = rates;
     this.time = time;
     this.leads = leads;
   }
@@ -119,6 +123,11 @@ public final class QueriedScheduler {
   /// The decisions that are kept.
   DecisionLog decisions() {
     return decisions;
+  }
+
+  /// What it has done in the last hour.
+  RateLog rates() {
+    return rates;
   }
 
   /// The configuration and plugins in use.

@@ -44,6 +44,7 @@ public final class QueryApi implements Handler {
           kept(ClusterQueries.NODE, it -> it.clusters::node),
           kept(ClusterQueries.SEARCH, it -> it.clusters::search),
           kept(OverviewQuery.OPERATION, it -> new OverviewQuery(it.scheduler)::answer),
+          new Endpoint(RateQuery.OPERATION, it -> new RateQuery(it.scheduler)::answer),
           new Endpoint(DumpQuery.OPERATION, it -> new DumpQuery(it.scheduler)::answer),
           new Endpoint(PlacementQuery.OPERATION, it -> new PlacementQuery(it.simulation)::answer),
           asked(CapacityQueries.FIT, CapacityQueries::fit),

@@ -39,6 +39,7 @@ final class QueriedScenario {
 
   private final LiveScenario live;
   private final QueryApi api;
+  private final RateLog rates = new RateLog();
 
   QueriedScenario(GivenNode... nodes) {
     this(true, List.of(), nodes);
@@ -58,8 +59,9 @@ final class QueriedScenario {
     live = LiveScenario.cluster(nodes);
     gates.forEach(gate -> live.gate(gate, true));
     var log = new DecisionLog(1 << 20, live.clock());
-    live.observer(log);
-    var queried = new QueriedScheduler(() -> configured(gates), log, live.clock(), () -> true);
+    live.observer(log.and(rates));
+    var queried =
+        new QueriedScheduler(() -> configured(gates), log, rates, live.clock(), () -> true);
     if (started) {
       queried.connect(
           live.scheduler(), new CurrentObjects(), () -> new ClusterSnapshot(Map.of(), List.of()));
@@ -91,6 +93,10 @@ final class QueriedScenario {
     var request = new SchedulerRequest(null, List.of(), FeatureCatalog.current(), on, null);
     var loader = new SchedulerLoader(request, InstantSource.system(), problems);
     return Objects.requireNonNull(loader.load(null), () -> problems.kept().toString());
+  }
+
+  RateLog rates() {
+    return rates;
   }
 
   LiveScenario live() {

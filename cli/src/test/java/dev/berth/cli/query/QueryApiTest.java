@@ -8,6 +8,7 @@ import dev.berth.cli.Schemas;
 import dev.berth.server.http.Response;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -55,6 +56,7 @@ final class QueryApiTest {
         "/search?text=big | SearchResult",
         "/overview | Overview",
         "/dump | CacheDump",
+        "/rates | Rates",
         "/decisions/99 | Status",
         "/queue?queue=left | Status",
       })
@@ -83,6 +85,7 @@ final class QueryApiTest {
             "/cluster",
             "/nodes/{name}",
             "/search",
+            "/rates",
             "/overview",
             "/dump",
             "/namespaces/{namespace}/pods/{name}/decisions",
@@ -146,6 +149,31 @@ final class QueryApiTest {
             "\"pods\":{\"node\":[0,-1,-1,-1]",
             "\"cpu\":[1000,3000,1000,0]")
         .doesNotContain("big"); // names of pods are asked for by /search
+  }
+
+  @Test
+  void theRatesOfTheLastHourAreCountedInSteps() throws IOException {
+    var stats = scenario.live().scheduler().stats();
+    while (!stats.isDone()) {
+      var _ = scenario.live().scheduler().step();
+    }
+    var first = Instant.parse("2026-01-01T00:00:05Z");
+    scenario.rates().close(first, stats.join(), 3, true);
+    scenario.rates().close(first.plusSeconds(5), stats.join(), 0, true);
+    var answer = scenario.get("/rates").text();
+
+    assertThat(answer)
+        .contains(
+            "\"stepSeconds\":5",
+            "\"at\":\"2026-01-01T00:00:05Z\"",
+            "\"unschedulable\":1,\"gated\":1",
+            "\"inbox\":3,\"attempts\":{\"scheduled\":1,\"unschedulable\":1}",
+            "\"rejectedBy\":{\"NodeResourcesFit\":1}",
+            "\"p99Microseconds\":");
+    assertThat(Schemas.problemsOfAnswer("Rates", answer)).isEmpty();
+    assertThat(scenario.get("/rates?since=2026-01-01T00:00:05Z").text())
+        .contains("00:00:10")
+        .doesNotContain("00:00:05", "attempts", "p99Microseconds");
   }
 
   @Test

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.CertificateFactory;
+import java.time.OffsetDateTime;
 import java.util.List;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
@@ -65,6 +66,7 @@ final class AskEverything {
     print(client, "readNode", api.readNode("n1", null));
     print(client, "search", api.search("web", null, null));
     print(client, "readOverview", api.readOverview(null, null, null, null, null, null));
+    print(client, "readRates", api.readRates(OffsetDateTime.parse("2999-01-01T00:00:00Z"), null));
     print(client, "readDump", api.readDump(null));
     print(
         client,

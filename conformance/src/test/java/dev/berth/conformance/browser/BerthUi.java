@@ -3,8 +3,10 @@ package dev.berth.conformance.browser;
 import dev.berth.conformance.BerthJvm;
 import dev.berth.conformance.Home;
 import dev.berth.server.PlainServer;
+import dev.berth.server.http.Handler;
 import dev.berth.ui.ClusterAnswers;
 import dev.berth.ui.LoadState;
+import dev.berth.ui.SchedulerQuestions;
 import dev.berth.ui.SecurityHeaders;
 import dev.berth.ui.Ui;
 import java.io.IOException;
@@ -75,7 +77,17 @@ final class BerthUi implements AutoCloseable {
 
   /// Shows answers, without a token.
   static BerthUi of(Browser browser, ClusterAnswers answers) throws IOException {
-    var pages = new SecurityHeaders(Ui.pages(() -> new LoadState.Loaded(answers), "/"));
+    return ofPages(browser, Ui.pages(() -> new LoadState.Loaded(answers), "/"));
+  }
+
+  /// Shows what a running scheduler answers, without a token.
+  static BerthUi ofScheduler(Browser browser, SchedulerQuestions scheduler) throws IOException {
+    return ofPages(
+        browser, Ui.ofScheduler("Scheduler", "--server=https://localhost", scheduler, "/"));
+  }
+
+  private static BerthUi ofPages(Browser browser, Handler handler) throws IOException {
+    var pages = new SecurityHeaders(handler);
     var server = PlainServer.onLoopback(0, pages);
     return new BerthUi(
         server::close, browser, URI.create("http://127.0.0.1:%d/".formatted(server.port())));

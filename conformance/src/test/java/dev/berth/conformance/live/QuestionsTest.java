@@ -291,6 +291,8 @@ final class QuestionsTest {
           Map.entry("nodes/n1", "/nodes/n1"),
           Map.entry("search?q=web", "/search?text=web"),
           Map.entry("decisions", "/decisions"),
+          Map.entry("live", "/rates"),
+          Map.entry("live/rates", "/rates"),
           Map.entry("decisions/0", "/decisions/0"),
           Map.entry("pods/default/big", "/namespaces/default/pods/big/explanation"),
           Map.entry("pods/default/big/help", "/namespaces/default/pods/big/explanation"),
@@ -390,6 +392,18 @@ final class QuestionsTest {
   }
 
   @Test
+  void ratesAreCountedWhileTheSchedulerRuns() throws Exception {
+    var rates =
+        Eventually.with(Objects.requireNonNull(berth))
+            .until(
+                "a step",
+                () -> ask(ControlPlane.ADMIN, "GET", VERSION + "/rates", "").body(),
+                text -> text.contains("\"inbox\""));
+
+    assertThat(rates).contains("\"stepSeconds\":5", "\"leading\":true", "\"unschedulable\":1");
+  }
+
+  @Test
   void aSessionEndsWithItsToken() throws Exception {
     var kubectl = Kubectl.of(CLUSTER);
     kubectl.run("create", "serviceaccount", "page-leaver");
@@ -458,6 +472,9 @@ final class QuestionsTest {
     plain.put("readNode", ask(ControlPlane.ADMIN, "GET", VERSION + "/nodes/n1", ""));
     plain.put("search", ask(ControlPlane.ADMIN, "GET", VERSION + "/search?text=web", ""));
     plain.put("readOverview", ask(ControlPlane.ADMIN, "GET", VERSION + "/overview", ""));
+    plain.put(
+        "readRates",
+        ask(ControlPlane.ADMIN, "GET", VERSION + "/rates?since=2999-01-01T00:00:00Z", ""));
     plain.put("readDump", ask(ControlPlane.ADMIN, "GET", VERSION + "/dump", ""));
     plain.put(
         "place", ask(ControlPlane.ADMIN, "POST", VERSION + "/placements?cordonNode=n1", SHOP));

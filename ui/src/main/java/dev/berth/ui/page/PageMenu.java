@@ -14,6 +14,7 @@ public record PageMenu(String footnote, List<Entry> entries) {
   private static final Entry TIMELINE = new Entry("timeline", "Timeline");
   private static final Entry SANDBOX = new Entry("sandbox", "What if");
   private static final Entry DECISIONS = new Entry("decisions", "Decisions");
+  private static final Entry LIVE = new Entry("live", "Live");
 
   private static final String OF_SIMULATION =
       "Nodes are shown with the pods that Berth has placed in a simulation. Nothing on these pages"
@@ -34,7 +35,7 @@ public record PageMenu(String footnote, List<Entry> entries) {
 
   /// Those of a running scheduler.
   public static final PageMenu SCHEDULER =
-      new PageMenu(OF_SCHEDULER, List.of(OVERVIEW, WAITING, MAP, NODES, DECISIONS));
+      new PageMenu(OF_SCHEDULER, List.of(OVERVIEW, WAITING, MAP, NODES, DECISIONS, LIVE));
 
   /// Those of one namespace of it.
   public static final PageMenu NAMESPACE = new PageMenu(OF_SCHEDULER, List.of(WAITING, DECISIONS));

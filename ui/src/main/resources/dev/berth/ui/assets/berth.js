@@ -24,6 +24,28 @@ if (document.querySelector("[hx-get]")) {
   await import("./htmx.min.js"); // which then asks for what the page has left out
 }
 
+const live = document.getElementById("live-status");
+if (live) {
+  const say = (/** @type {string} */ text) => {
+    if (live.textContent !== text) { // a live region says each change
+      live.textContent = text;
+    }
+  };
+  document.body.addEventListener("htmx:beforeRequest", (event) => {
+    if (document.hidden) {
+      event.preventDefault();
+    }
+  });
+  document.body.addEventListener("htmx:sendError", () => say("There is no connection; trying again."));
+  document.body.addEventListener("htmx:responseError", (event) => {
+    const status = /** @type {CustomEvent} */ (event).detail.xhr.status;
+    say(status === 401 ? "You are logged out; open the page again."
+        : status === 403 ? "You may not see this any more."
+        : "The scheduler does not answer; trying again.");
+  });
+  document.body.addEventListener("htmx:afterSwap", () => say(""));
+}
+
 if (document.getElementById("step")) {
   await import("./timeline.js");
 }

@@ -1,0 +1,67 @@
+package dev.berth.conformance.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.openqa.selenium.By;
+
+/// The pages of a running scheduler, with hostile names in its cluster.
+@InBrowser
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+final class BrowserSchedulerTest {
+  private static final By STATUS = By.id("live-status");
+  private static final By WAITING = By.cssSelector("[data-line=unschedulable] b");
+
+  private final HostileScheduler scheduler = new HostileScheduler();
+
+  @AutoClose private BerthUi ui;
+  private Browser browser;
+
+  @BeforeAll
+  void start() throws IOException {
+    ui = BerthUi.ofScheduler(Browser.start(), scheduler);
+    browser = ui.browser();
+  }
+
+  @Test
+  void pagesAreInOrderOnAPhoneAndOnADesk() {
+    var problems = new ArrayList<String>();
+    for (int width : List.of(360, 1280)) {
+      browser.resize(width, 800);
+      for (String path :
+          List.of("", "waiting", "nodes", "decisions", "decisions/1", "pods/a/b", "live")) {
+        ui.open(path);
+        browser.await(By.tagName("h1"));
+        problems.addAll(ui.problems());
+        if (!browser.all(By.cssSelector("img, main script, [onmouseover]")).isEmpty()) {
+          problems.add(ui.path() + ": a name became an element");
+        }
+      }
+    }
+    assertThat(problems).isEmpty();
+  }
+
+  @Test
+  void theLivePageGoesOnAndSaysWhenItCannot() {
+    ui.open("live");
+    browser.awaitText(WAITING, next());
+
+    scheduler.setGone(true);
+    browser.awaitText(STATUS, "The scheduler does not answer; trying again.");
+    scheduler.setGone(false);
+    browser.awaitText(WAITING, next());
+    assertThat(browser.await(By.id("main")).getText()).doesNotContain("trying again");
+    assertThat(ui.console()).allMatch(it -> it.contains("503")); // which the browser logs
+  }
+
+  /// The number of the next answer.
+  private String next() {
+    return String.valueOf(Integer.parseInt(browser.await(WAITING).getText()) + 1);
+  }
+}

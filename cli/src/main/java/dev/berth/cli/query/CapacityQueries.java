@@ -45,7 +45,7 @@ final class CapacityQueries {
               "How many more of these pods and workloads fit; nothing is written.",
               FitTree.type(),
               Stream.concat(
-                      NodeEditParameters.ALL.stream(),
+                      EditParameters.ALL.stream(),
                       Stream.of(
                           Parameter.number(
                               "maxLimit",

@@ -31,8 +31,7 @@ record ClusterQuery(LiveSimulation simulation, Operation operation, Reader reade
     var parameters = new QueryParameters(request, operation);
     var body = QuestionBody.read(request);
     var question = reader.read(parameters, body);
-    var edits = NodeEditParameters.read(parameters);
-    var drained = parameters.texts("drainNode");
+    var edits = EditParameters.read(parameters);
     boolean all = parameters.flag("all", false) || parameters.flag("verbose", false);
     var text = TextPage.of(request, parameters);
     parameters.check();
@@ -41,7 +40,7 @@ record ClusterQuery(LiveSimulation simulation, Operation operation, Reader reade
       throw QueryException.badRequest("the body is empty: " + operation.body().about());
     }
     try (var _ = simulation.begin()) {
-      var run = simulation.run(edits, body, !isPart, drained);
+      var run = simulation.run(edits, body, !isPart);
       Answer answer = question.answer(run);
       return text.isWanted()
           ? text.response(page -> {

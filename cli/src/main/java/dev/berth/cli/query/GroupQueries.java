@@ -14,7 +14,6 @@ import dev.berth.cli.explanation.Explanations;
 import dev.berth.cli.explanation.ExplanationsPage;
 import dev.berth.cli.explanation.PodSelection;
 import dev.berth.cli.scenario.InputException;
-import dev.berth.cli.scenario.NodeEdits;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
@@ -77,7 +76,7 @@ final class GroupQueries {
       throw QueryException.notFound("podgroups.scheduling.k8s.io \"%s\" not found".formatted(key));
     }
     try (var _ = simulation.begin()) {
-      var run = simulation.run(NodeEdits.NONE, null, false, List.of());
+      var run = simulation.run(ClusterEdits.NONE, null, false);
       var setup = run.simulation();
       var selection = PodSelection.of(List.of("podgroup/" + key.name()), key.namespace(), setup);
       Explanations explanations =

@@ -6,7 +6,6 @@ import dev.berth.api.codec.Kinds;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
-import dev.berth.cli.scenario.NodeEdits;
 import dev.berth.cli.snapshot.ClusterSnapshot;
 import dev.berth.cluster.output.SnapshotWriter;
 import dev.berth.framework.cluster.ClusterObjects;
@@ -28,12 +27,12 @@ import java.util.stream.Stream;
 /// @param watched the objects of the watches
 /// @param others objects of the other kinds
 record LiveObjects(Snapshot cluster, ClusterObjects watched, ClusterSnapshot others) {
-  /// The objects with changes.
-  MemorySource with(NodeEdits changes) {
+  /// The objects.
+  MemorySource source() {
     var json = new StringBuilder();
     try (var writer = new SnapshotWriter(JsonEncoder.compact(json))) {
       for (Kind<?> kind : Kinds.all()) {
-        all(kind, changes).forEach(writer::write);
+        all(kind).forEach(writer::write);
       }
     }
     return new MemorySource("cluster", json.toString().getBytes(StandardCharsets.UTF_8));
@@ -43,15 +42,12 @@ record LiveObjects(Snapshot cluster, ClusterObjects watched, ClusterSnapshot oth
     return cluster.nodes().nodes().stream().map(NodeInfo::name).collect(Collectors.toSet());
   }
 
-  private Stream<? extends KubernetesObject> all(Kind<?> kind, NodeEdits changes) {
+  private Stream<? extends KubernetesObject> all(Kind<?> kind) {
     if (kind.type().equals(Node.class)) {
-      return cluster.nodes().nodes().stream()
-          .map(NodeInfo::node)
-          .filter(changes::keeps)
-          .map(changes::changed);
+      return cluster.nodes().nodes().stream().map(NodeInfo::node);
     }
     if (kind.type().equals(Pod.class)) {
-      return pods().filter(changes::keeps);
+      return pods();
     }
     List<? extends KubernetesObject> read = others.objects().get(kind);
     return read == null

@@ -14,32 +14,31 @@ import java.util.List;
 /// A question to a running scheduler: nobody watches its progress, and it runs to its end.
 ///
 /// @param sources the objects of the cluster
-/// @param drained nodes whose pods are evicted first
+/// @param edits what is otherwise with it
 record LiveRun(
     LiveSimulation simulations,
     List<Source> sources,
-    List<String> drained,
+    ClusterEdits edits,
     RunNotes notes,
     RunProgress progress)
     implements QuestionRun {
   LiveRun {
     sources = List.copyOf(sources);
-    drained = List.copyOf(drained);
   }
 
-  LiveRun(LiveSimulation simulations, List<Source> sources, List<String> drained) {
-    this(simulations, sources, drained, new RunNotes(), new RunProgress());
+  LiveRun(LiveSimulation simulations, List<Source> sources, ClusterEdits edits) {
+    this(simulations, sources, edits, new RunNotes(), new RunProgress());
   }
 
   @Override
   public SimulationSetup simulation() throws InputException {
-    return simulations.load(sources, drained, notes);
+    return simulations.load(sources, edits, notes);
   }
 
   @Override
   public LoadedCluster cluster(List<Source> specified, List<Problem> problems)
       throws InputException {
-    return simulations.loadCluster(sources, specified, problems, notes);
+    return simulations.loadCluster(sources, edits, specified, problems, notes);
   }
 
   @Override

@@ -7,8 +7,6 @@ import dev.berth.cli.scenario.FieldValidation;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.InputSettings;
 import dev.berth.cli.scenario.LoadedCluster;
-import dev.berth.cli.scenario.NodeEdits;
-import dev.berth.cli.scenario.ObjectEdits;
 import dev.berth.cli.scenario.RefusalNotes;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.ScenarioLoader;
@@ -57,49 +55,54 @@ final class LiveSimulation {
 
   /// A run about the cluster of this moment.
   ///
-  /// @param edits what is otherwise with its nodes
+  /// @param edits what is otherwise with it
   /// @param body the objects of the request; null for none
   /// @param isAdded whether these are added to the cluster
-  /// @param drained nodes whose pods are evicted first
   /// @throws QueryException if the scheduler does not answer, the API server cannot be read, an
-  ///   edited node is not there, or there are too many objects
-  LiveRun run(NodeEdits edits, @Nullable MemorySource body, boolean isAdded, List<String> drained)
+  ///   edited node is not there, or there would be too many pods
+  LiveRun run(ClusterEdits edits, @Nullable MemorySource body, boolean isAdded)
       throws QueryException, InterruptedException {
     LiveObjects objects = objects();
-    NodeEditParameters.check(edits, objects.nodeNames());
-    var sources = new ArrayList<Source>(List.of(objects.with(edits)));
+    EditParameters.check(edits.nodes(), objects.nodeNames());
+    var sources = new ArrayList<Source>(List.of(objects.source()));
     if (body != null) {
       QuestionBody.requireFew(body, objects.nodeNames().size());
       if (isAdded) {
         sources.add(body);
       }
     }
-    var run = new LiveRun(this, sources, drained);
+    QuestionBody.requireFew(edits.objects(), sources);
+    var run = new LiveRun(this, sources, edits);
     objects.others().notes().forEach(run.notes()::note);
     return run;
   }
 
   /// A simulation before its run.
   ///
-  /// @param drained nodes whose pods are evicted first
+  /// @param edits what is otherwise with the cluster
   /// @param notes receives what there is to say of the objects
   /// @throws InputException if an object is invalid
-  SimulationSetup load(List<Source> sources, List<String> drained, RunNotes notes)
+  SimulationSetup load(List<Source> sources, ClusterEdits edits, RunNotes notes)
       throws InputException {
-    return loader(notes).load(request(sources, drained));
+    return loader(notes).load(request(sources, edits));
   }
 
   /// The cluster before anything is done with it.
   ///
+  /// @param edits what is otherwise with it
   /// @param specified pods and workloads that are not to be in it
   /// @param wrong what is wrong with these so far
   /// @param notes receives what there is to say of the objects
   /// @throws InputException if an object is invalid
   LoadedCluster loadCluster(
-      List<Source> sources, List<Source> specified, List<Problem> wrong, RunNotes notes)
+      List<Source> sources,
+      ClusterEdits edits,
+      List<Source> specified,
+      List<Problem> wrong,
+      RunNotes notes)
       throws InputException {
-    var loaded =
-        loader(notes).loadCluster(request(sources, List.of()).withSpecified(specified, wrong));
+    var request = request(sources, edits.undrained()).withSpecified(specified, wrong);
+    var loaded = loader(notes).loadCluster(request);
     RefusalNotes.of(loaded.cluster().refusals()).forEach(notes::note);
     return loaded;
   }
@@ -119,17 +122,17 @@ final class LiveSimulation {
         InputStream.nullInputStream(), scheduler.time(), new ReadProgress(), notes);
   }
 
-  private ScenarioRequest request(List<Source> sources, List<String> drained) {
+  private ScenarioRequest request(List<Source> sources, ClusterEdits edits) {
     var settings =
         new InputSettings(
             FieldValidation.WARN,
             true,
-            new WorkloadSettings(false, false, drained),
+            new WorkloadSettings(false, false, edits.drained()),
             true,
             List.of(),
             null,
-            NodeEdits.NONE,
-            ObjectEdits.NONE);
+            edits.nodes(),
+            edits.objects());
     return new ScenarioRequest(
         sources, List.of(), settings, scheduler.configured().isolated(), choices());
   }

@@ -14,7 +14,6 @@ import dev.berth.cli.report.RunOutcome;
 import dev.berth.cli.report.SimulationRun;
 import dev.berth.cli.report.SummaryTree;
 import dev.berth.cli.scenario.InputException;
-import dev.berth.cli.scenario.NodeEdits;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.terminal.Line;
@@ -26,7 +25,6 @@ import dev.berth.framework.diagnosis.Decision;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
 import java.io.IOException;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -59,7 +57,7 @@ final class PlacementQuery {
               "What would be placed where, if these objects existed; nothing is written.",
               PLACEMENT,
               Stream.concat(
-                      NodeEditParameters.ALL.stream(),
+                      EditParameters.ALL.stream(),
                       Stream.of(
                           Parameter.texts(
                               "drainNode",
@@ -88,14 +86,13 @@ final class PlacementQuery {
   Response answer(Request request, Map<String, String> path)
       throws QueryException, IOException, InterruptedException {
     var parameters = new QueryParameters(request, OPERATION);
-    NodeEdits changes = NodeEditParameters.read(parameters);
-    List<String> drained = parameters.texts("drainNode");
+    ClusterEdits edits = EditParameters.read(parameters);
     String output = parameters.word("output", Set.of(SUMMARY, DECISIONS));
     TextPage text = TextPage.of(request, parameters);
     parameters.check();
     MemorySource added = QuestionBody.read(request);
     try (var _ = simulation.begin()) {
-      var run = simulation.run(changes, added, true, drained);
+      var run = simulation.run(edits, added, true);
       SimulationSetup setup = run.simulation();
       return output.equals(DECISIONS)
           ? decisions(setup, run.notes())

@@ -10,6 +10,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.ReplicationController;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.cli.scenario.ObjectEdits;
 import dev.berth.cluster.manifest.LoadSettings;
 import dev.berth.cluster.manifest.Loader;
 import dev.berth.cluster.manifest.Manifest;
@@ -17,7 +18,11 @@ import dev.berth.cluster.manifest.ReadProgress;
 import dev.berth.cluster.manifest.Source;
 import dev.berth.server.http.Request;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The manifests that come with a question, and how many there may be.
@@ -56,12 +61,36 @@ final class QuestionBody {
     for (Manifest manifest : input.manifests()) {
       pods += pods(manifest.object(), allNodes);
     }
+    requireFew(pods);
+    return pods;
+  }
+
+  /// Counts the pods that changed workloads stand for, before these are made. What is wrong with
+  /// the changes is said later.
+  ///
+  /// @throws QueryException if there are too many
+  static void requireFew(ObjectEdits edits, List<Source> cluster) throws QueryException {
+    if (edits.scaled().isEmpty() && edits.patched().isEmpty()) {
+      return;
+    }
+    var input = Loader.load(cluster, new Problems(), LoadSettings.PLAIN, new ReadProgress());
+    var changed = new ArrayList<>(edits.applied(input, new Problems()).manifests());
+    Set<Manifest> known = Collections.newSetFromMap(new IdentityHashMap<>());
+    known.addAll(input.manifests());
+    changed.removeIf(known::contains);
+    long pods = 0;
+    for (Manifest manifest : changed) {
+      pods += pods(manifest.object(), 0);
+    }
+    requireFew(pods);
+  }
+
+  private static void requireFew(long pods) throws QueryException {
     if (pods > MOST_PODS) {
       throw QueryException.tooLarge(
           "%,d pods are too many for a running scheduler, which takes %,d; berth simulate takes any number"
               .formatted(pods, MOST_PODS));
     }
-    return pods;
   }
 
   private static long pods(KubernetesObject object, long nodes) {

@@ -101,7 +101,7 @@ public record ObjectEdits(
   /// boolean)].
   ///
   /// @param problems gets what cannot be done
-  Input applied(Input input, Problems problems) {
+  public Input applied(Input input, Problems problems) {
     var manifests = new ArrayList<>(input.manifests());
     scaled.forEach(it -> change(manifests, it.workload(), it::applied, problems));
     patched.forEach(it -> change(manifests, it.object(), it::applied, problems));

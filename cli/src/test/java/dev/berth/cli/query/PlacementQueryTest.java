@@ -5,9 +5,12 @@ import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.server.http.Response;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What would happen if: two nodes, `web` on the larger one.
 final class PlacementQueryTest {
@@ -59,9 +62,39 @@ final class PlacementQueryTest {
         "?cordonNode=b | 1",
         "?taintNode=b:dedicated=db:NoSchedule | 1",
         "?cordonNode=a&cordonNode=b | 3",
+        "?cordonNode=b&uncordonNode=b | 1", // cordoned in the end
+        "?cordonNode=b&addNode=a=1 | 0",
+        "?scaleWorkload=Deployment/default/shop=6 | 3",
+        "?scaleWorkload=Deployment/default/shop=0 | 0",
       })
   void nodesMayBeOtherwise(String query, int pending) {
     assertThat(place(query, SHOP).text()).contains("\"pending\":%d".formatted(pending));
+  }
+
+  @Test
+  void anObjectMayBePatched() {
+    String patch =
+        "?patch="
+            + URLEncoder.encode(
+                "Node/a=[{\"op\":\"replace\",\"path\":\"/status/allocatable/cpu\",\"value\":\"9\"}]",
+                StandardCharsets.UTF_8);
+
+    assertThat(place("?cordonNode=b", SHOP).text()).doesNotContain("\"pending\":0");
+    assertThat(place(patch + "&cordonNode=b", SHOP).text()).contains("\"pending\":0");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "?scaleWorkload=Deployment/default/shop=2000000000",
+        "?patch=Deployment/default/shop=%5B%7B%22op%22:%22replace%22,%22path%22:%22/spec/replicas%22,"
+            + "%22value%22:2000000000%7D%5D"
+      })
+  void tooManyPodsOfAChangedWorkloadAreRefusedBeforeTheyAreMade(String query) {
+    var answer = place(query, SHOP);
+
+    assertThat(answer.status()).as(answer.text()).isEqualTo(413);
+    assertThat(answer.text()).contains("2,000,000,000 pods are too many");
   }
 
   @Test
@@ -106,6 +139,14 @@ final class PlacementQueryTest {
         "?removeNode=x&cordonNode=y | '' | 404 | nodes \"x\", \"y\" not found",
         "?taintNode=b | '' | 400 | NODE:KEY=VALUE:EFFECT is needed",
         "'' | 'kind: Pod' | 422 | request:1",
+        "?uncordonNode=x | '' | 404 | nodes \"x\" not found",
+        "?untaintNode=b | '' | 400 | NODE:KEY or NODE:KEY:EFFECT is needed",
+        "?addNode=a | '' | 400 | NODE=COUNT is needed",
+        "?addNode=a=600&addNode=b=600 | '' | 400 | adds 1,000 at most",
+        "?addNode=x=1 | '' | 422 | there is no node of that name",
+        "?scaleWorkload=web=3 | '' | 400 | KIND/NAMESPACE/NAME",
+        "?scaleWorkload=Deployment/default/none=3 | '' | 422 | there is no such object",
+        "?patch=Pod/default/web=x | '' | 400 | a list of operations in JSON",
         "?output=table | '' | 400 | one of decisions, summary",
       })
   void whatIsWrongIsSaid(String query, String body, int code, String message) {

@@ -71,13 +71,29 @@ final class AskEverything {
     print(
         client,
         "place",
-        api.place(null, List.of("n1"), null, null, null, null, null, null, null, null, manifests));
+        api.place(
+            null,
+            List.of("n1"),
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            manifests));
     print(
         client,
         "countCapacity",
         api.countCapacity(
             manifests, null, null, null, null, null, null, null, null, null, null, null, null, null,
-            null));
+            null, null, null, null, null, null));
     print(
         client,
         "disrupt",

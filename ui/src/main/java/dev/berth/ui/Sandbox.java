@@ -2,6 +2,10 @@ package dev.berth.ui;
 
 import static dev.berth.ui.PageTemplates.NOTHING_MORE;
 
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.Encoder;
+import dev.berth.api.codec.JsonEncoder;
+import dev.berth.api.codec.YamlEncoder;
 import dev.berth.server.http.Response;
 import dev.berth.ui.SandboxEdit.Action;
 import dev.berth.ui.page.DocumentPart;
@@ -15,6 +19,7 @@ import dev.berth.ui.template.JtesandboxGenerated;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /// The pages about a cluster with changes that are only imagined. The changes are a segment of the
@@ -43,12 +48,27 @@ record Sandbox(String base, UnaryOperator<String> assets, SimulationAnswers answ
     try {
       var edited = answers.edited(edits);
       String below = slash < 0 ? "" : path.substring(slash + 1);
-      return below.isEmpty()
-          ? comparison(edits, edited, query)
-          : new ClusterPages(site(edits, edited), edited).page(below, query);
+      return switch (below) {
+        case "" -> comparison(edits, edited, query);
+        case "difference.json" -> download(below, Response.JSON, edited, JsonEncoder::indented);
+        case "difference.yaml" -> download(below, "application/yaml", edited, YamlEncoder::folding);
+        default -> new ClusterPages(site(edits, edited), edited).page(below, query);
+      };
     } catch (SandboxEditException e) {
       return form(422, SandboxEdits.NONE, e.problems(), NOTHING);
     }
+  }
+
+  /// The document of what changes, as a file.
+  private static Response download(
+      String name,
+      String contentType,
+      SimulationAnswers edited,
+      Function<StringBuilder, Encoder> format) {
+    var text = new StringBuilder();
+    Codecs.ANY.encode(edited.difference(), format.apply(text));
+    return Response.of(200, contentType, text.toString())
+        .with("Content-Disposition", "attachment; filename=\"%s\"".formatted(name));
   }
 
   /// The pages about a cluster with changes; about the cluster itself if there are none.

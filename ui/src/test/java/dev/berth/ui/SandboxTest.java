@@ -134,4 +134,26 @@ final class SandboxTest {
     assertThat(response.status()).isEqualTo(422);
     assertThat(response.text()).contains("there is no node called node-2");
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "difference.json | application/json | \"name\": \"pods on nodes\"",
+        "difference.yaml | application/yaml | name: pods on nodes"
+      })
+  void whatChangesIsAFileToo(String file, String contentType, String text) throws Exception {
+    String link = "/sandbox/drain=node-1/" + file;
+    var response = pages.answer(Requests.get(link));
+
+    assertThat(response.headers())
+        .containsEntry("Content-Type", contentType)
+        .containsEntry("Content-Disposition", "attachment; filename=\"%s\"".formatted(file));
+    assertThat(response.text()).contains(text);
+    assertThat(
+            Jsoup.parse(pages.answer(Requests.get("/sandbox/drain=node-1/")).text())
+                .select("a[download]")
+                .eachAttr("href"))
+        .contains(link);
+  }
 }

@@ -45,6 +45,7 @@ import dev.berth.kube.watch.ClusterWatch;
 import dev.berth.kube.watch.ObjectDocuments;
 import dev.berth.kube.watch.WatchedKind;
 import dev.berth.kube.write.LiveWriter;
+import dev.berth.kube.write.PodEffects;
 import dev.berth.planner.SnapshotPlanner;
 import dev.berth.tracing.Tracing;
 import dev.berth.tracing.TracingException;
@@ -399,7 +400,7 @@ public final class LiveProcess {
     return new SchedulerPorts(
         time.steady(),
         writer,
-        new PodEffects(writer, events),
+        new PodEffects(writer, events::record),
         Executors.newVirtualThreadPerTaskExecutor(),
         extenders,
         instruments

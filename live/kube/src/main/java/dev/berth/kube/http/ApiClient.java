@@ -34,13 +34,14 @@ public final class ApiClient {
   private static final Duration LONG_WAIT = Duration.ofSeconds(1);
   private static final int MAX_MESSAGE = 2048;
 
-  private final ApiServer server;
+  private final ApiTransport server;
   private final ClientSettings settings;
   private final TokenBucket reads;
   private final TokenBucket writes;
   private final TimeSource time;
 
-  public ApiClient(ApiServer server, ClientSettings settings, TimeSource time) {
+  /// @param server usually an [ApiServer]
+  public ApiClient(ApiTransport server, ClientSettings settings, TimeSource time) {
     this.server = server;
     this.settings = settings;
     this.reads = new TokenBucket(settings.qps(), settings.burst(), time);
@@ -119,7 +120,8 @@ public final class ApiClient {
 
   private ApiResponse send(ApiRequest request, String encoding)
       throws IOException, InterruptedException {
-    var measured = server.measure(request, time);
+    var measured =
+        new MeasuredRequest(server.metrics(), time, request, server.address().getRawAuthority());
     try {
       return measured.answeredBy(send(request, encoding, measured));
     } catch (IOException | InterruptedException | RuntimeException e) {

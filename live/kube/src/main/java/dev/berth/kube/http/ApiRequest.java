@@ -18,7 +18,7 @@ public final class ApiRequest {
   public static final String STRATEGIC_MERGE_PATCH = "application/strategic-merge-patch+json";
 
   /// The body of a request.
-  record Body(String contentType, String text) {}
+  public record Body(String contentType, String text) {}
 
   private final String method;
   private final String path;
@@ -109,7 +109,8 @@ public final class ApiRequest {
     return new ApiRequest(method, path, body, accept, timeout, lifetime, true);
   }
 
-  String method() {
+  /// The HTTP method.
+  public String method() {
     return method;
   }
 
@@ -119,7 +120,7 @@ public final class ApiRequest {
   }
 
   /// Returns whether the response continues until it is cut off.
-  boolean isWatch() {
+  public boolean isWatch() {
     return lifetime != null;
   }
 
@@ -127,11 +128,13 @@ public final class ApiRequest {
     return once;
   }
 
-  String path() {
+  /// The path with its parameters.
+  public String path() {
     return path;
   }
 
-  @Nullable Body body() {
+  /// The body; null if there is none.
+  public @Nullable Body body() {
     return body;
   }
 
@@ -139,7 +142,8 @@ public final class ApiRequest {
     return accept == null ? preferred : accept;
   }
 
-  Duration timeoutOr(Duration usual) {
+  /// Returns the request's own timeout for the beginning of the response, or the usual one.
+  public Duration timeoutOr(Duration usual) {
     return timeout == null ? usual : timeout;
   }
 

@@ -39,7 +39,7 @@ import org.slf4j.LoggerFactory;
 /// it does not, it is closed, everything that waits on it fails, and the next request opens a new
 /// connection. When certificates have changed, in files or by a credential plugin, requests use new
 /// connections.
-public final class ApiServer implements AutoCloseable {
+public final class ApiServer implements ApiTransport, AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(ApiServer.class);
 
@@ -86,24 +86,19 @@ public final class ApiServer implements AutoCloseable {
     return new ApiServer(connection, time, tracer);
   }
 
-  /// The base URL.
+  @Override
   public URI address() {
     return connection.server();
   }
 
-  /// Begins to measure a request.
-  ///
-  /// @param clock the clock of the client
-  MeasuredRequest measure(ApiRequest request, TimeSource clock) {
-    return new MeasuredRequest(metrics, clock, request, host);
+  @Override
+  public ClientMetrics metrics() {
+    return metrics;
   }
 
-  /// Sends a request once and returns when the response begins.
-  ///
-  /// @param encoding the accepted encoding of the response; empty for the default
-  /// @param isRetry whether it was sent before
-  /// @throws IOException if there is no response
-  ApiResponse send(ApiRequest request, ClientSettings settings, String encoding, boolean isRetry)
+  @Override
+  public ApiResponse send(
+      ApiRequest request, ClientSettings settings, String encoding, boolean isRetry)
       throws IOException, InterruptedException {
     var response = exchange(request, settings, encoding, isRetry);
     var type = response.header("Content-Type", "");

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator.SplittableGenerator;
 import org.slf4j.Logger;
@@ -33,6 +34,7 @@ public final class ClusterWatch implements AutoCloseable {
   private final TimeSource time;
   private final SplittableGenerator random;
   private final ChangeSink sink;
+  private final ThreadFactory factory;
   private final Map<Kind<?>, Watched> kinds = new ConcurrentHashMap<>();
   private final Map<Class<?>, List<Store<?>>> byType = new ConcurrentHashMap<>();
   private final List<WatchedKind<?>> first;
@@ -49,11 +51,13 @@ public final class ClusterWatch implements AutoCloseable {
       List<WatchedKind<?>> kinds,
       ChangeSink sink,
       TimeSource time,
-      SplittableGenerator random) {
+      SplittableGenerator random,
+      ThreadFactory factory) {
     this.client = client;
     this.time = time;
     this.random = random;
     this.sink = sink;
+    this.factory = factory;
     this.first = List.copyOf(kinds);
     this.first.forEach(this::put);
     this.objects = new Lister(byType);
@@ -90,7 +94,21 @@ public final class ClusterWatch implements AutoCloseable {
       ChangeSink sink,
       TimeSource time,
       SplittableGenerator random) {
-    return new ClusterWatch(client, kinds, sink, time, random);
+    return of(client, kinds, sink, time, random, Thread.ofVirtual().factory());
+  }
+
+  /// Creates a watch that does nothing before [#begin].
+  ///
+  /// @param random spreads requests over time
+  /// @param factory makes the threads, one for each kind
+  public static ClusterWatch of(
+      ApiClient client,
+      List<WatchedKind<?>> kinds,
+      ChangeSink sink,
+      TimeSource time,
+      SplittableGenerator random,
+      ThreadFactory factory) {
+    return new ClusterWatch(client, kinds, sink, time, random, factory);
   }
 
   /// Begins to watch; call once.
@@ -224,7 +242,10 @@ public final class ClusterWatch implements AutoCloseable {
   private void run(String name, Runnable task) {
     synchronized (threads) {
       if (!closed) {
-        threads.add(Thread.ofVirtual().name(name).start(task));
+        var thread = factory.newThread(task);
+        thread.setName(name);
+        threads.add(thread);
+        thread.start();
       }
     }
   }

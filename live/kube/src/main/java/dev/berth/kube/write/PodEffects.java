@@ -1,4 +1,4 @@
-package dev.berth.cli.live;
+package dev.berth.kube.write;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodCondition;
@@ -9,18 +9,18 @@ import dev.berth.engine.port.PodEffect.PatchStatus;
 import dev.berth.engine.port.PodEffect.RecordEvent;
 import dev.berth.engine.port.PodEffectHandler;
 import dev.berth.framework.status.PluginException;
-import dev.berth.kube.event.EventBroadcaster;
 import dev.berth.kube.event.EventData;
 import dev.berth.kube.http.ApiException;
-import dev.berth.kube.write.LiveWriter;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /// Carries out the engine's effects on pods by requests to the API server. For any thread.
-final class PodEffects implements PodEffectHandler {
+public final class PodEffects implements PodEffectHandler {
   private final LiveWriter writer;
-  private final EventBroadcaster events;
+  private final Consumer<EventData> events;
 
-  PodEffects(LiveWriter writer, EventBroadcaster events) {
+  /// @param events records events without waiting
+  public PodEffects(LiveWriter writer, Consumer<EventData> events) {
     this.writer = writer;
     this.events = events;
   }
@@ -33,7 +33,7 @@ final class PodEffects implements PodEffectHandler {
         case DeletePod(var pod) -> {
           return writer.remove(pod);
         }
-        case RecordEvent event -> events.record(occurrence(event));
+        case RecordEvent event -> events.accept(occurrence(event));
       }
       return true;
     } catch (PluginException e) {

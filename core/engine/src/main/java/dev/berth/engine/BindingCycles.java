@@ -23,6 +23,7 @@ import dev.berth.framework.status.PluginException;
 import dev.berth.framework.status.PluginStatus;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -65,6 +66,7 @@ final class BindingCycles {
   private final Map<String, Waiting> waiting = new HashMap<>();
   private final Map<String, Task> binding = new HashMap<>();
   private final Map<Long, Task> running = new HashMap<>();
+  private final Map<Long, List<Runnable>> cancelled = new HashMap<>();
   private long started;
 
   /// The binding of one pod.
@@ -203,6 +205,10 @@ final class BindingCycles {
     binding.remove(task.uid(), task);
     if (!finished.status().isSuccess()) {
       failed(task, finished.status(), false);
+      List<Runnable> waiters = cancelled.remove(task.number);
+      if (waiters != null) {
+        waiters.forEach(Runnable::run);
+      }
       return;
     }
     finished
@@ -243,15 +249,23 @@ final class BindingCycles {
   /// Cancels the binding of a victim, instead of deleting the victim, if it is not too late.
   ///
   /// @param plugin the plugin that has chosen the pod
+  /// @param whenEnded called once the binding has ended, which may take as long as the API server
+  ///   does not answer: until then the pod keeps its node, and to try the preemptor is of no use
   /// @return whether the pod loses its node
-  boolean cancel(PodInfo pod, String plugin) {
+  boolean cancel(PodInfo pod, String plugin, Runnable whenEnded) {
     if (permits.preempt(pod.uid(), plugin)) {
+      whenEnded.run(); // the verdict is in the inbox already
       return true;
     }
     Task task = binding.get(pod.uid());
-    return task != null
-        && !task.work.isEmpty()
-        && tape.raced(task.guard.cancel("preempted by " + plugin));
+    if (task == null || task.work.isEmpty()) {
+      return false;
+    }
+    boolean ends = tape.raced(task.guard.cancel("preempted by " + plugin));
+    if (ends) {
+      cancelled.computeIfAbsent(task.number, _ -> new ArrayList<>()).add(whenEnded);
+    }
+    return ends;
   }
 
   /// Returns the stage of the pod's binding, if it has one.

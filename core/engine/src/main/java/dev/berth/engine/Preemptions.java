@@ -232,9 +232,8 @@ final class Preemptions {
 
     private void evict(PodInfo victim) {
       var eviction = new Eviction(preemptor, victim, place);
-      if (bindings.cancel(victim, plugin)) {
+      if (bindings.cancel(victim, plugin, () -> cancelled(victim))) {
         statuses.perform(eviction.withoutDeletion());
-        inbox.accept(new EvictionFinished(number, victim, Kind.CANCELLED, null));
       } else {
         try {
           tasks.execute(() -> report(victim, delete(eviction)));
@@ -242,6 +241,10 @@ final class Preemptions {
           report(victim, e);
         }
       }
+    }
+
+    private void cancelled(PodInfo victim) {
+      inbox.accept(new EvictionFinished(number, victim, Kind.CANCELLED, null));
     }
 
     private void report(PodInfo victim, @Nullable Exception problem) {

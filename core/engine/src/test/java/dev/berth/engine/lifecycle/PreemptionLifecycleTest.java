@@ -8,6 +8,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.status.PluginException;
 import dev.berth.testkit.GivenPod;
+import dev.berth.testkit.scenario.Doorkeeper;
 import dev.berth.testkit.scenario.LiveScenario;
 import java.time.Duration;
 import java.time.Instant;
@@ -163,6 +164,30 @@ class PreemptionLifecycleTest {
     live.api().beforeWrites(call -> {});
     live.settle();
     assertThat(live.nodeOf(URGENT)).isEqualTo("n1");
+  }
+
+  /// The binding may take long to end, for example behind a patch that is not answered.
+  @Test
+  void untilACancelledBindingHasEndedThePreemptorIsNotTriedAgain() {
+    var door = new Doorkeeper();
+    LiveScenario slow =
+        SmallScheduler.cluster(node("n1").cpu("1"))
+            .plugin(door)
+            .configuredBy(SmallScheduler.profile(SmallScheduler.with(Doorkeeper.NAME)));
+    GivenPod victim = pod("victim").cpu("1").labels("prebind=yes");
+    slow.create(victim);
+    while (slow.deliverNext()) {}
+    slow.scheduler().step();
+    slow.create(URGENT);
+    while (slow.deliverNext()) {}
+    while (slow.scheduler().step()) {
+      assertThat(slow.decisions(URGENT)).hasSizeLessThan(2);
+    }
+    assertThat(slow.scheduler().placesOf(victim.info().uid())).containsExactly("binding");
+
+    slow.settle();
+    assertThat(slow.nodeOf(URGENT)).isEqualTo("n1");
+    assertThat(slow.differences()).isEmpty();
   }
 
   @Test

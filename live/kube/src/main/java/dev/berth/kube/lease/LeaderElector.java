@@ -61,8 +61,11 @@ public final class LeaderElector {
         task -> Thread.ofVirtual().name("lease event").start(task));
   }
 
+  /// @param client as above
+  /// @param component as above
+  /// @param random for jitter
   /// @param background sends events
-  LeaderElector(
+  public LeaderElector(
       LeaderElectionConfig config,
       ApiClient client,
       String component,
@@ -93,18 +96,23 @@ public final class LeaderElector {
   }
 
   /// Tries to become leader, and leads until the lease is lost. To end it, interrupt the thread: it
-  /// then releases the lease, so that another candidate need not wait.
+  /// then releases the lease, so that another candidate need not wait. A lost lease is left to
+  /// expire: to release it would take time in which the process goes on, while another may lead.
   ///
   /// @throws InterruptedException after the lease, if held, is released
   public void run() throws InterruptedException {
+    boolean isLost = false;
     try {
       about(LOG.atInfo()).log("Attempting to acquire leader lease...");
       acquire();
       about(LOG.atInfo()).log("Successfully acquired lease");
       lead();
+      isLost = true;
       about(LOG.atInfo()).log("Failed to renew lease");
     } finally {
-      release();
+      if (!isLost) {
+        release();
+      }
     }
   }
 

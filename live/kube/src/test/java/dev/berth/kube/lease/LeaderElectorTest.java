@@ -33,6 +33,7 @@ final class LeaderElectorTest implements LeadershipListener {
   private FakeApi api;
   private LeaderElector elector;
   private boolean breaks; // when it is to lead
+  private int requestsWhileLeading;
 
   @BeforeEach
   void start() throws IOException {
@@ -64,6 +65,7 @@ final class LeaderElectorTest implements LeadershipListener {
   @Override
   public void stopped() {
     heard.add("stopped at " + seconds());
+    requestsWhileLeading = api.requests().size();
   }
 
   @Override
@@ -107,6 +109,18 @@ final class LeaderElectorTest implements LeadershipListener {
             "renewTime":"2026-01-01T00:00:00.000000Z","leaseTransitions":0}}\
             """);
     assertThat(api.requests().get(3)).startsWith("PUT ").contains("\"resourceVersion\":\"1\"");
+  }
+
+  /// The process goes on until the elector has ended, and others may lead soon.
+  @Test
+  void aLostLeaseIsNotReleased() throws Exception {
+    api.enqueue(
+        Answer.failure(404, "NotFound", "no lease"),
+        lease("me", 0, "00"),
+        Answer.ok("{}")); // the event
+    elector.run();
+
+    assertThat(api.requests()).hasSize(requestsWhileLeading);
   }
 
   @Test

@@ -24,6 +24,7 @@ module dev.berth.server {
 
   exports dev.berth.server;
   exports dev.berth.server.access;
+  exports dev.berth.server.grpc;
   exports dev.berth.server.health;
   exports dev.berth.server.http;
   exports dev.berth.server.metrics;

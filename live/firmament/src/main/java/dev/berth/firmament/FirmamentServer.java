@@ -1,6 +1,6 @@
 package dev.berth.firmament;
 
-import dev.berth.firmament.grpc.GrpcServer;
+import dev.berth.server.grpc.GrpcServer;
 import dev.berth.server.tls.ServerTls;
 import java.io.IOException;
 import java.net.InetAddress;

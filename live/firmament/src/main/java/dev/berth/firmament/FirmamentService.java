@@ -1,14 +1,14 @@
 package dev.berth.firmament;
 
-import dev.berth.firmament.grpc.GrpcException;
-import dev.berth.firmament.grpc.GrpcStatus;
-import dev.berth.firmament.grpc.UnaryMethod;
 import dev.berth.firmament.message.InfoMessage;
 import dev.berth.firmament.message.MachineMessage;
-import dev.berth.firmament.message.MalformedMessageException;
-import dev.berth.firmament.message.MessageFields;
 import dev.berth.firmament.message.Replies;
 import dev.berth.firmament.message.TaskMessage;
+import dev.berth.server.grpc.GrpcException;
+import dev.berth.server.grpc.GrpcStatus;
+import dev.berth.server.grpc.MalformedMessageException;
+import dev.berth.server.grpc.MessageFields;
+import dev.berth.server.grpc.UnaryMethod;
 import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.berth.config.server.CertificateFiles;
 import dev.berth.engine.port.TimeSource;
+import dev.berth.server.grpc.TestCertificates;
+import dev.berth.server.grpc.TestMessage;
 import dev.berth.server.tls.ServerTls;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;

@@ -1,10 +1,11 @@
 package dev.berth.firmament;
 
-import static dev.berth.firmament.TestMessage.message;
+import static dev.berth.server.grpc.TestMessage.message;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.firmament.PlayedCluster.PlayedNode;
 import dev.berth.firmament.PlayedCluster.PlayedPod;
+import dev.berth.server.grpc.TestMessage;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -5,13 +5,13 @@ import static dev.berth.firmament.Sent.descriptor;
 import static dev.berth.firmament.Sent.info;
 import static dev.berth.firmament.Sent.node;
 import static dev.berth.firmament.Sent.task;
-import static dev.berth.firmament.TestMessage.message;
+import static dev.berth.server.grpc.TestMessage.message;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.berth.firmament.grpc.GrpcException;
-import dev.berth.firmament.grpc.GrpcStatus;
-import dev.berth.firmament.grpc.UnaryMethod;
+import dev.berth.server.grpc.GrpcException;
+import dev.berth.server.grpc.GrpcStatus;
+import dev.berth.server.grpc.UnaryMethod;
 import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;

@@ -5,7 +5,7 @@ import static dev.berth.firmament.Sent.descriptor;
 import static dev.berth.firmament.Sent.info;
 import static dev.berth.firmament.Sent.node;
 import static dev.berth.firmament.Sent.task;
-import static dev.berth.firmament.TestMessage.message;
+import static dev.berth.server.grpc.TestMessage.message;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Container;
@@ -17,6 +17,7 @@ import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.OwnerReference;
 import dev.berth.api.meta.Quantity;
 import dev.berth.firmament.TestClient.Delta;
+import dev.berth.server.grpc.TestMessage;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

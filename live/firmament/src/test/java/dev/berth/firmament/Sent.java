@@ -1,7 +1,8 @@
 package dev.berth.firmament;
 
-import static dev.berth.firmament.TestMessage.message;
+import static dev.berth.server.grpc.TestMessage.message;
 
+import dev.berth.server.grpc.TestMessage;
 import java.util.Map;
 
 /// Messages as Poseidon sends them.

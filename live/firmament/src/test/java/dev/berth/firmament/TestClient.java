@@ -1,11 +1,12 @@
 package dev.berth.firmament;
 
-import static dev.berth.firmament.TestMessage.message;
+import static dev.berth.server.grpc.TestMessage.message;
 
 import com.google.common.util.concurrent.ListenableFuture;
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.UnknownFieldSet;
+import dev.berth.server.grpc.TestMessage;
 import io.grpc.CallOptions;
 import io.grpc.ManagedChannel;
 import io.grpc.MethodDescriptor;

@@ -1,6 +1,7 @@
 package dev.berth.firmament;
 
 import com.google.common.util.concurrent.ListenableFuture;
+import dev.berth.server.grpc.TestMessage;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.time.InstantSource;

@@ -13,6 +13,8 @@ import dev.berth.api.core.PreferredSchedulingTerm;
 import dev.berth.api.core.WeightedPodAffinityTerm;
 import dev.berth.api.meta.LabelSelector;
 import dev.berth.api.meta.LabelSelectorRequirement;
+import dev.berth.server.grpc.MalformedMessageException;
+import dev.berth.server.grpc.MessageFields;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

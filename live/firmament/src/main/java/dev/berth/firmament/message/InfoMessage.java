@@ -5,6 +5,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.PodStatus;
 import dev.berth.api.meta.ObjectMeta;
+import dev.berth.server.grpc.MessageFields;
 import java.util.List;
 
 /// A TaskInfo: a pod of another scheduler runs, or has ended.

@@ -1,10 +1,13 @@
 package dev.berth.firmament.message;
 
+import dev.berth.server.grpc.MessageFields;
+
 /// A JobDescriptor.
 ///
 /// @param id tells jobs apart
 /// @param name Poseidon sends the UID of the controller
 /// @param minimum how many of its tasks start together, or none; 1 if each may start alone
+
 public record JobMessage(String id, String name, int minimum) {
   private static final int UUID = 1;
   private static final int NAME = 2;

@@ -1,5 +1,6 @@
 package dev.berth.firmament.message;
 
+import dev.berth.server.grpc.MessageFields;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

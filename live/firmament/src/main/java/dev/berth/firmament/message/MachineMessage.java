@@ -8,6 +8,8 @@ import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.meta.Quantity.Format;
 import dev.berth.framework.model.ResourceNames;
+import dev.berth.server.grpc.MalformedMessageException;
+import dev.berth.server.grpc.MessageFields;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -3,6 +3,8 @@ package dev.berth.firmament.message;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.meta.Quantity.Format;
 import dev.berth.framework.model.ResourceNames;
+import dev.berth.server.grpc.MalformedMessageException;
+import dev.berth.server.grpc.MessageFields;
 import java.math.RoundingMode;
 import java.util.LinkedHashMap;
 import java.util.Map;

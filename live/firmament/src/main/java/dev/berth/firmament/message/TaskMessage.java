@@ -8,6 +8,7 @@ import dev.berth.api.core.PodStatus;
 import dev.berth.api.core.Toleration;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.OwnerReference;
+import dev.berth.server.grpc.MessageFields;
 import java.util.List;
 
 /// A TaskDescription: a task and its job. The tasks inside the job are not read.

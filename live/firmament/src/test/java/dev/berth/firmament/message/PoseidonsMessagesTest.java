@@ -12,6 +12,7 @@ import dev.berth.api.meta.LabelSelector;
 import dev.berth.api.meta.LabelSelectorRequirement;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
+import dev.berth.server.grpc.MessageFields;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

@@ -1,4 +1,4 @@
-package dev.berth.firmament.grpc;
+package dev.berth.server.grpc;
 
 import java.io.Serial;
 

@@ -1,4 +1,4 @@
-package dev.berth.firmament.message;
+package dev.berth.server.grpc;
 
 import java.io.Serial;
 
@@ -7,7 +7,8 @@ import java.io.Serial;
 public final class MalformedMessageException extends RuntimeException {
   @Serial private static final long serialVersionUID = 1L;
 
-  MalformedMessageException(String message) {
+  /// @param message what is wrong, for the client
+  public MalformedMessageException(String message) {
     super(message);
   }
 }

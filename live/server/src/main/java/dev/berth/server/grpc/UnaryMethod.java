@@ -1,4 +1,4 @@
-package dev.berth.firmament.grpc;
+package dev.berth.server.grpc;
 
 /// A method with one request and one response. The server calls it on any thread, several at the
 /// same time.

@@ -1,4 +1,4 @@
-package dev.berth.firmament.message;
+package dev.berth.server.grpc;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.InvalidProtocolBufferException;
@@ -42,7 +42,7 @@ public final class MessageFields {
   }
 
   /// A number in single precision.
-  float real(int field) {
+  public float real(int field) {
     var values = fields.getField(field).getFixed32List();
     return values.isEmpty() ? 0 : Float.intBitsToFloat(values.getLast());
   }
@@ -54,7 +54,7 @@ public final class MessageFields {
   }
 
   /// All texts of a repeated field.
-  List<String> texts(int field) {
+  public List<String> texts(int field) {
     return fields.getField(field).getLengthDelimitedList().stream()
         .map(MessageFields::text)
         .toList();
@@ -68,7 +68,7 @@ public final class MessageFields {
   }
 
   /// Whether there is a message in the field, even an empty one.
-  boolean has(int field) {
+  public boolean has(int field) {
     return !fields.getField(field).getLengthDelimitedList().isEmpty();
   }
 
@@ -78,7 +78,7 @@ public final class MessageFields {
   }
 
   /// All messages of a repeated field.
-  List<MessageFields> messages(int field) {
+  public List<MessageFields> messages(int field) {
     return fields.getField(field).getLengthDelimitedList().stream()
         .map(value -> of(List.of(value)))
         .toList();

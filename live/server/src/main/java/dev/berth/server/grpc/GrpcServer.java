@@ -1,4 +1,4 @@
-package dev.berth.firmament.grpc;
+package dev.berth.server.grpc;
 
 import dev.berth.server.tls.ServerTls;
 import java.io.IOException;
@@ -31,11 +31,11 @@ public final class GrpcServer implements AutoCloseable {
 
   private static final Duration LAST_ANSWERS = Duration.ofSeconds(5);
 
-  /// Long, because a client of gRPC keeps its connection, and Poseidon ends itself if a call meets
-  /// a connection that is being closed.
+  /// Long, because a client of gRPC keeps its connection, and some end themselves if a call meets a
+  /// connection that is being closed.
   private static final Duration IDLE = Duration.ofHours(1);
 
-  /// Poseidon has three.
+  /// Clients have one to three each.
   private static final int MOST_CONNECTIONS = 64;
 
   /// If there are too many connections, those that are idle for so long are closed.

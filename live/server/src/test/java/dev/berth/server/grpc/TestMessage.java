@@ -1,4 +1,4 @@
-package dev.berth.firmament;
+package dev.berth.server.grpc;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnknownFieldSet;

@@ -1,4 +1,4 @@
-package dev.berth.firmament;
+package dev.berth.server.grpc;
 
 import dev.berth.config.server.CertificateFiles;
 import java.io.IOException;
@@ -24,7 +24,7 @@ import org.bouncycastle.operator.OperatorCreationException;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 
 /// An authority and what it signs, valid whenever a test runs.
-final class TestCertificates {
+public final class TestCertificates {
   private static final Instant FROM = Instant.parse("2000-01-01T00:00:00Z");
   private static final Instant TO = Instant.parse("2100-01-01T00:00:00Z");
 
@@ -34,7 +34,7 @@ final class TestCertificates {
   private final Path authority;
 
   /// @param folder where the files are put
-  TestCertificates(Path folder, String name)
+  public TestCertificates(Path folder, String name)
       throws IOException, GeneralSecurityException, OperatorCreationException {
     this.folder = folder;
     this.name = new X500Name("CN=" + name);
@@ -46,12 +46,12 @@ final class TestCertificates {
   }
 
   /// The file with the authority itself.
-  Path authority() {
+  public Path authority() {
     return authority;
   }
 
   /// Signs a certificate for `localhost` and its address.
-  CertificateFiles sign(String subject)
+  public CertificateFiles sign(String subject)
       throws IOException, GeneralSecurityException, OperatorCreationException {
     var own = KeyPairGenerator.getInstance("EC").generateKeyPair();
     var names =

@@ -10,7 +10,10 @@
 ///   00 00 00 00 02 | 08 07                              00 00 00 00 02 | 08 02
 ///   not compressed, two bytes, task_uid 7               grpc-status: 0
 /// ```
+///
+/// A message is read by the numbers of its [dev.berth.server.grpc.MessageFields], without generated
+/// classes: the services need a few fields of many messages.
 @NullMarked
-package dev.berth.firmament.grpc;
+package dev.berth.server.grpc;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package dev.berth.firmament.grpc;
+package dev.berth.server.grpc;
 
 /// How a call ends, as far as this service needs to say it.
 public enum GrpcStatus {

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.berth.firmament.grpc;
-
-import org.jspecify.annotations.NullMarked;

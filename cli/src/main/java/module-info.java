@@ -7,6 +7,7 @@ module dev.berth.cli {
   requires dev.berth.cluster;
   requires dev.berth.descheduler;
   requires dev.berth.firmament;
+  requires dev.berth.fleet;
   requires dev.berth.kube;
   requires dev.berth.lint;
   requires dev.berth.loadaware;

@@ -79,6 +79,7 @@ final class DocumentedCommandsTest {
         "deschedule.md",
         "disrupt.md",
         "explain.md",
+        "fleet.md",
         "groups.md",
         "load-aware.md",
         "output.md",

@@ -32,6 +32,17 @@ final class ClusterOptions {
 
   ClusterOptions() {}
 
+  /// Those that name a cluster.
+  ///
+  /// @param kubeconfig the file; empty for the usual ones
+  /// @param context empty for the current one
+  static ClusterOptions of(String kubeconfig, String context) {
+    var options = new ClusterOptions();
+    options.kubeconfig = kubeconfig;
+    options.context = context;
+    return options;
+  }
+
   /// Whether a live cluster is meant.
   boolean isGiven() {
     return !kubeconfig.isEmpty() || !context.isEmpty();

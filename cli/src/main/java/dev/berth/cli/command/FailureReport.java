@@ -1,5 +1,7 @@
 package dev.berth.cli.command;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.berth.api.codec.Nearest;
 import dev.berth.capacity.size.SearchStoppedException;
 import dev.berth.cli.scenario.InputException;
@@ -10,7 +12,9 @@ import dev.berth.cli.terminal.StandardOutput;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cluster.simulation.SimulationException;
 import dev.berth.engine.cycle.VerificationError;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -69,6 +73,23 @@ final class FailureReport {
       case OutOfMemoryError _ ->
           failed("out of memory; give Berth more, such as BERTH_JAVA_OPTS=-Xmx8g");
       default -> internal(failure);
+    };
+  }
+
+  /// Says a failure in a line, where a command line is one of many.
+  ///
+  /// @param failure also one of the command line itself
+  static String line(Throwable failure) {
+    return switch (failure) {
+      case ParameterException usage -> String.valueOf(usage.getMessage());
+      case InputException input ->
+          input.problems().stream().limit(3).map(Object::toString).collect(joining("; "));
+      default -> {
+        var err = new ByteArrayOutputStream();
+        new FailureReport(Streams.keeping(InputStream.nullInputStream(), err), () -> false)
+            .of(failure);
+        yield err.toString(StandardCharsets.UTF_8).strip().replaceFirst("^berth: ", "");
+      }
     };
   }
 

@@ -24,6 +24,7 @@ final class OptionSections implements IHelpSectionRenderer {
   private static final List<String> ORDER =
       List.of(
           OWN,
+          "Clusters",
           "Disruption",
           "Node lifecycle controller",
           "Over time",
@@ -44,6 +45,7 @@ final class OptionSections implements IHelpSectionRenderer {
           entry(EvictionOptions.class, "Evictions"),
           entry(FailOnOptions.class, "Output"),
           entry(FindingOptions.class, "Output"),
+          entry(FleetOptions.class, "Clusters"),
           entry(HtmlOption.class, "Output"),
           entry(InputOptions.class, "Input"),
           entry(NodeLifecycleOptions.class, "Node lifecycle controller"),
@@ -54,6 +56,7 @@ final class OptionSections implements IHelpSectionRenderer {
           entry(RemoteOptions.class, "Running scheduler"),
           entry(RunOptions.class, "Scheduler"),
           entry(SchedulerOptions.class, "Scheduler"),
+          entry(ServerTrustOptions.class, "Running scheduler"),
           entry(SweepJobOptions.class, "On Kubernetes"),
           entry(TimeOptions.class, "Over time"));
 

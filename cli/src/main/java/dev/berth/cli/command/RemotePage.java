@@ -39,7 +39,15 @@ final class RemotePage {
 
   /// Asks for it as maps and lists.
   static Object document(QueryClient client, String path) throws IOException, InterruptedException {
-    byte[] json = client.get(path, "application/json").getBytes(StandardCharsets.UTF_8);
+    return document(client.get(path, "application/json"), path);
+  }
+
+  /// An answer in JSON as maps and lists.
+  ///
+  /// @param path what was asked for
+  /// @throws IOException if it is no JSON
+  static Object document(String answer, String path) throws IOException {
+    byte[] json = answer.getBytes(StandardCharsets.UTF_8);
     var problems = new Problems();
     Object document =
         ValueReader.readJson(

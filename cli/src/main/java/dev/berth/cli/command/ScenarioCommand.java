@@ -1,20 +1,14 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.InputReader;
 import dev.berth.cli.scenario.SharedInputs;
 import dev.berth.cli.sweep.ScenarioRunner;
 import dev.berth.cli.sweep.SweepPlanTree;
 import dev.berth.cli.terminal.Streams;
-import dev.berth.cli.terminal.Terminal;
 import dev.berth.sweep.ScenarioResult;
 import dev.berth.sweep.SweepPlan;
 import dev.berth.sweep.SweepScenario;
-import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -48,7 +42,8 @@ final class ScenarioCommand implements ScenarioRunner {
     this.plan = plan;
     this.directory = directory;
     known =
-        RootCommand.command(silent(OutputStream.nullOutputStream()), plan.question().split(" "));
+        RootCommand.command(
+            Streams.silent(InputStream.nullInputStream()), plan.question().split(" "));
   }
 
   /// The options that the question has, without the two dashes.
@@ -64,30 +59,17 @@ final class ScenarioCommand implements ScenarioRunner {
     return known.findOption("--" + name) != null;
   }
 
-  /// Streams of which nothing is seen.
-  private static Streams silent(OutputStream err) {
-    return new Streams(
-        InputStream.nullInputStream(),
-        new PrintStream(OutputStream.nullOutputStream()),
-        new PrintStream(err, true, StandardCharsets.UTF_8),
-        Terminal.NONE);
-  }
-
   /// Reads a command line of the plan's question.
   ///
   /// @param options that there are
   /// @throws ParameterException with all that is wrong
   CommandLine parse(Map<String, List<String>> options, List<String> files) {
-    return parse(silent(OutputStream.nullOutputStream()), options, files);
-  }
-
-  private CommandLine parse(
-      Streams streams, Map<String, List<String>> options, List<String> files) {
     var arguments = new ArrayList<>(List.of(plan.question().split(" ")));
     options.forEach((name, values) ->
         values.forEach(value -> arguments.addAll(argument(known.findOption("--" + name), value))));
     files.forEach(file -> arguments.add(resolved(file)));
-    return RootCommand.parse(streams, arguments.toArray(String[]::new));
+    return RootCommand.parse(
+        Streams.silent(InputStream.nullInputStream()), arguments.toArray(String[]::new));
   }
 
   /// An option with its value; of a flag, the option alone, or nothing if it is false.
@@ -133,26 +115,14 @@ final class ScenarioCommand implements ScenarioRunner {
   /// @throws OutOfMemoryError if other scenarios leave too little memory
   @Override
   public ScenarioResult run(SweepScenario scenario) throws InterruptedException {
-    var err = new ByteArrayOutputStream();
-    var streams = silent(err);
     try {
-      var command = parse(streams, scenario.options(), scenario.files());
+      var command = parse(scenario.options(), scenario.files());
       DocumentCommand question = command.getCommand();
       return ScenarioResult.of(scenario.number(), plan, question.document(inputs));
     } catch (InterruptedException | OutOfMemoryError e) {
       throw e;
-    } catch (ParameterException e) {
-      return ScenarioResult.failed(scenario.number(), String.valueOf(e.getMessage()));
-    } catch (InputException e) {
-      return ScenarioResult.failed(
-          scenario.number(),
-          e.problems().stream().limit(3).map(Object::toString).collect(Collectors.joining("; ")));
     } catch (Exception | Error e) {
-      err.reset(); // notes of the command
-      new FailureReport(streams, () -> false).of(e);
-      return ScenarioResult.failed(
-          scenario.number(),
-          err.toString(StandardCharsets.UTF_8).strip().replaceFirst("^berth: ", ""));
+      return ScenarioResult.failed(scenario.number(), FailureReport.line(e));
     }
   }
 }

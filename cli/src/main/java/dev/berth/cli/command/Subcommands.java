@@ -30,6 +30,7 @@ final class Subcommands {
     byName.put("genpod", () -> new GenpodCommand(streams));
     byName.put(PlanCommand.NAME, () -> new PlanCommand(streams));
     byName.put(SweepCommand.NAME, () -> new SweepCommand(streams));
+    byName.put(FleetCommand.NAME, () -> FleetCommand.line(streams));
     byName.put("snapshot", () -> new SnapshotCommand(streams));
     byName.put(DeschedulerCommand.NAME, () -> DeschedulerCommand.line(streams));
     byName.put(AnnotateLoadCommand.NAME, () -> AnnotateLoadCommand.line(streams));

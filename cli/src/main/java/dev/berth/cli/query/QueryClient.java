@@ -40,7 +40,20 @@ public final class QueryClient implements AutoCloseable {
   /// @param accept the content type that is wanted
   /// @throws IOException if there is none; the message is for the user
   public String get(String path, String accept) throws IOException, InterruptedException {
-    try (var response = client.send(ApiRequest.get(VERSION + path).accepting(accept))) {
+    return answer(ApiRequest.get(VERSION + path).accepting(accept));
+  }
+
+  /// The answer to a question about objects, in JSON.
+  ///
+  /// @param path after the version, with a query
+  /// @param manifests in YAML or JSON
+  /// @throws IOException if there is none; the message is for the user
+  public String post(String path, String manifests) throws IOException, InterruptedException {
+    return answer(ApiRequest.post(VERSION + path, manifests).accepting(ApiRequest.JSON));
+  }
+
+  private String answer(ApiRequest request) throws IOException, InterruptedException {
+    try (var response = client.send(request)) {
       return new String(response.body().readAllBytes(), StandardCharsets.UTF_8);
     } catch (ApiException e) {
       throw new IOException(

@@ -255,6 +255,10 @@ public final class SummaryTree {
               .about(
                   "The pods that were deleted because their node has a taint with the effect"
                       + " NoExecute that they do not tolerate.")
+              .always("stuck", list(TEXT), RunOutcome::stuck)
+              .about(
+                  "The workloads that cannot become what they are to be, and nodes that are not"
+                      + " drained; if there are any, --fail-on=stuck fails.")
               .always("preemptions", list(PREEMPTION), it -> it.report().evictions())
               .about("In the order in which they happened.")
               .always("assumptions", list(TEXT), RunOutcome::assumptions)

@@ -9,6 +9,7 @@ import dev.berth.cli.capacity.FitTree;
 import dev.berth.cli.descheduling.EvictionExplanation;
 import dev.berth.cli.disruption.DisruptionTree;
 import dev.berth.cli.explanation.ExplanationTree;
+import dev.berth.cli.fleet.FleetTree;
 import dev.berth.cli.lint.LintReport;
 import dev.berth.cli.overview.OverviewTree;
 import dev.berth.cli.plan.PlanTree;
@@ -44,6 +45,7 @@ final class SchemaFilesTest {
     DOCUMENTS.put("disruption", DisruptionTree.types());
     DOCUMENTS.put("eviction-explanation", List.of(EvictionExplanation.EXPLANATIONS));
     DOCUMENTS.put("explanation", ExplanationTree.types());
+    DOCUMENTS.put("fleet", FleetTree.types());
     DOCUMENTS.put("lint", List.of(LintReport.FINDINGS));
     DOCUMENTS.put("load-check", List.of(LoadCheckTree.REPORT));
     DOCUMENTS.put("overview", List.of(OverviewTree.OF_FILES));

@@ -236,7 +236,8 @@ final class DirectionsTest {
                 "lint",
                 "shadow",
                 "replay",
-                "sweep"))
+                "sweep",
+                "fleet"))
         .layer("query")
         .definedBy(cli("query", "ui"))
         .layer("processes")

@@ -38,6 +38,7 @@ final class Rooms {
               "lint", Set.of("api", "framework", "config", "engine", "cluster", "suggestion")),
           Map.entry("timeline", Set.of("api", "framework", "config", "engine", "cluster")),
           Map.entry("sweep", Set.of("api")),
+          Map.entry("fleet", Set.of()),
           Map.entry(
               "capacity",
               Set.of("api", "framework", "config", "engine", "cluster", "suggestion", "timeline")),
@@ -72,6 +73,7 @@ final class Rooms {
                   "lint",
                   "timeline",
                   "sweep",
+                  "fleet",
                   "capacity",
                   "planner",
                   "descheduler",

@@ -1,0 +1,105 @@
+package dev.berth.cli.command;
+
+import dev.berth.api.codec.Problems;
+import dev.berth.cli.fleet.FleetRun;
+import dev.berth.cli.question.Answer;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Progress;
+import dev.berth.cli.terminal.Streams;
+import dev.berth.cluster.manifest.Sources;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// A command that asks several clusters the same about some manifests, and answers as one.
+///
+/// @param <A> what the answers are
+abstract class FleetQuestionCommand<A extends Answer> implements Callable<Integer> {
+  private final Streams streams;
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "FILE",
+      description =
+          "What is asked about, as YAML or JSON: files, directories of them, or - for standard"
+              + " input.")
+  private List<String> files = List.of();
+
+  @Option(names = "--all", description = "Show everything, however much.")
+  private boolean all;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Mixin private FleetOptions fleet = new FleetOptions();
+
+  @Mixin private HtmlOption html = new HtmlOption();
+
+  @Mixin private OutputOptions output;
+
+  FleetQuestionCommand(Streams streams, OutputOptions output) {
+    this.streams = streams;
+    this.output = output;
+  }
+
+  /// What each cluster is asked.
+  ///
+  /// @param files with what is asked about
+  /// @param names of the clusters
+  /// @throws CommandLine.ParameterException if the options make no sense
+  abstract FleetOptions.Asked asked(List<String> files, Set<String> names);
+
+  /// Asks them.
+  ///
+  /// @throws InputException if the question makes no sense for what is in the files
+  abstract A answer(FleetRun run) throws InputException, InterruptedException;
+
+  /// What may make the answer differ from the clusters, a line each.
+  abstract List<String> warnings(A answer);
+
+  /// Whether every cluster has answered.
+  abstract boolean isComplete(A answer);
+
+  /// Whether the answer is what users hope for.
+  abstract boolean isWanted(A answer);
+
+  /// What was done, as the title of a page, before the names of the clusters.
+  abstract String title();
+
+  final CommandLine line() {
+    return spec.commandLine();
+  }
+
+  @Override
+  public final Integer call() throws InputException, InterruptedException, IOException {
+    var names = fleet.check(line());
+    new OptionChecks(line())
+        .that(!files.isEmpty(), "files are missing: what is asked about")
+        .done();
+    html.check(line());
+    var asked = asked(files, names);
+    byte[] input = files.contains("-") ? streams.in().readAllBytes() : new byte[0];
+    var problems = new Problems();
+    var manifests = Sources.of(files, new ByteArrayInputStream(input), problems);
+    InputException.throwIfAny(problems);
+    var run = new FleetRun(fleet.members(asked, manifests, input, line()), fleet.atOnce());
+    A answer;
+    try (var _ = new Progress(streams.terminal().progress(), streams.err(), run.progress())) {
+      answer = answer(run);
+    }
+    warnings(answer).forEach(it -> streams.err().println("berth: " + it));
+    Consumer<Page> page = it -> answer.write(it, all || it.isForPrograms());
+    output.write(streams, page, answer::document);
+    html.write(title() + String.join(", ", names), () -> answer.charts(""), page);
+    return isComplete(answer) ? ExitCodes.of(isWanted(answer)) : ExitCodes.FAILED;
+  }
+}

@@ -1,0 +1,48 @@
+package dev.berth.cli.fleet;
+
+import dev.berth.cli.question.Answer;
+import dev.berth.cli.terminal.Page;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Where a release fits.
+///
+/// @param clusters in the order in which they are named
+public record FleetFitAnswer(List<ClusterFit> clusters) implements Answer {
+  public FleetFitAnswer {
+    clusters = List.copyOf(clusters);
+  }
+
+  /// Asks the clusters of a fleet, which answer with summaries of simulations.
+  public static FleetFitAnswer of(FleetRun run) throws InterruptedException {
+    return new FleetFitAnswer(run.ask(ClusterFit::of));
+  }
+
+  /// The names of the clusters into which all of it fits.
+  public List<String> fitting() {
+    return clusters.stream().filter(ClusterFit::fits).map(ClusterFit::cluster).toList();
+  }
+
+  /// Whether every cluster has answered.
+  public boolean isComplete() {
+    return clusters.stream().allMatch(ClusterFit::hasAnswered);
+  }
+
+  /// What may make the result differ from that of the clusters, a line each.
+  public List<String> warnings() {
+    return clusters.stream()
+        .flatMap(it -> it.warnings().stream().map(text -> it.cluster() + ": " + text))
+        .toList();
+  }
+
+  @Override
+  public Map<String, @Nullable Object> document() {
+    return FleetTree.FIT.tree(this);
+  }
+
+  @Override
+  public void write(Page page, boolean all) {
+    new FleetFitPage(this, all).write(page);
+  }
+}

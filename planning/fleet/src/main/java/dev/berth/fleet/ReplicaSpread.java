@@ -1,0 +1,74 @@
+package dev.berth.fleet;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.PriorityQueue;
+
+/// Spreads replicas over clusters by weights, as far as each cluster has room.
+///
+/// The goal is what parliaments want of seats: every cluster gets a share in proportion to its
+/// weight, in whole replicas. The constraint is that no cluster gets more than fits into it. And
+/// one replica more must not move another one: who scales from 12 to 13 expects one new pod, and
+/// none that goes. Rounding of shares does not give that.
+///
+/// The algorithm is Webster's, also called Sainte-Laguë's: replicas are given out one by one, each
+/// to the cluster with the largest weight / (2 · replicas + 1) that still has room. Of equal ones,
+/// the first gets it.
+///
+/// ```
+///   weights   eu 2            us 1            ap 1, room for 1
+///   quotient  2/1             1/1             1/1
+///   1st       eu: 2/1 → 2/3
+///   2nd                       us: 1/1 → 1/3
+///   3rd                                       ap: 1/1, and it is full
+///   4th       eu: 2/3 → 2/5
+///   5th       eu: 2/5 → 2/7
+///   6th                       us: 1/3
+/// ```
+///
+/// Source: M. L. Balinski and H. P. Young, Fair Representation, 1982, chapter 8 and appendix A.
+public final class ReplicaSpread {
+  private ReplicaSpread() {}
+
+  /// A cluster that may get replicas.
+  ///
+  /// @param weight from 0 on, at most a million; a cluster with 0 gets nothing
+  /// @param room how many replicas fit into it, from 0 on
+  public record Candidate(int weight, long room) {}
+
+  /// A cluster and what it has by now.
+  ///
+  /// @param index among the candidates
+  private record Claim(int index, int weight, long replicas) implements Comparable<Claim> {
+    @Override
+    public int compareTo(Claim other) {
+      int byQuotient =
+          Long.compare(other.weight * (2 * replicas + 1), weight * (2 * other.replicas + 1));
+      return byQuotient == 0 ? Integer.compare(index, other.index) : byQuotient;
+    }
+  }
+
+  /// Returns how many replicas each candidate gets, in their order. The sum is smaller than wanted
+  /// only if no candidate with a weight has room left.
+  ///
+  /// @param replicas how many are wanted, from 0 on; takes time in proportion
+  public static List<Long> of(long replicas, List<Candidate> candidates) {
+    var given = new long[candidates.size()];
+    var claims = new PriorityQueue<Claim>();
+    for (int i = 0; i < given.length; i++) {
+      var candidate = candidates.get(i);
+      if (candidate.weight() > 0 && candidate.room() > 0) {
+        claims.add(new Claim(i, candidate.weight(), 0));
+      }
+    }
+    for (long left = replicas; left > 0 && !claims.isEmpty(); left--) {
+      var next = claims.remove();
+      int index = next.index();
+      given[index]++;
+      if (given[index] < candidates.get(index).room()) {
+        claims.add(new Claim(index, next.weight(), given[index]));
+      }
+    }
+    return Arrays.stream(given).boxed().toList();
+  }
+}

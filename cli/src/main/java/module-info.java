@@ -6,6 +6,7 @@ module dev.berth.cli {
   requires dev.berth.capacity;
   requires dev.berth.cluster;
   requires dev.berth.descheduler;
+  requires dev.berth.estimator;
   requires dev.berth.firmament;
   requires dev.berth.fleet;
   requires dev.berth.kube;

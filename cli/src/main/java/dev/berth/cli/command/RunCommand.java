@@ -118,6 +118,8 @@ final class RunCommand implements Callable<Integer> {
 
   @Mixin private FirmamentOptions firmament = new FirmamentOptions();
 
+  @Mixin private EstimatorOptions estimator = new EstimatorOptions();
+
   @Parameters(hidden = true, description = "There are none.")
   private List<String> arguments = List.of();
 
@@ -143,7 +145,8 @@ final class RunCommand implements Callable<Integer> {
     given.errors(arguments).forEach(error -> problem(problems, "command line", error));
     given.advice().forEach((flag, advice) -> problem(problems, flag, "is no more: " + advice));
     checkDescheduling(problems);
-    firmament.check(problems);
+    firmament.port().check(problems);
+    estimator.check(problems);
     if (problems.isEmpty() && isAboutVersion()) {
       return ExitCodes.DONE;
     }
@@ -158,7 +161,9 @@ final class RunCommand implements Callable<Integer> {
     }
     Path written = flags.writeConfigTo();
     return written == null
-        ? process.run(settings.with(recorded(), descheduling(), firmament.settings(), ui))
+        ? process.run(
+            settings.with(
+                recorded(), descheduling(), firmament.port().settings(), estimator.request(), ui))
         : write(settings, written);
   }
 

@@ -3,19 +3,17 @@ package dev.berth.cli.live;
 import dev.berth.api.core.Pod;
 import dev.berth.cli.daemon.TaskThread;
 import dev.berth.cli.live.Controller.ControllerContext;
-import dev.berth.cli.server.ServerSettings.FirmamentSettings;
+import dev.berth.cli.server.ServerSettings.GrpcSettings;
 import dev.berth.engine.EngineSettings;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.firmament.FirmamentServer;
 import dev.berth.firmament.ServiceSettings;
 import dev.berth.framework.cluster.ClusterObjects;
-import dev.berth.server.tls.ServerTls;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.SplittableRandom;
 import java.util.function.LongPredicate;
-import org.jspecify.annotations.Nullable;
 
 /// Serves Poseidon while the process leads: a process that does not lead would place the same pods.
 final class FirmamentEndpoint {
@@ -30,15 +28,14 @@ final class FirmamentEndpoint {
   /// Begins, on a thread of its own, which is closed in the end.
   ///
   /// @param engine that of the scheduler
-  static TaskThread begin(
-      FirmamentSettings settings, EngineSettings engine, ControllerContext context) {
+  static TaskThread begin(GrpcSettings settings, EngineSettings engine, ControllerContext context) {
     var thread = new TaskThread("firmament", () -> serve(settings, engine, context));
     thread.start();
     return thread;
   }
 
   private static boolean serve(
-      FirmamentSettings settings, EngineSettings engine, ControllerContext context)
+      GrpcSettings settings, EngineSettings engine, ControllerContext context)
       throws IOException, InterruptedException {
     var time = context.time();
     while (!context.mayWork().getAsBoolean() || !context.watch().isFollowing()) {
@@ -53,18 +50,12 @@ final class FirmamentEndpoint {
             () -> new SplittableRandom(seed),
             () -> bound(context.watch().objects()));
     try (var _ =
-        FirmamentServer.start(settings.address(), settings.port(), tls(settings, time), service)) {
+        FirmamentServer.start(
+            settings.address(), settings.port(), GrpcTls.of(settings, time), service)) {
       while (true) {
         time.sleep(PAUSE);
       }
     }
-  }
-
-  private static @Nullable ServerTls tls(FirmamentSettings settings, TimeSource time)
-      throws IOException {
-    return settings.certificate().isEmpty()
-        ? null
-        : ServerTls.requiringClientsOf(settings.clientAuthorities(), settings.certificate(), time);
   }
 
   private static LongPredicate search(TimeSource time) {

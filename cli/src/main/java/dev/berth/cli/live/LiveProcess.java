@@ -247,7 +247,8 @@ public final class LiveProcess {
                   time);
           var _ = RateThread.begin(rates, scheduler, state.leading()::get, time);
           var _ = controller.begin(context(servers, proxies, scheduler, watch, events));
-          var _ = serveFirmament(context(servers, proxies, scheduler, watch, events))) {
+          var _ = serveFirmament(context(servers, proxies, scheduler, watch, events));
+          var _ = serveEstimator(context(servers, proxies, scheduler, watch, events))) {
         queues.begin(client, writer, random.split());
         if (!fillsLate()) {
           fill(watch);
@@ -321,6 +322,14 @@ public final class LiveProcess {
     return wanted == null
         ? null
         : FirmamentEndpoint.begin(
+            wanted, settings.scheduler().settings(new FirstByNameTieBreaker()), context);
+  }
+
+  private @Nullable TaskThread serveEstimator(ControllerContext context) {
+    var wanted = settings.estimator();
+    return wanted == null
+        ? null
+        : EstimatorEndpoint.begin(
             wanted, settings.scheduler().settings(new FirstByNameTieBreaker()), context);
   }
 

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// @param recording null if the run is not to be recorded
 /// @param descheduling null if nothing is to be evicted for a policy
 /// @param firmament null if Poseidon is not served
+/// @param estimator null if Karmada is not served
 /// @param hasUi whether pages for browsers are served
 public record ServerSettings(
     CurrentScheduler current,
@@ -29,7 +30,8 @@ public record ServerSettings(
     List<String> warnings,
     @Nullable RecordingRequest recording,
     @Nullable DeschedulingSettings descheduling,
-    @Nullable FirmamentSettings firmament,
+    @Nullable GrpcSettings firmament,
+    @Nullable EstimatorRequest estimator,
     boolean hasUi) {
   /// The options of a recording.
   ///
@@ -46,12 +48,17 @@ public record ServerSettings(
   public record DeschedulingSettings(
       Path policy, @Nullable Path plugins, Duration interval, boolean isDryRun) {}
 
-  /// How a scheduler process is to serve Poseidon.
+  /// A port of gRPC.
   ///
   /// @param certificate of the server; empty for plaintext
   /// @param clientAuthorities the file with the authorities of clients; empty for plaintext
-  public record FirmamentSettings(
+  public record GrpcSettings(
       InetAddress address, int port, CertificateFiles certificate, String clientAuthorities) {}
+
+  /// How a scheduler process is to serve Karmada.
+  ///
+  /// @param clusterName the name that Karmada has for the cluster
+  public record EstimatorRequest(GrpcSettings port, String clusterName) {}
 
   public ServerSettings {
     warnings = List.copyOf(warnings);
@@ -69,13 +76,23 @@ public record ServerSettings(
     return loaded.schedulerSettings(choices, request.podMaxInUnschedulablePodsDuration());
   }
 
-  /// The same for a run that is recorded, that evicts, too, that serves Poseidon, or pages.
+  /// The same for a run that is recorded, that evicts, too, that serves Poseidon or Karmada, or
+  /// pages.
   public ServerSettings with(
       @Nullable RecordingRequest newRecording,
       @Nullable DeschedulingSettings newDescheduling,
-      @Nullable FirmamentSettings newFirmament,
+      @Nullable GrpcSettings newFirmament,
+      @Nullable EstimatorRequest newEstimator,
       boolean newHasUi) {
     return new ServerSettings(
-        current, request, version, warnings, newRecording, newDescheduling, newFirmament, newHasUi);
+        current,
+        request,
+        version,
+        warnings,
+        newRecording,
+        newDescheduling,
+        newFirmament,
+        newEstimator,
+        newHasUi);
   }
 }

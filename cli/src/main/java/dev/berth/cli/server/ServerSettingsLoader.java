@@ -73,6 +73,7 @@ public final class ServerSettingsLoader {
         null,
         null,
         null,
+        null,
         false);
   }
 

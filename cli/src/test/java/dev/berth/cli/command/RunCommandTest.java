@@ -3,7 +3,8 @@ package dev.berth.cli.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.cli.server.ServerSettings.DeschedulingSettings;
-import dev.berth.cli.server.ServerSettings.FirmamentSettings;
+import dev.berth.cli.server.ServerSettings.EstimatorRequest;
+import dev.berth.cli.server.ServerSettings.GrpcSettings;
 import dev.berth.config.server.CertificateFiles;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -337,7 +338,7 @@ final class RunCommandTest {
     assertThat(SchedulerRun.berth("run").onlySettings().firmament()).isNull();
     assertThat(SchedulerRun.berth("run", "--firmament-port=9090").onlySettings().firmament())
         .isEqualTo(
-            new FirmamentSettings(
+            new GrpcSettings(
                 InetAddress.getLoopbackAddress(), 9090, new CertificateFiles("", ""), ""));
     assertThat(
             SchedulerRun.berth(
@@ -350,7 +351,7 @@ final class RunCommandTest {
                 .onlySettings()
                 .firmament())
         .isEqualTo(
-            new FirmamentSettings(
+            new GrpcSettings(
                 InetAddress.getByName("0.0.0.0"), 9090, new CertificateFiles("a", "b"), "c"));
   }
 
@@ -383,5 +384,37 @@ final class RunCommandTest {
                 "--firmament-insecure")
             .onlySettings();
     assertThat(Objects.requireNonNull(settings.firmament()).certificate().isEmpty()).isTrue();
+  }
+
+  @Test
+  void karmadaIsServedOnlyIfAskedFor() {
+    assertThat(SchedulerRun.berth("run").onlySettings().estimator()).isNull();
+    assertThat(
+            SchedulerRun.berth("run", "--estimator-port=10352", "--estimator-cluster-name=member1")
+                .onlySettings()
+                .estimator())
+        .isEqualTo(
+            new EstimatorRequest(
+                new GrpcSettings(
+                    InetAddress.getLoopbackAddress(), 10_352, new CertificateFiles("", ""), ""),
+                "member1"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          --estimator-port=10352                                               | --estimator-cluster-name: is missing
+          --estimator-cluster-name=a                                           | has no effect without --estimator-port
+          --estimator-cluster-name=a --estimator-insecure                      | --estimator-port: is missing
+          --estimator-cluster-name=a --estimator-port=1 --estimator-bind-address=0.0.0.0 | --estimator-insecure
+          """)
+  void whatLeavesThePortOfKarmadaOpenIsRefused(String flags, String error) {
+    var run =
+        SchedulerRun.berth(
+            Stream.concat(Stream.of("run"), Stream.of(flags.split(" "))).toArray(String[]::new));
+    assertThat(run.err()).contains(error);
+    assertThat(run.code()).isEqualTo(2);
   }
 }

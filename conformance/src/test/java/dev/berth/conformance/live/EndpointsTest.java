@@ -35,7 +35,7 @@ final class EndpointsTest {
 
   /// Flags of Berth alone, and the port.
   private static final String NOT_SHARED =
-      "debug|deschedule|descheduling-dry-run|descheduling-interval|firmament-[a-z-]+|plugin-dir|record|record-limit|scheduler-conf|secure-port|ui";
+      "debug|deschedule|descheduling-dry-run|descheduling-interval|estimator-[a-z-]+|firmament-[a-z-]+|plugin-dir|record|record-limit|scheduler-conf|secure-port|ui";
 
   @TempDir private static Path folder;
 

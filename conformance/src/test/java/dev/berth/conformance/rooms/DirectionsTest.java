@@ -70,9 +70,8 @@ final class DirectionsTest {
                   "org.eclipse.jetty",
                   "io.prometheus",
                   "org.bouncycastle")),
-          Map.entry(
-              "firmament",
-              Set.of("com.google.protobuf", "javax.net.ssl", "org.eclipse.jetty", "org.slf4j")),
+          Map.entry("firmament", Set.of("com.google.protobuf", "org.slf4j")),
+          Map.entry("estimator", Set.of("com.google.protobuf", "org.slf4j")),
           Map.entry("ui", Set.of("gg.jte")),
           Map.entry("tracing", Set.of("io.opentelemetry", "org.slf4j")),
           Map.entry("testkit", Set.of("org.assertj.core", "org.junit.jupiter")),

@@ -38,7 +38,17 @@ final class Rooms {
               "lint", Set.of("api", "framework", "config", "engine", "cluster", "suggestion")),
           Map.entry("timeline", Set.of("api", "framework", "config", "engine", "cluster")),
           Map.entry("sweep", Set.of("api")),
-          Map.entry("fleet", Set.of()),
+          Map.entry(
+              "fleet",
+              Set.of(
+                  "api",
+                  "framework",
+                  "config",
+                  "engine",
+                  "cluster",
+                  "suggestion",
+                  "timeline",
+                  "capacity")),
           Map.entry(
               "capacity",
               Set.of("api", "framework", "config", "engine", "cluster", "suggestion", "timeline")),
@@ -52,6 +62,20 @@ final class Rooms {
               "firmament",
               Set.of(
                   "api", "framework", "config", "engine", "cluster", "planner", "kube", "server")),
+          Map.entry(
+              "estimator",
+              Set.of(
+                  "api",
+                  "framework",
+                  "config",
+                  "engine",
+                  "cluster",
+                  "suggestion",
+                  "timeline",
+                  "capacity",
+                  "fleet",
+                  "kube",
+                  "server")),
           Map.entry("ui", Set.of("api", "framework", "config", "engine", "kube", "server")),
           Map.entry("testkit", Set.of("api", "framework", "config", "engine")),
           Map.entry(
@@ -81,6 +105,7 @@ final class Rooms {
                   "server",
                   "tracing",
                   "firmament",
+                  "estimator",
                   "ui")));
 
   /// All classes of the application, without tests.

@@ -1,18 +1,14 @@
 package dev.berth.planner;
 
-import dev.berth.api.codec.Kind;
-import dev.berth.api.codec.Kinds;
 import dev.berth.api.codec.Problems;
-import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
-import dev.berth.api.custom.CustomResource;
 import dev.berth.api.kubescheduler.ExtensionPoint;
 import dev.berth.api.kubescheduler.PluginEntry;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.api.metrics.NodeMetrics;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cluster.simulation.SnapshotObjects;
 import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.cluster.workload.WorkloadSettings;
 import dev.berth.config.profile.ExpandedProfile;
@@ -26,7 +22,6 @@ import dev.berth.framework.cluster.Groups;
 import dev.berth.framework.cluster.Snapshot;
 import dev.berth.framework.model.GroupKey;
 import dev.berth.framework.model.GroupSpec;
-import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import dev.berth.planner.batch.BatchPlan;
 import dev.berth.planner.batch.BatchPlanner;
@@ -50,7 +45,6 @@ import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Plans pods of a running scheduler, in a copy of its cluster. What the scheduler's plugins have
@@ -180,26 +174,11 @@ public final class SnapshotPlanner implements BatchPlanner {
     return new BatchPlan(request.id(), nodes, left);
   }
 
-  /// The nodes with all pods that are on them or are to get there by a preemption, the pods to
-  /// plan, and all else that plugins read.
+  /// The cluster, with the pods to plan.
   private static List<KubernetesObject> objects(Snapshot snapshot, Collection<PodInfo> batch) {
-    var objects = new ArrayList<KubernetesObject>();
-    Stream.concat(
-            Kinds.all().stream().<Class<? extends KubernetesObject>>map(Kind::type),
-            Stream.of(NodeMetrics.class, CustomResource.class))
-        .filter(type -> type != Node.class && type != Pod.class)
-        .distinct()
-        .forEach(type -> objects.addAll(snapshot.objects().list(type)));
     Set<String> uids = new HashSet<>();
     batch.forEach(pod -> uids.add(pod.uid()));
-    List<NodeInfo> nodes = snapshot.nodes().nodes();
-    nodes.forEach(node -> objects.add(node.node()));
-    for (NodeInfo node : nodes) {
-      node.pods().forEach(pod -> objects.add(pod.pod()));
-      snapshot.nominator().nominatedTo(node.name()).stream()
-          .filter(pod -> !uids.contains(pod.uid()))
-          .forEach(pod -> objects.add(pod.on(node.name()).pod()));
-    }
+    var objects = new ArrayList<>(SnapshotObjects.of(snapshot, uids));
     batch.stream()
         .map(PodInfo::pod)
         .sorted(Comparator.comparing(SnapshotPlanner::created).thenComparing(Pod::key))

@@ -4,6 +4,7 @@ package dev.berth.server.grpc;
 public enum GrpcStatus {
   OK(0),
   INVALID_ARGUMENT(3),
+  NOT_FOUND(5),
   RESOURCE_EXHAUSTED(8),
   UNIMPLEMENTED(12),
   INTERNAL(13),

@@ -112,7 +112,7 @@ public final class FilledCluster {
   }
 
   /// Tries to place a pod of the cluster; again, as long as others are evicted for it.
-  Decision place(Pod pod) throws InterruptedException {
+  public Decision place(Pod pod) throws InterruptedException {
     queued++;
     for (int attempt = 1; ; attempt++) {
       Pod now = Objects.requireNonNull(cluster.get(Pod.class, pod.key()));

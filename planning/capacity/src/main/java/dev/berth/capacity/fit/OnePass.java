@@ -6,26 +6,14 @@ import dev.berth.capacity.fit.FitResult.FitStop;
 import dev.berth.capacity.fit.FitResult.FitStop.Cause;
 import dev.berth.capacity.fit.FitResult.FitTally;
 import dev.berth.engine.DryRun;
-import dev.berth.engine.cycle.PodFilters;
 import dev.berth.framework.cluster.Snapshot;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.model.NodeInfo;
-import dev.berth.framework.model.PodInfo;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Fills node after node until a filter rejects one replica more: the same number on each node as
-/// by one cycle after the other, and the same end.
-///
-/// That is so if all replicas are equal, and what the filters say of a node depends on the node and
-/// the pods on it alone. Then no replica changes what is said of another node; scores only decide
-/// in which order nodes fill; and the count ends when each of them is full. It has to be so at the
-/// beginning and at the end: PreFilter is asked in both, and has to give the same fragments. No
-/// quota may end it earlier, nothing but the scheduler's own filters may decide, and nobody may be
-/// evicted.
+/// Counts by a [NodeFill]: the same number on each node as by one cycle after the other, and the
+/// same end. All replicas have to be equal, no quota may end the count earlier, nothing but the
+/// scheduler's own filters may decide, and nobody may be evicted.
 final class OnePass {
   private OnePass() {}
 
@@ -57,46 +45,19 @@ final class OnePass {
     if (dryRun.gate(before, pod) != null) {
       return null;
     }
-    PodFilters filters = dryRun.filters(before, pod);
-    Object fragment = filters.nodeLocalFragment();
-    if (fragment == null) {
-      return null;
-    }
-    Map<String, Integer> counts = new LinkedHashMap<>();
-    Map<String, NodeInfo> filled = new HashMap<>();
-    PodInfo replica = dryRun.info(pod.withMetadata(pod.metadata().withUid("replica")));
     long cut = Math.multiplyExact(most, slot.perRound()); // the last cycle is not tried then
-    long placed = 0;
-    for (NodeInfo node : before.nodes().nodes()) {
-      NodeInfo full = node;
-      int count = 0;
-      while (filters.fits(full)) {
-        if (++placed >= cut) {
-          return null;
-        }
-        count++;
-        full = full.plus(replica);
-      }
-      if (count > 0) {
-        counts.put(node.name(), count);
-        filled.put(node.name(), full);
-      }
-    }
-    var after =
-        new Snapshot(
-            new FilledNodes(before.nodes(), filled),
-            before.objects(),
-            before.nominator(),
-            before.waiting());
-    if (!fragment.equals(dryRun.filters(after, pod).nodeLocalFragment())) {
+    NodeFill fill = NodeFill.of(dryRun, before, pod, cut);
+    if (fill == null || fill.placed() >= cut) {
       return null;
     }
+    Snapshot after = fill.after();
+    long placed = fill.placed();
     Decision decision = dryRun.consider(after, pod);
     if (decision.result() != Decision.Result.UNSCHEDULABLE) {
       return null;
     }
     return new FitResult(
-        List.of(new FitTally(slot.part(), slot.template(), slot.perRound(), placed, counts)),
+        List.of(new FitTally(slot.part(), slot.template(), slot.perRound(), placed, fill.nodes())),
         placed / slot.perRound(),
         placed % slot.perRound(),
         new FitStop(Cause.UNSCHEDULABLE, decision.message(), slot.template(), pod),

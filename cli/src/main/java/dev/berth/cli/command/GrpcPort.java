@@ -1,0 +1,72 @@
+package dev.berth.cli.command;
+
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.cli.server.ServerSettings.GrpcSettings;
+import dev.berth.config.server.CertificateFiles;
+import java.net.InetAddress;
+import org.jspecify.annotations.Nullable;
+
+/// A port of gRPC, as flags with a common beginning describe it.
+///
+/// @param flags their beginning, such as `--firmament`
+/// @param port null if nothing is served
+/// @param address null for the loopback
+/// @param certificate the file; empty for plaintext
+/// @param key of the certificate; empty for plaintext
+/// @param clientAuthorities the file; empty for plaintext
+/// @param isInsecure whether plaintext is served to others
+record GrpcPort(
+    String flags,
+    @Nullable Integer port,
+    @Nullable InetAddress address,
+    String certificate,
+    String key,
+    String clientAuthorities,
+    boolean isInsecure) {
+  private static final int MOST_PORT = 65_535;
+
+  /// Reports what does not go together.
+  void check(Problems problems) {
+    boolean isSecure = !certificate.isEmpty() && !key.isEmpty() && !clientAuthorities.isEmpty();
+    if (port != null && (port < 1 || port > MOST_PORT)) {
+      problem(problems, "-port", "must be from 1 to " + MOST_PORT);
+    }
+    if (port == null && (address != null || isInsecure || hasFile())) {
+      problem(problems, "-port", "is missing; other %s flags need it".formatted(flags));
+    }
+    if (hasFile() && !isSecure) {
+      problem(
+          problems,
+          "-tls-cert-file",
+          "is of use only with %1$s-tls-private-key-file and %1$s-client-ca-file".formatted(flags));
+    }
+    if (port != null && !hasFile() && !isInsecure && !bindAddress().isLoopbackAddress()) {
+      problem(
+          problems,
+          "-bind-address",
+          "is an address that others reach; give %1$s-tls-cert-file, %1$s-tls-private-key-file and %1$s-client-ca-file, or %1$s-insecure"
+              .formatted(flags));
+    }
+  }
+
+  private boolean hasFile() {
+    return !certificate.isEmpty() || !key.isEmpty() || !clientAuthorities.isEmpty();
+  }
+
+  private InetAddress bindAddress() {
+    return address == null ? InetAddress.getLoopbackAddress() : address;
+  }
+
+  /// The settings; null if nothing is served.
+  @Nullable GrpcSettings settings() {
+    return port == null
+        ? null
+        : new GrpcSettings(
+            bindAddress(), port, new CertificateFiles(certificate, key), clientAuthorities);
+  }
+
+  private void problem(Problems problems, String flag, String message) {
+    problems.add(new Problem(flags + flag, 0, 0, "", message));
+  }
+}

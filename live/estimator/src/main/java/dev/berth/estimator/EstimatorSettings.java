@@ -1,0 +1,12 @@
+package dev.berth.estimator;
+
+import dev.berth.engine.EngineSettings;
+import java.time.InstantSource;
+
+/// What the service needs.
+///
+/// @param name the cluster's in Karmada; a call for another cluster is refused
+/// @param engine that of the cluster's scheduler, whose first profile decides
+/// @param clock tells how long a pod has waited; also that of plugins
+public record EstimatorSettings(
+    String name, EngineSettings engine, InstantSource clock, EstimatedCluster cluster) {}

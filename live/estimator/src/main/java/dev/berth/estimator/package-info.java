@@ -1,0 +1,18 @@
+/// # Karmada's estimator
+///
+/// Karmada divides the replicas of a workload among its clusters. Of each cluster it asks a service
+/// of gRPC how many more replicas fit, the karmada-scheduler-estimator. This room answers in its
+/// place, for the cluster of a running scheduler and by its filters.
+///
+/// ```
+///   karmada-scheduler ──MaxAvailableReplicas────────▶ EstimatorService ──▶ SnapshotRoom
+///                     ──MaxAvailableComponentSets───▶                       (room fleet)
+///   karmada-descheduler ─GetUnschedulableReplicas───▶ UnschedulableReplicas
+/// ```
+///
+/// The messages are those of `pkg/estimator/pb/estimator.proto` of Karmada v1.19, without the
+/// fields that v1.18 has deprecated.
+@NullMarked
+package dev.berth.estimator;
+
+import org.jspecify.annotations.NullMarked;

@@ -86,7 +86,7 @@ final class FleetMembersTest {
 
   private static long room(Run spread) {
     var row = spread.out().lines().filter(line -> line.startsWith("cluster,")).findFirst();
-    return Long.parseLong(row.orElseThrow().split(",")[2]);
+    return Long.parseLong(row.orElseThrow().split(",", -1)[2]);
   }
 
   /// Whether `berth fleet fit` says so; `berth simulate` has to say the same.

@@ -136,7 +136,8 @@ final class KarmadaClient implements AutoCloseable {
   private static TestMessage withRequests(TestMessage to, int field, String requests) {
     Map<String, String> amounts = new TreeMap<>();
     for (var request : requests.isEmpty() ? new String[0] : requests.split(" ")) {
-      amounts.put(request.split("=")[0], request.split("=")[1]);
+      var parts = request.split("=", -1);
+      amounts.put(parts[0], parts[1]);
     }
     amounts.forEach((resource, amount) ->
         to.message(field, message().text(1, resource).message(2, message().text(1, amount))));

@@ -192,12 +192,12 @@ class PluginArgsReaderTest {
             args.object("a").object("b").objects("c").stream()
                 .map(item -> item.object("d").text("e", ""))
                 .toList());
-    Map<String, Object> item = Map.of("d", Map.of("e", 1L), "f", 2L);
+    Map<String, Object> item = Map.of("d", Map.of("e", 1L), "other", 2L);
 
     assertThat(problems(factory, Map.of("a", Map.of("b", Map.of("c", List.of(item))))))
         .containsExactly(
             "a.b.c[0].d.e: the number 1 is not a string",
-            "a.b.c[0].f: unknown field \"f\"; valid are d");
+            "a.b.c[0].other: unknown field \"other\"; valid are d");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.berth.cli.disruption;
 
+import dev.berth.api.codec.Nearest;
 import dev.berth.api.core.Node;
 import dev.berth.capacity.fit.NodePools;
 import java.util.Arrays;
@@ -48,11 +49,15 @@ public record NodeExpression(String text) {
         throw new IllegalArgumentException(
             part.contains("=")
                 ? "no node is \"%s\"".formatted(part)
-                : "nodes \"%s\" not found".formatted(part));
+                : "nodes \"%s\" not found%s".formatted(part, nearest(part, nodes)));
       }
       names.addAll(found);
     }
     return List.copyOf(names);
+  }
+
+  private static String nearest(String name, Collection<Node> nodes) {
+    return Nearest.hint(name, nodes.stream().map(node -> node.metadata().name()).toList());
   }
 
   private static Predicate<Node> term(String term) {

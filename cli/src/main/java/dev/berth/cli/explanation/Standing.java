@@ -7,6 +7,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.workload.Rollout;
+import dev.berth.cluster.workload.Workloads;
 import dev.berth.suggestion.RolloutCandidates;
 import java.util.Collection;
 import java.util.HashMap;
@@ -90,7 +91,8 @@ record Standing(
             .findFirst()
             .or(() ->
                 RolloutCandidates.resumption(workload)
-                    .map(_ -> controllers.rollout(workload, false)));
+                    .map(_ -> controllers.rollout(workload, false)))
+            .or(() -> halfway(workload, after));
     if (rollout.isPresent()) {
       return of(rollout.get(), own, displaced);
     }
@@ -102,6 +104,15 @@ record Standing(
     return isWithoutPod
         ? new Standing(1, NOT_THERE, false, false, false, false, displaced)
         : new Standing(own, own, false, false, false, false, displaced);
+  }
+
+  /// The rollout of a workload that was read with its pods, some of them of a former template.
+  private static Optional<Rollout> halfway(KubernetesObject workload, SimulationSetup after) {
+    KubernetesObject now = after.cluster().get(workload.getClass(), workload.key());
+    return now != null && Workloads.isWorkload(now)
+        ? Optional.of(after.simulated().controllers().rollout(now, true))
+            .filter(rollout -> rollout.outdated() > rollout.kept())
+        : Optional.empty();
   }
 
   /// How many pods of others have no node, though they had one at first, or get one without the

@@ -1,0 +1,1 @@
+capacity consolidate 1044-consolidate-budget.yaml

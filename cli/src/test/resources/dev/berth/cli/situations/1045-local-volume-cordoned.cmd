@@ -1,0 +1,1 @@
+explain t/db 1045-local-volume-cordoned.yaml

@@ -1,0 +1,1 @@
+simulate 1048-gpu-request-only.yaml

@@ -10,6 +10,7 @@ import dev.berth.api.codec.ValueReader;
 import dev.berth.api.core.Pod;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -35,7 +36,7 @@ final class KubeletReportTest {
             Interner.none(),
             problems);
     assertThat(problems.kept()).isEmpty();
-    return (Pod) pod;
+    return (Pod) Objects.requireNonNull(pod);
   }
 
   private static Arguments of(String status, String words, String sentence) {

@@ -65,9 +65,11 @@ final class VictimCandidates {
           .thenComparingLong(pod -> pod.requests().milliCpu())
           .thenComparing(pod -> pod.key().toString());
 
+  /// A pod of a DaemonSet has no other node to go to.
   private static final VictimPolicy WITH_ANY_PRIORITY =
       (victim, node, preemptor) ->
           victim.priority() < PriorityClass.HIGHEST_USER_DEFINABLE
+              && victim.pods().stream().noneMatch(pod -> NodeCopy.isDaemon(pod.pod()))
               && !isOfSameController(victim, preemptor);
 
   private VictimCandidates() {}

@@ -1,0 +1,1 @@
+explain deploy/probe -n m 1049-hostnetwork-ports.yaml

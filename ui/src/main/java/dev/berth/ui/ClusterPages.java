@@ -20,8 +20,10 @@ import dev.berth.ui.page.PodView;
 import dev.berth.ui.page.TimelineView;
 import dev.berth.ui.page.WaitingView;
 import dev.berth.ui.template.JteadviceGenerated;
+import dev.berth.ui.template.JteconfigurationGenerated;
 import dev.berth.ui.template.JtedecisionGenerated;
 import dev.berth.ui.template.JtedecisionsGenerated;
+import dev.berth.ui.template.JtefindingsGenerated;
 import dev.berth.ui.template.JteliveGenerated;
 import dev.berth.ui.template.JtemapGenerated;
 import dev.berth.ui.template.JtenodeGenerated;
@@ -46,6 +48,8 @@ final class ClusterPages {
   private static final String DECISION = "decisions/";
   private static final String LIVE = "live";
   private static final String RATES = "live/rates";
+  private static final String CONFIGURATION = "configuration";
+  private static final String FINDINGS = "configuration/findings";
 
   private final PageSite site;
   private final String base;
@@ -66,6 +70,8 @@ final class ClusterPages {
       case SimulationAnswers it when path.equals("timeline") -> timeline(it, query);
       case SchedulerAnswers it when path.equals("decisions") -> decisions(it, query);
       case SchedulerAnswers it when path.equals(LIVE) || path.equals(RATES) -> live(it, path);
+      case SchedulerAnswers it when path.equals(CONFIGURATION) -> configuration(it, query);
+      case SchedulerAnswers it when path.equals(FINDINGS) -> findings(it);
       case SchedulerAnswers it when path.startsWith(DECISION) ->
           decision(it, path.substring(DECISION.length()), query);
       default -> ofAnyCluster(path, query);
@@ -185,6 +191,33 @@ final class ClusterPages {
         path.equals(LIVE)
             ? out -> JteliveGenerated.render(out, NOTHING_MORE, frame, view)
             : out -> JteratesGenerated.render(out, NOTHING_MORE, frame, view));
+  }
+
+  private Response configuration(SchedulerAnswers scheduler, PageQuery query)
+      throws UnansweredException, InterruptedException {
+    List<DocumentPart> profiles = new DocumentPart(scheduler.profiles()).parts("items");
+    var rates = new LiveView(new DocumentPart(scheduler.rates()));
+    boolean withFindings = query.has("findings");
+    List<DocumentPart> found = withFindings ? found(scheduler) : List.of();
+    var frame = frame("Configuration", CONFIGURATION);
+    return PageTemplates.page(
+        200,
+        out ->
+            JteconfigurationGenerated.render(
+                out, NOTHING_MORE, frame, profiles, links, rates, withFindings, found));
+  }
+
+  /// A part of the page about the configuration, which takes longer.
+  private Response findings(SchedulerAnswers scheduler)
+      throws UnansweredException, InterruptedException {
+    List<DocumentPart> found = found(scheduler);
+    return PageTemplates.page(
+        200, out -> JtefindingsGenerated.render(out, NOTHING_MORE, links, found));
+  }
+
+  private static List<DocumentPart> found(SchedulerAnswers scheduler)
+      throws UnansweredException, InterruptedException {
+    return new DocumentPart(scheduler.findings()).parts("items");
   }
 
   private Response map(PageQuery query) throws UnansweredException, InterruptedException {

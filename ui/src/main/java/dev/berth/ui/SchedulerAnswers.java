@@ -128,6 +128,16 @@ record SchedulerAnswers(
     return document("/rates");
   }
 
+  /// The profiles in use.
+  Map<String, ?> profiles() throws UnansweredException, InterruptedException {
+    return document("/profiles");
+  }
+
+  /// What can never match, in the configuration and in the cluster.
+  Map<String, ?> findings() throws UnansweredException, InterruptedException {
+    return document("/findings");
+  }
+
   private String scope() {
     return namespace.isEmpty() ? "" : "/namespaces/" + Links.encoded(namespace);
   }

@@ -55,6 +55,8 @@ final class HostileNamesTest {
           "/decisions",
           "/decisions/7",
           "/live",
+          "/configuration",
+          "/configuration/findings",
           "/namespaces/shop/waiting");
 
   private static final List<String> PARAMETERS =

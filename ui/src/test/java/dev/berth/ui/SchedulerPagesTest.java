@@ -47,6 +47,7 @@ final class SchedulerPagesTest {
     "/decisions, Decisions, Decisions",
     "/decisions/7, Decision 7, Decisions",
     "/live, Live, Live",
+    "/configuration, Configuration, Configuration",
     "/pods/shop/node-1, Pod shop/node-1, ''",
     "/search?q=x, Search, ''",
     "/namespaces/shop/waiting, Waiting pods, Waiting",
@@ -154,6 +155,32 @@ final class SchedulerPagesTest {
                 + " 1.3 s");
     assertThat(page.select("figure[data-chart=Pods by queue] polyline.line-2").attr("points"))
         .isEqualTo("717,75.0 718,50.0 720,50.0");
+  }
+
+  @Test
+  void theConfigurationShowsPluginsByExtensionPointAndHowOftenTheyReject() throws Exception {
+    Document page = page("/configuration");
+
+    assertThat(page.select("[data-profile=node-1] [data-point=score] [data-plugin]").eachText())
+        .containsExactly("TaintToleration × 3", "node-1 × 1");
+    assertThat(page.select("[data-point=queueSort]").text()).isEqualTo("queueSort PrioritySort");
+    assertThat(page.select("[data-field=rejectedBy]").eachAttr("data-value"))
+        .containsExactly("3", "2");
+  }
+
+  @Test
+  void whatCanNeverMatchComesAfterThePage() throws Exception {
+    String address = page("/configuration").select("#findings").attr("hx-get");
+    Document findings = page(address);
+    Document whole = page(page("/configuration").select("#findings a").attr("href"));
+
+    assertThat(findings.select("[data-field=findings]").eachAttr("data-severity"))
+        .containsExactly("error", "warning");
+    assertThat(findings.select("[data-field=findings] a").attr("href"))
+        .isEqualTo("/pods/shop/node-1");
+    assertThat(findings.text()).contains("2 findings", "node-1 fits no node", "correct node-1");
+    assertThat(whole.select("#findings").outerHtml())
+        .isEqualTo(findings.select("#findings").outerHtml());
   }
 
   @Test

@@ -46,14 +46,15 @@ public record LintReport(List<LocatedFinding> findings) {
     }
   }
 
-  private static final DocumentType<LocatedFinding> FINDING =
+  private static final DocumentType<LocatedFinding> RULE =
       DocumentType.of(f ->
           f.always("rule", TEXT, it -> it.finding().rule())
               .always(
-                  "severity", words((Object[]) Severity.values()), it -> it.finding().severity())
-              .ifAny("file", TEXT, LocatedFinding::source)
-              .ifAny("line", COUNT, it -> it.line() > 0 ? it.line() : null)
-              .always("kind", TEXT, LocatedFinding::kind)
+                  "severity", words((Object[]) Severity.values()), it -> it.finding().severity()));
+
+  private static final DocumentType<LocatedFinding> ABOUT_OBJECT =
+      DocumentType.of(f ->
+          f.always("kind", TEXT, LocatedFinding::kind)
               .ifAny("namespace", TEXT, it -> it.key().namespace())
               .ifAny("name", TEXT, it -> it.key().name())
               .ifAny("field", TEXT, it -> it.finding().place().path(), "Its path in the object.")
@@ -61,12 +62,32 @@ public record LintReport(List<LocatedFinding> findings) {
               .always("message", TEXT, it -> it.finding().message())
               .always("fix", TEXT, it -> it.finding().fix(), "What to do."));
 
+  private static final DocumentType<LocatedFinding> FINDING =
+      DocumentType.of(f ->
+          f.include(RULE, it -> it)
+              .ifAny("file", TEXT, LocatedFinding::source)
+              .ifAny("line", COUNT, it -> it.line() > 0 ? it.line() : null)
+              .include(ABOUT_OBJECT, it -> it));
+
+  private static final DocumentType<LocatedFinding> OF_CLUSTER =
+      DocumentType.of(f ->
+          f.named("Finding", "What can never match.")
+              .include(RULE, it -> it)
+              .include(ABOUT_OBJECT, it -> it));
+
   /// What `berth check-config` prints for programs.
   public static final DocumentType<LintReport> FINDINGS =
       DocumentType.of(f ->
           Documents.document(f, "LintReport", "What berth check-config finds in manifests.")
               .always("summary", map(COUNT), LintReport::counts, "How many findings by severity.")
               .always("findings", list(FINDING), LintReport::findings));
+
+  /// What a running scheduler answers, whose objects are in no file.
+  public static final DocumentType<LintReport> ANSWER =
+      DocumentType.of(f ->
+          Documents.resource(f, "FindingList", "What can never match, the worst first.")
+              .always("summary", map(COUNT), LintReport::counts, "How many findings by severity.")
+              .always("items", list(OF_CLUSTER), LintReport::findings));
 
   public LintReport {
     findings = List.copyOf(findings);

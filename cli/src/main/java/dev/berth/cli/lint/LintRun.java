@@ -8,7 +8,7 @@ import dev.berth.cli.scenario.LoadedCluster;
 import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.cli.scenario.ScenarioLoader;
 import dev.berth.cli.scenario.ScenarioRequest;
-import dev.berth.cli.scenario.SchedulerRequest;
+import dev.berth.cli.scenario.SchedulerOrigin;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.Source;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
@@ -46,7 +46,7 @@ public record LintRun(
   ///
   /// @param request the scheduler if none is given and the cluster has no configuration
   /// @throws InputException if they cannot be read, or there is no node
-  public LintReport run(ScenarioLoader loader, SchedulerRequest request, InstantSource clock)
+  public LintReport run(ScenarioLoader loader, SchedulerOrigin request, InstantSource clock)
       throws InputException {
     var sources = new ArrayList<>(cluster);
     sources.addAll(manifests);

@@ -3,6 +3,8 @@ package dev.berth.cli.query;
 import static java.util.stream.Collectors.joining;
 
 import dev.berth.api.codec.Problem;
+import dev.berth.cli.lint.LintReport;
+import dev.berth.cli.lint.LintRun;
 import dev.berth.cli.scenario.FieldValidation;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.InputSettings;
@@ -105,6 +107,16 @@ final class LiveSimulation {
     var loaded = loader(notes).loadCluster(request);
     RefusalNotes.of(loaded.cluster().refusals()).forEach(notes::note);
     return loaded;
+  }
+
+  /// What can never match, in the objects of this moment and in the configuration in use.
+  ///
+  /// @throws QueryException if the scheduler does not answer, or the API server cannot be read
+  /// @throws InputException if an object is invalid, or there is no node
+  LintReport lint() throws QueryException, InputException, InterruptedException {
+    var configured = scheduler.configured().isolated();
+    return new LintRun(List.of(objects().source()), List.of(), configured, List.of())
+        .run(loader(new RunNotes()), configured, time());
   }
 
   /// The scheduler's.

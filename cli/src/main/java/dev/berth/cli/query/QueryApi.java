@@ -44,6 +44,8 @@ public final class QueryApi implements Handler {
           kept(ClusterQueries.NODE, it -> it.clusters::node),
           kept(ClusterQueries.SEARCH, it -> it.clusters::search),
           kept(OverviewQuery.OPERATION, it -> new OverviewQuery(it.scheduler)::answer),
+          new Endpoint(ConfigurationQueries.PROFILES_IN_USE, it -> it.configuration()::profiles),
+          kept(ConfigurationQueries.FINDINGS, it -> it.configuration()::findings),
           new Endpoint(RateQuery.OPERATION, it -> new RateQuery(it.scheduler)::answer),
           new Endpoint(DumpQuery.OPERATION, it -> new DumpQuery(it.scheduler)::answer),
           new Endpoint(PlacementQuery.OPERATION, it -> new PlacementQuery(it.simulation)::answer),
@@ -64,7 +66,11 @@ public final class QueryApi implements Handler {
       LiveSimulation simulation,
       DecisionQueries decisions,
       ClusterQueries clusters,
-      RecentAnswers recent) {}
+      RecentAnswers recent) {
+    private ConfigurationQueries configuration() {
+      return new ConfigurationQueries(scheduler, simulation);
+    }
+  }
 
   /// Answers a question.
   @FunctionalInterface

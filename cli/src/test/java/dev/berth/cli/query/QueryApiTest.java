@@ -57,6 +57,8 @@ final class QueryApiTest {
         "/overview | Overview",
         "/dump | CacheDump",
         "/rates | Rates",
+        "/profiles | ProfileList",
+        "/findings | FindingList",
         "/decisions/99 | Status",
         "/queue?queue=left | Status",
       })
@@ -86,6 +88,8 @@ final class QueryApiTest {
             "/nodes/{name}",
             "/search",
             "/rates",
+            "/profiles",
+            "/findings",
             "/overview",
             "/dump",
             "/namespaces/{namespace}/pods/{name}/decisions",
@@ -149,6 +153,22 @@ final class QueryApiTest {
             "\"pods\":{\"node\":[0,-1,-1,-1]",
             "\"cpu\":[1000,3000,1000,0]")
         .doesNotContain("big"); // names of pods are asked for by /search
+  }
+
+  @Test
+  void theProfilesAreThoseInUse() {
+    assertThat(scenario.get("/profiles").text())
+        .contains(
+            "\"schedulerName\":\"default-scheduler\"",
+            "\"queueSort\":[{\"name\":\"PrioritySort\"}]",
+            "{\"name\":\"TaintToleration\",\"weight\":3}");
+  }
+
+  @Test
+  void whatCanNeverMatchIsFound() {
+    assertThat(scenario.get("/findings").text())
+        .contains("\"kind\":\"Pod\",\"namespace\":\"default\",\"name\":\"big\"", "\"fix\":")
+        .doesNotContain("\"line\":");
   }
 
   @Test

@@ -67,6 +67,8 @@ final class AskEverything {
     print(client, "search", api.search("web", null, null));
     print(client, "readOverview", api.readOverview(null, null, null, null, null, null));
     print(client, "readRates", api.readRates(OffsetDateTime.parse("2999-01-01T00:00:00Z"), null));
+    print(client, "listProfiles", api.listProfiles(null));
+    print(client, "listFindings", api.listFindings(null));
     print(client, "readDump", api.readDump(null));
     print(
         client,

@@ -35,9 +35,20 @@ final class BrowserSchedulerTest {
     for (int width : List.of(360, 1280)) {
       browser.resize(width, 800);
       for (String path :
-          List.of("", "waiting", "nodes", "decisions", "decisions/1", "pods/a/b", "live")) {
+          List.of(
+              "",
+              "waiting",
+              "nodes",
+              "decisions",
+              "decisions/1",
+              "pods/a/b",
+              "live",
+              "configuration")) {
         ui.open(path);
         browser.await(By.tagName("h1"));
+        if (path.equals("configuration")) {
+          browser.await(By.id("never")); // which comes after the page
+        }
         problems.addAll(ui.problems());
         if (!browser.all(By.cssSelector("img, main script, [onmouseover]")).isEmpty()) {
           problems.add(ui.path() + ": a name became an element");

@@ -41,6 +41,8 @@ final class HostileScheduler implements SchedulerQuestions {
       case "/cluster" -> names.cluster();
       case "/decisions" -> Map.of("items", each(name -> decision(name)));
       case "/rates" -> rates();
+      case "/profiles" -> Map.of("items", each(name -> profile(name)));
+      case "/findings" -> Map.of("items", each(name -> finding(name)));
       default ->
           path.startsWith("/decisions/")
               ? decision(HostileAnswers.NAMES.getFirst())
@@ -82,6 +84,32 @@ final class HostileScheduler implements SchedulerQuestions {
         "rejected",
         each(node ->
             Map.of("node", node, "plugin", node, "reasons", List.of(Map.of("message", node)))));
+  }
+
+  private static Map<String, ?> profile(String name) {
+    return Map.of(
+        "schedulerName",
+        name,
+        "plugins",
+        Map.of("score", List.of(Map.of("name", name, "weight", 1))));
+  }
+
+  private static Map<String, ?> finding(String name) {
+    return Map.of(
+        "severity",
+        "error",
+        "kind",
+        "Pod",
+        "namespace",
+        name,
+        "name",
+        name,
+        "field",
+        name,
+        "message",
+        name,
+        "fix",
+        name);
   }
 
   private static Map<String, ?> explanation(String name) {

@@ -292,6 +292,8 @@ final class QuestionsTest {
           Map.entry("search?q=web", "/search?text=web"),
           Map.entry("decisions", "/decisions"),
           Map.entry("live", "/rates"),
+          Map.entry("configuration", "/profiles"),
+          Map.entry("configuration/findings", "/findings"),
           Map.entry("live/rates", "/rates"),
           Map.entry("decisions/0", "/decisions/0"),
           Map.entry("pods/default/big", "/namespaces/default/pods/big/explanation"),
@@ -475,6 +477,8 @@ final class QuestionsTest {
     plain.put(
         "readRates",
         ask(ControlPlane.ADMIN, "GET", VERSION + "/rates?since=2999-01-01T00:00:00Z", ""));
+    plain.put("listProfiles", ask(ControlPlane.ADMIN, "GET", VERSION + "/profiles", ""));
+    plain.put("listFindings", ask(ControlPlane.ADMIN, "GET", VERSION + "/findings", ""));
     plain.put("readDump", ask(ControlPlane.ADMIN, "GET", VERSION + "/dump", ""));
     plain.put(
         "place", ask(ControlPlane.ADMIN, "POST", VERSION + "/placements?cordonNode=n1", SHOP));

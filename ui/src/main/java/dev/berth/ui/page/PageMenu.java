@@ -15,6 +15,7 @@ public record PageMenu(String footnote, List<Entry> entries) {
   private static final Entry SANDBOX = new Entry("sandbox", "What if");
   private static final Entry DECISIONS = new Entry("decisions", "Decisions");
   private static final Entry LIVE = new Entry("live", "Live");
+  private static final Entry CONFIGURATION = new Entry("configuration", "Configuration");
 
   private static final String OF_SIMULATION =
       "Nodes are shown with the pods that Berth has placed in a simulation. Nothing on these pages"
@@ -35,7 +36,8 @@ public record PageMenu(String footnote, List<Entry> entries) {
 
   /// Those of a running scheduler.
   public static final PageMenu SCHEDULER =
-      new PageMenu(OF_SCHEDULER, List.of(OVERVIEW, WAITING, MAP, NODES, DECISIONS, LIVE));
+      new PageMenu(
+          OF_SCHEDULER, List.of(OVERVIEW, WAITING, MAP, NODES, DECISIONS, LIVE, CONFIGURATION));
 
   /// Those of one namespace of it.
   public static final PageMenu NAMESPACE = new PageMenu(OF_SCHEDULER, List.of(WAITING, DECISIONS));

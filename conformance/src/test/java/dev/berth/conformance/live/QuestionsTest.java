@@ -429,6 +429,8 @@ final class QuestionsTest {
 
     assertThat(overview.statusCode()).isEqualTo(200);
     assertThat(overview.body()).contains("data-field=\"unschedulable\" data-value=\"1\"");
+    assertThat(ask(ControlPlane.ADMIN, "GET", "/ui/pods/default/big", "").body())
+        .contains("berth explain default/big --server=" + address());
     try (var client = anonymous()) {
       assertThat(client.send(request("GET", "/ui/", ""), BodyHandlers.ofString()).body())
           .contains("<h1>Log in</h1>");

@@ -95,6 +95,10 @@ final class RequestBridge extends org.eclipse.jetty.server.Handler.Abstract {
     for (HttpField field : from.getHeaders()) {
       headers.computeIfAbsent(field.getName(), name -> from.getHeaders().getValuesList(name));
     }
+    var authority = from.getHttpURI().getAuthority();
+    if (authority != null) { // which HTTP/2 has in the place of the header
+      headers.putIfAbsent("Host", List.of(authority));
+    }
     var query = from.getHttpURI().getQuery();
     return new Request(
         from.getMethod(),

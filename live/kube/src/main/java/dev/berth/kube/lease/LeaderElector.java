@@ -145,7 +145,17 @@ public final class LeaderElector {
   private void renew() throws InterruptedException {
     do {
       time.sleep(config.retryPeriod());
-    } while (renewBefore(deadlineIn(config.renewDeadline())));
+    } while (renewBefore(earlier(deadlineIn(config.renewDeadline()), expiry())));
+  }
+
+  /// When others may take the lease: its duration after the last renewal was sent, since the server
+  /// may have stored it right then, however late it answered.
+  private long expiry() {
+    return renewedAt + config.leaseDuration().toNanos();
+  }
+
+  private static long earlier(long one, long other) {
+    return one - other < 0 ? one : other;
   }
 
   private boolean renewBefore(long deadline) throws InterruptedException {
@@ -195,9 +205,11 @@ public final class LeaderElector {
 
   private boolean takeOrRenew(long deadline) throws IOException, InterruptedException {
     var known = observed;
+    var sentAt = time.nanos();
     if (known != null && isOurs(known) && isValid(known)) {
       try {
         put(lock.update(renewed(known), requestTimeout(deadline)));
+        renewedAt = sentAt;
         return true;
       } catch (ApiException e) {
         about(LOG.atDebug())
@@ -206,8 +218,10 @@ public final class LeaderElector {
       }
     }
     var current = lock.get(requestTimeout(deadline));
+    sentAt = time.nanos();
     if (current == null) {
       put(lock.create(taken(0), requestTimeout(deadline)));
+      renewedAt = sentAt;
       return true;
     }
     if (!current.equals(observed)) {
@@ -220,15 +234,13 @@ public final class LeaderElector {
     var next =
         isOurs(current) ? renewed(current) : taken(transitions == null ? 1 : transitions + 1);
     put(lock.update(next, requestTimeout(deadline)));
+    renewedAt = sentAt;
     return true;
   }
 
   private void put(LeaseSpec spec) {
     observed = spec;
     observedAt = time.nanos();
-    if (isOurs(spec)) {
-      renewedAt = observedAt;
-    }
   }
 
   private static String holder(@Nullable LeaseSpec spec) {

@@ -5,10 +5,19 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.kube.ClientMetrics;
 import dev.berth.kube.FakeApi;
 import dev.berth.kube.FakeApi.Answer;
+import dev.berth.kube.http.ApiClient;
+import dev.berth.kube.http.ApiRequest;
+import dev.berth.kube.http.ApiResponse;
+import dev.berth.kube.http.ApiTransport;
+import dev.berth.kube.http.ClientSettings;
 import dev.berth.testkit.fake.FakeClock;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -121,6 +130,61 @@ final class LeaderElectorTest implements LeadershipListener {
     elector.run();
 
     assertThat(api.requests()).hasSize(requestsWhileLeading);
+  }
+
+  /// The server stored the renewal when it was sent, at 2: others may take the lease at 17.
+  @Test
+  void aLateAnswerDoesNotProlongTheLease() throws Exception {
+    var late = new LateAnswers();
+    var slow =
+        new LeaderElector(
+            CANDIDACY,
+            new ApiClient(
+                late, new ClientSettings("test", "application/json", 0, 0, Duration.ZERO), time),
+            "berth",
+            this,
+            time,
+            new SplittableRandom(1),
+            _ -> {});
+    slow.run();
+
+    assertThat(heard).containsExactly("leader is me", "started at 0", "stopped at 17");
+  }
+
+  /// Stores the lease at 0, renews it with an answer after 4.5 s, and answers nothing after that.
+  private final class LateAnswers implements ApiTransport {
+    private int requests;
+
+    @Override
+    public URI address() {
+      return URI.create("https://late");
+    }
+
+    @Override
+    public ClientMetrics metrics() {
+      return ClientMetrics.NONE;
+    }
+
+    @Override
+    public ApiResponse send(
+        ApiRequest request, ClientSettings settings, String encoding, boolean isRetry)
+        throws IOException {
+      requests++;
+      if (requests > 3) {
+        time.advance(request.timeoutOr(settings.timeout()));
+        throw new IOException("no answer");
+      }
+      if (requests == 3) {
+        time.advance(Duration.ofMillis(4500));
+      }
+      var answer =
+          requests == 1 ? Answer.failure(404, "NotFound", "no lease") : lease("me", 0, "00");
+      return new ApiResponse(
+          answer.code(),
+          "application/json",
+          0,
+          new ByteArrayInputStream(answer.document().getBytes(StandardCharsets.UTF_8)));
+    }
   }
 
   @Test

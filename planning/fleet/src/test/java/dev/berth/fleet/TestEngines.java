@@ -30,7 +30,7 @@ final class TestEngines {
     var registry =
         new PluginRegistry(
             ServiceLoader.load(PluginFactory.class).stream()
-                .map(ServiceLoader.Provider::get)
+                .<PluginFactory<?>>map(ServiceLoader.Provider::get)
                 .toList());
     var expanded = new ConfigurationLoader(gates).builtIn().expand(registry, gates);
     return new EngineSettings(expanded.profiles(), registry, gates, new FirstByNameTieBreaker());

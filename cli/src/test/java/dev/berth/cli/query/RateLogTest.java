@@ -6,7 +6,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.engine.SchedulerStats;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver.Times;
-import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.diagnosis.Ending;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -24,12 +24,14 @@ final class RateLogTest {
 
   private final RateLog rates = new RateLog();
 
-  private void attempt(Result result, Duration took, String... plugins) {
-    var rejectedBy = new TreeSet<>(List.of(plugins));
+  private void attempt(Ending ending, Duration took) {
     rates.attemptEnded(
-        new AttemptResult(
-            new ObjectKey("shop", "web"), "uid", "default", 1, result, null, 3, 0, rejectedBy, ""),
+        new AttemptResult(new ObjectKey("shop", "web"), "uid", "default", 1, ending, 3, 0),
         new Times(BEGIN, BEGIN.plus(took), null, false));
+  }
+
+  private static Ending rejected(String... plugins) {
+    return new Ending.Unschedulable(new TreeSet<>(List.of(plugins)), "");
   }
 
   private void close(int second) {
@@ -38,10 +40,10 @@ final class RateLogTest {
 
   @Test
   void aStepHasWhatEndedInIt() {
-    attempt(Result.SCHEDULED, Duration.ofMillis(2));
-    attempt(Result.UNSCHEDULABLE, Duration.ofMillis(1), "NodeResourcesFit", "TaintToleration");
-    attempt(Result.UNSCHEDULABLE, Duration.ofMillis(1), "NodeResourcesFit");
-    attempt(Result.GATED, Duration.ofSeconds(9));
+    attempt(new Ending.Scheduled("n1"), Duration.ofMillis(2));
+    attempt(rejected("NodeResourcesFit", "TaintToleration"), Duration.ofMillis(1));
+    attempt(rejected("NodeResourcesFit"), Duration.ofMillis(1));
+    attempt(new Ending.Gated(new TreeSet<>(), ""), Duration.ofSeconds(9));
     close(5);
     close(10);
 

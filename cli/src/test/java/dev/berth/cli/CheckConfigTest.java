@@ -260,7 +260,7 @@ final class CheckConfigTest {
   }
 
   @Test
-  void aWarningAboutNoFieldNamesNone() throws IOException {
+  void aWarningAboutAnArgumentNamesItsField() throws IOException {
     var old =
         write(
             """
@@ -274,7 +274,10 @@ final class CheckConfigTest {
             """);
 
     assertThat(Run.berth("check-config", "--convert", old).err())
-        .startsWith(old + ", converted: warning: initializing profiles: ")
+        .startsWith(
+            old
+                + ", converted:13: warning:"
+                + " profiles[0].pluginConfig[0].args.metricProvider.address: ")
         .contains(
             "\"http://prometheus_server:9090\" is no address such as"
                 + " http://prometheus.monitoring:9090: \"prometheus_server:9090\" is no host,"

@@ -17,6 +17,7 @@ import dev.berth.config.kubebatch.KubeBatchFlags;
 import dev.berth.config.kubebatch.KubeBatchLoader;
 import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.config.profile.Expansion;
+import dev.berth.config.profile.UnreadArgs;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.profile.PluginRegistry;
@@ -122,7 +123,7 @@ public final class SchedulerLoader {
     if (loaded == null) {
       return null;
     }
-    var expansion = loaded.expand(registry, gates);
+    var expansion = loaded.expand(isIsolated() ? new UnreadArgs(registry) : registry, gates);
     expansion.problems().forEach(problem -> problems.add(loaded.problem(problem)));
     return accepted(loaded, expansion, before);
   }
@@ -175,12 +176,17 @@ public final class SchedulerLoader {
     if (gatesAreWrong || problems.count() > before) {
       return null;
     }
-    boolean isIsolated = otherwise != null && otherwise.isIsolated();
-    var scheduler = new LoadedScheduler(loaded, expansion.profiles(), plugins(), gates, isIsolated);
-    if (otherwise != null && isIsolated) {
+    var scheduler =
+        new LoadedScheduler(loaded, expansion.profiles(), plugins(), gates, isIsolated());
+    if (otherwise != null && isIsolated()) {
       refuseForeignPlugins(scheduler, otherwise.profiles());
     }
     return problems.count() == before && isAccepted(scheduler) ? scheduler : null;
+  }
+
+  /// Whether the configuration may come from anybody.
+  private boolean isIsolated() {
+    return otherwise != null && otherwise.isIsolated();
   }
 
   /// Refuses plugins that may do anything with their arguments, unless kube-scheduler or the other

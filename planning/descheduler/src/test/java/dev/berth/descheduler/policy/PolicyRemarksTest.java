@@ -275,4 +275,53 @@ class PolicyRemarksTest {
   void aPolicyThatIsNotValidHasOnlyProblems() {
     assertThat(remarks("apiVersion: descheduler/v1alpha2\nprofile: []\n", "")).isEmpty();
   }
+
+  @Test
+  void whatPluginsLeaveOutByTheirDefaultsIsNamedIfTheClusterHasSome() {
+    var policy =
+        """
+        apiVersion: descheduler/v1alpha2
+        kind: DeschedulerPolicy
+        profiles:
+        - name: all
+          pluginConfig:
+          - name: RemovePodsHavingTooManyRestarts
+            args: {podRestartThreshold: 5%s}
+          - name: RemovePodsViolatingNodeTaints
+          - name: PodLifeTime
+            args: {maxPodLifeTimeSeconds: 60}
+          plugins:
+            deschedule:
+              enabled: [RemovePodsHavingTooManyRestarts, RemovePodsViolatingNodeTaints, PodLifeTime]
+        """;
+    var cluster =
+        """
+        apiVersion: v1
+        kind: Node
+        metadata: {name: a}
+        spec: {taints: [{key: slow, effect: PreferNoSchedule}]}
+        ---
+        apiVersion: v1
+        kind: Pod
+        metadata: {name: restarted, namespace: shop, uid: u1}
+        spec: {nodeName: a, containers: [{name: c, image: i}], initContainers: [{name: i, image: i}]}
+        status: {phase: Running, initContainerStatuses: [{name: i, restartCount: 3}]}
+        ---
+        apiVersion: v1
+        kind: Pod
+        metadata: {name: waiting, namespace: shop, uid: u2}
+        spec: {containers: [{name: c, image: i}]}
+        """;
+
+    assertThat(remarks(policy.formatted(""), cluster))
+        .containsExactly(
+            "6 LEFT_OUT profiles[0].pluginConfig[0]: Restarts of init containers are not counted,"
+                + " and 1 pod has some",
+            "8 LEFT_OUT profiles[0].pluginConfig[1]: Taints with the effect PreferNoSchedule are"
+                + " not looked at, and 1 node has some",
+            "9 LEFT_OUT profiles[0].pluginConfig[2]: Pods without a node are not looked at, and 1"
+                + " pod has none");
+    assertThat(remarks(policy.formatted(", includingInitContainers: true"), cluster)).hasSize(2);
+    assertThat(remarks(policy.formatted(""), CLUSTER)).isEmpty();
+  }
 }

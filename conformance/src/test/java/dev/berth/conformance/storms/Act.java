@@ -1,0 +1,7 @@
+package dev.berth.conformance.storms;
+
+/// Something that a [Plan] has happen.
+sealed interface Act permits Deed, Fault {
+  /// @param pick chooses among what it can happen to
+  void happen(Life life, int pick);
+}

@@ -1,13 +1,12 @@
 package dev.berth.conformance.storms;
 
-import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PermitPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
 import dev.berth.framework.PreBindPlugin;
 import dev.berth.framework.ReservePlugin;
+import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.cluster.ClusterEffect;
@@ -23,7 +22,7 @@ import java.util.TreeSet;
 /// A plugin that waits, works and, in bad weather, throws. A pod with the label `wait` waits at
 /// Permit for that many seconds, and is then rejected; one with the label `work` takes a while
 /// before it is bound. The plugin keeps a list of the pods for which something is reserved.
-final class MoodyPlugin implements PluginFactory {
+final class MoodyPlugin implements SimplePluginFactory {
   static final String NAME = "Moody";
 
   /// What it throws; nothing else may be reported as unexpected.
@@ -58,7 +57,7 @@ final class MoodyPlugin implements PluginFactory {
   }
 
   @Override
-  public Plugin create(PluginArgs args, PluginContext context) {
+  public Plugin create(PluginContext context) {
     return new Moody();
   }
 

@@ -10,6 +10,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 
 /// `berth ui`, from its start until it ends by itself or is ended.
 final class ServedPages {
@@ -66,12 +67,24 @@ final class ServedPages {
   }
 
   /// A response as it comes.
-  HttpResponse<String> send(String url, String cookie) throws IOException, InterruptedException {
+  ///
+  /// @throws IOException if there is none, as the command has ended
+  HttpResponse<String> send(String url, String cookie) throws Exception {
     var request = HttpRequest.newBuilder(URI.create(url));
     if (!cookie.isEmpty()) {
       request.header("Cookie", cookie);
     }
-    return browser.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    var response = browser.sendAsync(request.build(), HttpResponse.BodyHandlers.ofString());
+    // A server that is closed may leave a connection open that it has just accepted.
+    CompletableFuture.anyOf(response, code).exceptionally(_ -> "").join();
+    if (!response.isDone()) {
+      throw new IOException("the command has ended");
+    }
+    try {
+      return response.get();
+    } catch (ExecutionException e) {
+      throw new IOException(e.getCause());
+    }
   }
 
   /// Waits until the cluster is loaded, or the command has ended, and ends it as Ctrl-C does.

@@ -52,12 +52,15 @@ final class AskEverything {
         "explainPod",
         api.explainPod(namespace, pod, null, null, null, null, null, null, null));
     print(client, "readQueue", api.readQueue(null, null, null, null, null, null));
+    var ofNamespace =
+        api.listNamespacedDecisions(
+            namespace, null, null, null, null, null, null, null, null, null, null, null);
+    print(client, "listNamespacedDecisions", ofNamespace);
     print(
         client,
-        "listNamespacedDecisions",
-        api.listNamespacedDecisions(
-            namespace, null, null, null, null, null, null, null, null, null, null, null));
-    print(client, "readNamespacedDecision", api.readNamespacedDecision(namespace, number, null));
+        "readNamespacedDecision",
+        api.readNamespacedDecision(
+            namespace, ofNamespace.getItems().getFirst().getNumber().toString(), null));
     print(
         client,
         "readNamespacedQueue",

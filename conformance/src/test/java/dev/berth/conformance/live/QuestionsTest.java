@@ -457,7 +457,7 @@ final class QuestionsTest {
         GeneratedClient.askEverything(
             address(), CLUSTER.file("ca.crt"), token, "default", "big", shop);
 
-    var number = String.valueOf(latest(answers).get("number"));
+    var number = latest(answers, "listDecisions");
     var plain = new LinkedHashMap<String, HttpResponse<String>>();
     plain.put("listDecisions", ask(ControlPlane.ADMIN, "GET", VERSION + "/decisions", ""));
     plain.put("readDecision", ask(ControlPlane.ADMIN, "GET", VERSION + "/decisions/" + number, ""));
@@ -470,7 +470,11 @@ final class QuestionsTest {
         "listNamespacedDecisions", ask(ControlPlane.ADMIN, "GET", namespace + "/decisions", ""));
     plain.put(
         "readNamespacedDecision",
-        ask(ControlPlane.ADMIN, "GET", namespace + "/decisions/" + number, ""));
+        ask(
+            ControlPlane.ADMIN,
+            "GET",
+            namespace + "/decisions/" + latest(answers, "listNamespacedDecisions"),
+            ""));
     plain.put("readNamespacedQueue", ask(ControlPlane.ADMIN, "GET", namespace + "/queue", ""));
     plain.put("readCluster", ask(ControlPlane.ADMIN, "GET", VERSION + "/cluster", ""));
     plain.put("readNode", ask(ControlPlane.ADMIN, "GET", VERSION + "/nodes/n1", ""));
@@ -507,9 +511,10 @@ final class QuestionsTest {
     }
   }
 
-  private static Map<String, Object> latest(Map<String, String> answers) {
-    var decisions = Manifests.map(Json.parse(Objects.requireNonNull(answers.get("listDecisions"))));
-    return Manifests.maps(decisions.get("items")).getFirst();
+  /// The number of the latest decision in a list.
+  private static String latest(Map<String, String> answers, String question) {
+    var decisions = Manifests.map(Json.parse(Objects.requireNonNull(answers.get(question))));
+    return String.valueOf(Manifests.maps(decisions.get("items")).getFirst().get("number"));
   }
 
   /// Without the moment of the answer, and without zeros at the end of times.

@@ -45,21 +45,6 @@ final class FleetFitCommand extends FleetQuestionCommand<FleetFitAnswer> {
   }
 
   @Override
-  List<String> warnings(FleetFitAnswer answer) {
-    return answer.warnings();
-  }
-
-  @Override
-  boolean isComplete(FleetFitAnswer answer) {
-    return answer.isComplete();
-  }
-
-  @Override
-  boolean isWanted(FleetFitAnswer answer) {
-    return !answer.fitting().isEmpty();
-  }
-
-  @Override
   String title() {
     return "Where it fits: ";
   }

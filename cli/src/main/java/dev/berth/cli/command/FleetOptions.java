@@ -120,7 +120,7 @@ final class FleetOptions {
             .that(
                 !files.isEmpty() || !contexts.isEmpty() || !servers.isEmpty(),
                 "clusters are missing: name them by --cluster, --context or --server")
-            .that(atOnce > 0, "--at-once: %d is no number from 1 on".formatted(atOnce));
+            .that(atOnce > 0, "--at-once: must be 1 or greater, not %d".formatted(atOnce));
     var names = new LinkedHashSet<>(files.keySet());
     var others = new ArrayList<>(contexts);
     others.addAll(servers.keySet());

@@ -1,8 +1,8 @@
 package dev.berth.cli.command;
 
 import dev.berth.api.codec.Problems;
+import dev.berth.cli.fleet.FleetAnswer;
 import dev.berth.cli.fleet.FleetRun;
-import dev.berth.cli.question.Answer;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
 /// A command that asks several clusters the same about some manifests, and answers as one.
 ///
 /// @param <A> what the answers are
-abstract class FleetQuestionCommand<A extends Answer> implements Callable<Integer> {
+abstract class FleetQuestionCommand<A extends FleetAnswer> implements Callable<Integer> {
   private final Streams streams;
 
   @Parameters(
@@ -63,15 +63,6 @@ abstract class FleetQuestionCommand<A extends Answer> implements Callable<Intege
   /// @throws InputException if the question makes no sense for what is in the files
   abstract A answer(FleetRun run) throws InputException, InterruptedException;
 
-  /// What may make the answer differ from the clusters, a line each.
-  abstract List<String> warnings(A answer);
-
-  /// Whether every cluster has answered.
-  abstract boolean isComplete(A answer);
-
-  /// Whether the answer is what users hope for.
-  abstract boolean isWanted(A answer);
-
   /// What was done, as the title of a page, before the names of the clusters.
   abstract String title();
 
@@ -96,10 +87,10 @@ abstract class FleetQuestionCommand<A extends Answer> implements Callable<Intege
     try (var _ = new Progress(streams.terminal().progress(), streams.err(), run.progress())) {
       answer = answer(run);
     }
-    warnings(answer).forEach(it -> streams.err().println("berth: " + it));
+    answer.warnings().forEach(it -> streams.err().println("berth: " + it));
     Consumer<Page> page = it -> answer.write(it, all || it.isForPrograms());
     output.write(streams, page, answer::document);
     html.write(title() + String.join(", ", names), () -> answer.charts(""), page);
-    return isComplete(answer) ? ExitCodes.of(isWanted(answer)) : ExitCodes.FAILED;
+    return answer.isComplete() ? ExitCodes.of(answer.isWanted()) : ExitCodes.FAILED;
   }
 }

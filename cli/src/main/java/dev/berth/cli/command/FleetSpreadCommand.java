@@ -108,21 +108,6 @@ final class FleetSpreadCommand extends FleetQuestionCommand<FleetSpreadAnswer> {
   }
 
   @Override
-  List<String> warnings(FleetSpreadAnswer answer) {
-    return answer.warnings();
-  }
-
-  @Override
-  boolean isComplete(FleetSpreadAnswer answer) {
-    return answer.isComplete();
-  }
-
-  @Override
-  boolean isWanted(FleetSpreadAnswer answer) {
-    return answer.placed() == answer.wanted();
-  }
-
-  @Override
   String title() {
     return "Replicas over ";
   }

@@ -19,7 +19,8 @@ record ClusterFit(
     @Nullable PodCounts counts,
     Map<String, String> stuck,
     List<String> warnings,
-    String failure) {
+    String failure)
+    implements ClusterAnswer {
   /// Pods of a simulation, by what has become of them.
   ///
   /// @param waiting could not be placed, and did not wait before
@@ -76,7 +77,8 @@ record ClusterFit(
     return "%s %s/%s".formatted(object.text("kind"), object.text("namespace"), object.text("name"));
   }
 
-  boolean hasAnswered() {
+  @Override
+  public boolean hasAnswered() {
     return counts != null;
   }
 

@@ -23,7 +23,8 @@ record ClusterRoom(
     long pods,
     boolean isAtLeast,
     String stop,
-    List<String> warnings) {
+    List<String> warnings)
+    implements ClusterAnswer {
   /// Reads the document of `berth capacity fit`.
   static ClusterRoom of(MemberAnswer answer) {
     var capacity = answer.document();

@@ -1,6 +1,5 @@
 package dev.berth.cli.fleet;
 
-import dev.berth.cli.question.Answer;
 import dev.berth.cli.terminal.Page;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// Where a release fits.
 ///
 /// @param clusters in the order in which they are named
-public record FleetFitAnswer(List<ClusterFit> clusters) implements Answer {
+public record FleetFitAnswer(List<ClusterFit> clusters) implements FleetAnswer {
   public FleetFitAnswer {
     clusters = List.copyOf(clusters);
   }
@@ -24,16 +23,14 @@ public record FleetFitAnswer(List<ClusterFit> clusters) implements Answer {
     return clusters.stream().filter(ClusterFit::fits).map(ClusterFit::cluster).toList();
   }
 
-  /// Whether every cluster has answered.
-  public boolean isComplete() {
-    return clusters.stream().allMatch(ClusterFit::hasAnswered);
+  @Override
+  public List<ClusterFit> answers() {
+    return clusters;
   }
 
-  /// What may make the result differ from that of the clusters, a line each.
-  public List<String> warnings() {
-    return clusters.stream()
-        .flatMap(it -> it.warnings().stream().map(text -> it.cluster() + ": " + text))
-        .toList();
+  @Override
+  public boolean isWanted() {
+    return !fitting().isEmpty();
   }
 
   @Override

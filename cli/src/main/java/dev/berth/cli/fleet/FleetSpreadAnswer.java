@@ -1,6 +1,5 @@
 package dev.berth.cli.fleet;
 
-import dev.berth.cli.question.Answer;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.terminal.Page;
 import dev.berth.fleet.ReplicaSpread;
@@ -16,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param wanted how many
 /// @param shares in the order in which the clusters are named
 public record FleetSpreadAnswer(SpreadUnit unit, long wanted, List<Share> shares)
-    implements Answer {
+    implements FleetAnswer {
   public FleetSpreadAnswer {
     shares = List.copyOf(shares);
   }
@@ -50,17 +49,14 @@ public record FleetSpreadAnswer(SpreadUnit unit, long wanted, List<Share> shares
     return shares.stream().mapToLong(Share::replicas).sum();
   }
 
-  /// Whether every cluster has answered.
-  public boolean isComplete() {
-    return shares.stream().allMatch(it -> it.cluster().hasAnswered());
+  @Override
+  public List<ClusterRoom> answers() {
+    return shares.stream().map(Share::cluster).toList();
   }
 
-  /// What may make the result differ from that of the clusters, a line each.
-  public List<String> warnings() {
-    return shares.stream()
-        .map(Share::cluster)
-        .flatMap(it -> it.warnings().stream().map(text -> it.cluster() + ": " + text))
-        .toList();
+  @Override
+  public boolean isWanted() {
+    return placed() == wanted;
   }
 
   @Override

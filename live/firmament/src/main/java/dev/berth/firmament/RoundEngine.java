@@ -45,11 +45,6 @@ final class RoundEngine {
     plugins.put(ExtensionPoint.POD_GROUP_POST_FILTER, List.of());
     var names = new TreeSet<>(profile.pluginNames());
     names.add(GANGS);
-    return new ExpandedProfile(
-        profile.schedulerName(),
-        profile.percentageOfNodesToScore(),
-        plugins,
-        names,
-        profile.pluginArgs());
+    return profile.withPlugins(plugins, names);
   }
 }

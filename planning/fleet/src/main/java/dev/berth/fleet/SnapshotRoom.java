@@ -8,7 +8,6 @@ import dev.berth.capacity.fit.NodeFill;
 import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.simulation.SnapshotObjects;
-import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.engine.DryRun;
 import dev.berth.engine.EnginePorts;
 import dev.berth.engine.EngineSettings;
@@ -16,7 +15,6 @@ import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.port.ReadOnlyWriter;
 import dev.berth.framework.cluster.Snapshot;
 import java.time.InstantSource;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -48,20 +46,9 @@ public final class SnapshotRoom {
   /// @param settings of the scheduler, whose first profile decides
   /// @param clock that of plugins
   public SnapshotRoom(EngineSettings settings, InstantSource clock) {
-    this.settings = settings.withProfiles(List.of(counting(settings.profiles().getFirst())));
+    this.settings = settings.withProfiles(List.of(settings.profiles().getFirst().without(UNUSED)));
     this.clock = clock;
     scheduler = new FitScheduler(this.settings, Extenders.NONE, clock);
-  }
-
-  private static ExpandedProfile counting(ExpandedProfile profile) {
-    var plugins = new EnumMap<>(profile.plugins());
-    UNUSED.forEach(point -> plugins.put(point, List.of()));
-    return new ExpandedProfile(
-        profile.schedulerName(),
-        profile.percentageOfNodesToScore(),
-        plugins,
-        profile.pluginNames(),
-        profile.pluginArgs());
   }
 
   /// Returns how many sets fit, each as a whole; [Integer#MAX_VALUE] if a set has no pods. What is

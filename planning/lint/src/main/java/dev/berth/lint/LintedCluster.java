@@ -223,12 +223,7 @@ final class LintedCluster {
       plugins.put(
           point, profile.at(point).stream().filter(it -> names.contains(it.name())).toList());
     }
-    return new ExpandedProfile(
-        profile.schedulerName(),
-        profile.percentageOfNodesToScore(),
-        plugins,
-        profile.pluginNames(),
-        profile.pluginArgs());
+    return profile.withPlugins(plugins, profile.pluginNames());
   }
 
   /// Returns the decision about a pod in the cluster as it is.

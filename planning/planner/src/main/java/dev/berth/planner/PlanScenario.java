@@ -2,7 +2,6 @@ package dev.berth.planner;
 
 import dev.berth.api.kubescheduler.ExtensionPoint;
 import dev.berth.cluster.workload.SimulatedCluster;
-import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.engine.DryRun;
 import dev.berth.engine.Engine;
 import dev.berth.engine.EnginePorts;
@@ -10,8 +9,6 @@ import dev.berth.engine.EngineSettings;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.framework.cluster.ChoicePolicy;
 import java.time.InstantSource;
-import java.util.EnumMap;
-import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -66,21 +63,10 @@ public record PlanScenario(
 
   private EngineSettings without(Set<ExtensionPoint> points) {
     return settings.withProfiles(
-        settings.profiles().stream().map(it -> without(it, points)).toList());
+        settings.profiles().stream().map(it -> it.without(points)).toList());
   }
 
   EnginePorts ports(SimulatedCluster cluster) {
     return EnginePorts.immediate(clock, cluster.objects(), Extenders.NONE);
-  }
-
-  private static ExpandedProfile without(ExpandedProfile profile, Set<ExtensionPoint> points) {
-    var plugins = new EnumMap<>(profile.plugins());
-    points.forEach(point -> plugins.put(point, List.of()));
-    return new ExpandedProfile(
-        profile.schedulerName(),
-        profile.percentageOfNodesToScore(),
-        plugins,
-        profile.pluginNames(),
-        profile.pluginArgs());
   }
 }

@@ -102,12 +102,7 @@ public final class SnapshotPlanner implements BatchPlanner {
     plugins.put(ExtensionPoint.POD_GROUP_POST_FILTER, List.of());
     var names = new TreeSet<>(profile.pluginNames());
     names.remove(PLUGIN);
-    return new ExpandedProfile(
-        profile.schedulerName(),
-        profile.percentageOfNodesToScore(),
-        plugins,
-        names,
-        profile.pluginArgs());
+    return profile.withPlugins(plugins, names);
   }
 
   @Override

@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -33,6 +34,22 @@ public record ExpandedProfile(
     plugins = Collections.unmodifiableMap(new EnumMap<>(plugins));
     pluginNames = Collections.unmodifiableSortedSet(new TreeSet<>(pluginNames));
     pluginArgs = Map.copyOf(pluginArgs);
+  }
+
+  /// Returns the profile with other plugins.
+  ///
+  /// @param newNames all plugins to create
+  public ExpandedProfile withPlugins(
+      Map<ExtensionPoint, List<PluginEntry>> newPlugins, Set<String> newNames) {
+    return new ExpandedProfile(
+        schedulerName, percentageOfNodesToScore, newPlugins, new TreeSet<>(newNames), pluginArgs);
+  }
+
+  /// Returns the profile with no plugin at these points.
+  public ExpandedProfile without(Set<ExtensionPoint> points) {
+    Map<ExtensionPoint, List<PluginEntry>> fewer = new EnumMap<>(plugins);
+    points.forEach(point -> fewer.put(point, List.of()));
+    return withPlugins(fewer, pluginNames);
   }
 
   /// The plugins of a point, in order.

@@ -2,12 +2,12 @@ package dev.berth.server;
 
 import dev.berth.config.server.SecureServing;
 import dev.berth.server.http.Handler;
+import dev.berth.server.jetty.TlsProtocol;
 import dev.berth.server.tls.ServerTls;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.EnumSet;
-import javax.net.ssl.SSLEngine;
 import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
 import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.http.UriCompliance;
@@ -19,9 +19,7 @@ import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
-import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.server.handler.GracefulHandler;
-import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.eclipse.jetty.util.thread.VirtualThreadPool;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -142,9 +140,8 @@ public final class SecureServer implements AutoCloseable {
     configuration.setRequestHeaderSize(RequestBridge.MOST_HEADER_BYTES);
     configuration.setUriCompliance(PATHS_ARE_NAMES);
     var http1 = new HttpConnectionFactory(configuration);
-    var context = new Context(tls);
     if (!http2.enabled()) {
-      return new ConnectionFactory[] {ssl(context, http1.getProtocol()), http1};
+      return new ConnectionFactory[] {TlsProtocol.of(tls, http1.getProtocol()), http1};
     }
     var decoding = new HttpConfiguration(configuration);
     decoding.setRequestHeaderSize(MOST_DECODED_HEADER_BYTES);
@@ -154,35 +151,7 @@ public final class SecureServer implements AutoCloseable {
     // The names that clients send (RFC 7301); Jetty's own name of the second is in capitals.
     var alpn = new ALPNServerConnectionFactory("h2", "http/1.1");
     alpn.setDefaultProtocol(HttpVersion.HTTP_1_1.asString());
-    return new ConnectionFactory[] {ssl(context, alpn.getProtocol()), alpn, h2, http1};
-  }
-
-  /// Accepts requests to any host, as kube-scheduler does: probes and scrapes use the address of
-  /// the pod, which is in no certificate. By default, Jetty rejects them.
-  private static SslConnectionFactory ssl(Context context, String next) {
-    var ssl = new SslConnectionFactory(context, next);
-    ssl.setEnsureSecureRequestCustomizer(false);
-    return ssl;
-  }
-
-  /// Uses only Berth's context and parameters, none of Jetty's.
-  private static final class Context extends SslContextFactory.Server {
-    private final ServerTls tls;
-
-    Context(ServerTls tls) {
-      this.tls = tls;
-      setSslContext(tls.context());
-      setRenegotiationAllowed(false);
-    }
-
-    /// None of Jetty's settings is in use.
-    @Override
-    protected void checkConfiguration() {}
-
-    @Override
-    public void customize(SSLEngine engine) {
-      engine.setSSLParameters(tls.parameters());
-    }
+    return new ConnectionFactory[] {TlsProtocol.of(tls, alpn.getProtocol()), alpn, h2, http1};
   }
 
   /// The port that it listens on.

@@ -1,11 +1,11 @@
 package dev.berth.server.grpc;
 
+import dev.berth.server.jetty.TlsProtocol;
 import dev.berth.server.tls.ServerTls;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.Map;
-import javax.net.ssl.SSLEngine;
 import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
 import org.eclipse.jetty.http2.server.AbstractHTTP2ServerConnectionFactory;
 import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
@@ -16,9 +16,7 @@ import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
-import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.server.handler.GracefulHandler;
-import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.eclipse.jetty.util.thread.VirtualThreadPool;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -100,35 +98,13 @@ public final class GrpcServer implements AutoCloseable {
     var h2 = limited(new HTTP2ServerConnectionFactory(configuration));
     var alpn = new ALPNServerConnectionFactory("h2");
     alpn.setDefaultProtocol("h2");
-    var ssl = new SslConnectionFactory(new Context(tls), alpn.getProtocol());
-    ssl.setEnsureSecureRequestCustomizer(false); // any name of the host will do
-    return new ConnectionFactory[] {ssl, alpn, h2};
+    return new ConnectionFactory[] {TlsProtocol.of(tls, alpn.getProtocol()), alpn, h2};
   }
 
   private static ConnectionFactory limited(AbstractHTTP2ServerConnectionFactory http2) {
     http2.setMaxConcurrentStreams(MOST_CALLS_OF_A_CONNECTION);
     http2.setRateControlFactory(new WindowRateControl.Factory(MOST_CONTROL_FRAMES_A_SECOND));
     return http2;
-  }
-
-  /// Uses only Berth's context and parameters, none of Jetty's.
-  private static final class Context extends SslContextFactory.Server {
-    private final ServerTls tls;
-
-    Context(ServerTls tls) {
-      this.tls = tls;
-      setSslContext(tls.context());
-      setRenegotiationAllowed(false);
-    }
-
-    /// None of Jetty's settings is in use.
-    @Override
-    protected void checkConfiguration() {}
-
-    @Override
-    public void customize(SSLEngine engine) {
-      engine.setSSLParameters(tls.parameters());
-    }
   }
 
   /// The port that it listens on.

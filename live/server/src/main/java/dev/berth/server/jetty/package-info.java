@@ -1,0 +1,5 @@
+/// # What servers need of Jetty
+@NullMarked
+package dev.berth.server.jetty;
+
+import org.jspecify.annotations.NullMarked;

@@ -11,7 +11,6 @@ import dev.berth.estimator.EstimatorServer;
 import dev.berth.estimator.EstimatorSettings;
 import dev.berth.framework.cluster.ClusterObjects;
 import dev.berth.framework.cluster.Snapshot;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -21,9 +20,6 @@ import org.jspecify.annotations.Nullable;
 /// Serves Karmada once all objects are known, whether or not the process leads: estimates change
 /// nothing.
 final class EstimatorEndpoint {
-  private static final Duration POLL = Duration.ofMillis(100);
-  private static final Duration PAUSE = Duration.ofDays(1);
-
   /// As long as Karmada waits for an answer.
   private static final Duration PATIENCE = Duration.ofSeconds(3);
 
@@ -34,28 +30,16 @@ final class EstimatorEndpoint {
   /// @param engine that of the scheduler
   static TaskThread begin(
       EstimatorRequest request, EngineSettings engine, ControllerContext context) {
-    var thread = new TaskThread("estimator", () -> serve(request, engine, context));
-    thread.start();
-    return thread;
-  }
-
-  private static boolean serve(
-      EstimatorRequest request, EngineSettings engine, ControllerContext context)
-      throws IOException, InterruptedException {
-    var time = context.time();
-    while (!context.watch().isFollowing()) {
-      time.sleep(POLL);
-    }
-    var settings = request.port();
-    var cluster = new WatchedCluster(context.scheduler(), context.watch().objects());
-    var service = new EstimatorSettings(request.clusterName(), engine, time.steady(), cluster);
-    try (var _ =
-        EstimatorServer.start(
-            settings.address(), settings.port(), GrpcTls.of(settings, time), service)) {
-      while (true) {
-        time.sleep(PAUSE);
-      }
-    }
+    var watch = context.watch();
+    var cluster = new WatchedCluster(context.scheduler(), watch.objects());
+    var service =
+        new EstimatorSettings(request.clusterName(), engine, context.time().steady(), cluster);
+    return GrpcEndpoint.begin(
+        "estimator",
+        request.port(),
+        watch::isFollowing,
+        context.time(),
+        (port, tls) -> EstimatorServer.start(port.address(), port.port(), tls, service));
   }
 
   private record WatchedCluster(Scheduler scheduler, ClusterObjects objects)

@@ -9,7 +9,6 @@ import dev.berth.engine.port.TimeSource;
 import dev.berth.firmament.FirmamentServer;
 import dev.berth.firmament.ServiceSettings;
 import dev.berth.framework.cluster.ClusterObjects;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.SplittableRandom;
@@ -17,9 +16,6 @@ import java.util.function.LongPredicate;
 
 /// Serves Poseidon while the process leads: a process that does not lead would place the same pods.
 final class FirmamentEndpoint {
-  private static final Duration POLL = Duration.ofMillis(100);
-  private static final Duration PAUSE = Duration.ofDays(1);
-
   /// A search for a better plan takes no longer. Poseidon asks every ten seconds.
   private static final Duration LONGEST_SEARCH = Duration.ofSeconds(2);
 
@@ -29,33 +25,23 @@ final class FirmamentEndpoint {
   ///
   /// @param engine that of the scheduler
   static TaskThread begin(GrpcSettings settings, EngineSettings engine, ControllerContext context) {
-    var thread = new TaskThread("firmament", () -> serve(settings, engine, context));
-    thread.start();
-    return thread;
+    return GrpcEndpoint.begin(
+        "firmament",
+        settings,
+        () -> context.mayWork().getAsBoolean() && context.watch().isFollowing(),
+        context.time(),
+        (port, tls) ->
+            FirmamentServer.start(port.address(), port.port(), tls, service(engine, context)));
   }
 
-  private static boolean serve(
-      GrpcSettings settings, EngineSettings engine, ControllerContext context)
-      throws IOException, InterruptedException {
-    var time = context.time();
-    while (!context.mayWork().getAsBoolean() || !context.watch().isFollowing()) {
-      time.sleep(POLL);
-    }
+  private static ServiceSettings service(EngineSettings engine, ControllerContext context) {
     long seed = context.random().nextLong();
-    var service =
-        new ServiceSettings(
-            engine,
-            time.steady(),
-            () -> search(time),
-            () -> new SplittableRandom(seed),
-            () -> bound(context.watch().objects()));
-    try (var _ =
-        FirmamentServer.start(
-            settings.address(), settings.port(), GrpcTls.of(settings, time), service)) {
-      while (true) {
-        time.sleep(PAUSE);
-      }
-    }
+    return new ServiceSettings(
+        engine,
+        context.time().steady(),
+        () -> search(context.time()),
+        () -> new SplittableRandom(seed),
+        () -> bound(context.watch().objects()));
   }
 
   private static LongPredicate search(TimeSource time) {

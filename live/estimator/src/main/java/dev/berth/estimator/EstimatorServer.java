@@ -8,22 +8,18 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Serves Karmada's estimator over gRPC, for one cluster. Thread-safe.
-public final class EstimatorServer implements AutoCloseable {
+/// Serves Karmada's estimator over gRPC, for one cluster.
+public final class EstimatorServer {
   private static final Logger LOG = LoggerFactory.getLogger(EstimatorServer.class);
 
-  private final GrpcServer server;
-
-  private EstimatorServer(GrpcServer server) {
-    this.server = server;
-  }
+  private EstimatorServer() {}
 
   /// Begins to serve.
   ///
   /// @param port 0 for any free port
   /// @param tls null for plaintext, in which anybody who reaches the port may ask
   /// @throws IOException if the address cannot be bound; the message names it
-  public static EstimatorServer start(
+  public static GrpcServer start(
       InetAddress address, int port, @Nullable ServerTls tls, EstimatorSettings settings)
       throws IOException {
     var server = GrpcServer.start(address, port, tls, new EstimatorService(settings).methods());
@@ -33,17 +29,6 @@ public final class EstimatorServer implements AutoCloseable {
         .addKeyValue("tls", tls != null)
         .addKeyValue("cluster", settings.name())
         .log("Serving Karmada's estimator");
-    return new EstimatorServer(server);
-  }
-
-  /// The port that it listens on.
-  public int port() {
-    return server.port();
-  }
-
-  /// Accepts no more calls, and waits briefly for those under way.
-  @Override
-  public void close() {
-    server.close();
+    return server;
   }
 }

@@ -14,6 +14,7 @@ import dev.berth.api.apps.ReplicaSetSpec;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.OwnerReference;
+import dev.berth.server.grpc.GrpcServer;
 import dev.berth.server.grpc.TestMessage;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
@@ -31,7 +32,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// What Karmada asks, over gRPC.
 final class EstimatesTest {
-  private record Service(EstimatorServer server, KarmadaClient client) implements AutoCloseable {
+  private record Service(GrpcServer server, KarmadaClient client) implements AutoCloseable {
     static Service of(TestCluster cluster) throws IOException {
       var server =
           EstimatorServer.start(InetAddress.getLoopbackAddress(), 0, null, cluster.settings());

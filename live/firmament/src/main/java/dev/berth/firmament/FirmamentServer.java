@@ -9,22 +9,18 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Serves `firmament.FirmamentScheduler` over gRPC, so that Poseidon can use Berth as its
-/// scheduler. What it knows ends with the process. Thread-safe.
-public final class FirmamentServer implements AutoCloseable {
+/// scheduler. What it knows ends with the process.
+public final class FirmamentServer {
   private static final Logger LOG = LoggerFactory.getLogger(FirmamentServer.class);
 
-  private final GrpcServer server;
-
-  private FirmamentServer(GrpcServer server) {
-    this.server = server;
-  }
+  private FirmamentServer() {}
 
   /// Begins to serve.
   ///
   /// @param port 0 for any free port
   /// @param tls null for plaintext, in which anybody who reaches the port may call
   /// @throws IOException if the address cannot be bound; the message names it
-  public static FirmamentServer start(
+  public static GrpcServer start(
       InetAddress address, int port, @Nullable ServerTls tls, ServiceSettings settings)
       throws IOException {
     var server = GrpcServer.start(address, port, tls, new FirmamentService(settings).methods());
@@ -33,17 +29,6 @@ public final class FirmamentServer implements AutoCloseable {
         .addKeyValue("port", server.port())
         .addKeyValue("tls", tls != null)
         .log("Serving Firmament's scheduler to Poseidon");
-    return new FirmamentServer(server);
-  }
-
-  /// The port that it listens on.
-  public int port() {
-    return server.port();
-  }
-
-  /// Accepts no more calls, and waits briefly for those under way.
-  @Override
-  public void close() {
-    server.close();
+    return server;
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.berth.config.server.CertificateFiles;
 import dev.berth.engine.port.TimeSource;
+import dev.berth.server.grpc.GrpcServer;
 import dev.berth.server.grpc.TestCertificates;
 import dev.berth.server.grpc.TestMessage;
 import dev.berth.server.tls.ServerTls;
@@ -25,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class ClientCertificatesTest {
   @TempDir private Path folder;
   private TestCertificates authority;
-  private FirmamentServer server;
+  private GrpcServer server;
 
   @BeforeEach
   void start() throws Exception {

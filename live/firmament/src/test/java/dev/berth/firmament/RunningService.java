@@ -1,12 +1,13 @@
 package dev.berth.firmament;
 
+import dev.berth.server.grpc.GrpcServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import org.jspecify.annotations.Nullable;
 
 /// A service on a free port of this machine, in plaintext, with a client.
-record RunningService(FirmamentServer server, TestClient client) implements AutoCloseable {
+record RunningService(GrpcServer server, TestClient client) implements AutoCloseable {
   static RunningService start() {
     return start(null);
   }

@@ -278,7 +278,7 @@ final class KubeletStandIn implements AutoCloseable, Logged {
 
   /// `GET /containerLogs/NAMESPACE/POD/CONTAINER`; whatever part is asked for, the whole log comes.
   private void serveLog(HttpExchange call) throws IOException {
-    var pod = call.getRequestURI().getPath().split("/")[3];
+    var pod = call.getRequestURI().getPath().split("/", -1)[3];
     var file = log(pod);
     byte[] body = Files.exists(file) ? Files.readAllBytes(file) : new byte[0];
     call.getResponseHeaders().set("Content-Type", "text/plain");

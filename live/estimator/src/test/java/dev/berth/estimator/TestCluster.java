@@ -1,25 +1,13 @@
 package dev.berth.estimator;
 
-import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.simulation.EmbeddedCluster;
-import dev.berth.config.ConfigurationLoader;
-import dev.berth.config.features.FeatureSettings;
-import dev.berth.engine.ClusterChange;
-import dev.berth.engine.Engine;
-import dev.berth.engine.EnginePorts;
-import dev.berth.engine.EngineSettings;
-import dev.berth.engine.choice.FirstByNameTieBreaker;
-import dev.berth.engine.extender.Extenders;
-import dev.berth.engine.port.ReadOnlyWriter;
-import dev.berth.engine.profile.PluginRegistry;
-import dev.berth.framework.PluginFactory;
 import dev.berth.framework.cluster.ClusterObjects;
 import dev.berth.framework.cluster.Snapshot;
+import dev.berth.testkit.scenario.DefaultSettings;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
 
 /// A cluster of some objects, with the default profile.
@@ -34,36 +22,12 @@ record TestCluster(List<KubernetesObject> all, boolean isKnown) implements Estim
 
   /// The settings of the service for the cluster `member1`.
   EstimatorSettings settings() {
-    return new EstimatorSettings("member1", engine(), CLOCK, this);
-  }
-
-  private static EngineSettings engine() {
-    var gates = FeatureSettings.defaults();
-    var registry =
-        new PluginRegistry(
-            ServiceLoader.load(PluginFactory.class).stream()
-                .<PluginFactory<?>>map(ServiceLoader.Provider::get)
-                .toList());
-    var expanded = new ConfigurationLoader(gates).builtIn().expand(registry, gates);
-    return new EngineSettings(expanded.profiles(), registry, gates, new FirstByNameTieBreaker());
+    return new EstimatorSettings("member1", DefaultSettings.engine(), CLOCK, this);
   }
 
   @Override
   public @Nullable Snapshot snapshot() {
-    if (!isKnown) {
-      return null;
-    }
-    var engine =
-        new Engine(
-            engine(),
-            EnginePorts.immediate(CLOCK, new ReadOnlyWriter("a test only looks"), Extenders.NONE));
-    all.stream()
-        .filter(it -> !(it instanceof Pod))
-        .forEach(it -> engine.apply(new ClusterChange.Added(it)));
-    all.stream()
-        .filter(Pod.class::isInstance)
-        .forEach(it -> engine.apply(new ClusterChange.Added(it)));
-    return engine.snapshot();
+    return isKnown ? DefaultSettings.snapshot(all, CLOCK) : null;
   }
 
   @Override

@@ -1,18 +1,12 @@
 package dev.berth.firmament;
 
-import dev.berth.config.ConfigurationLoader;
-import dev.berth.config.features.FeatureSettings;
-import dev.berth.engine.EngineSettings;
-import dev.berth.engine.choice.FirstByNameTieBreaker;
-import dev.berth.engine.profile.PluginRegistry;
-import dev.berth.framework.PluginFactory;
+import dev.berth.testkit.scenario.DefaultSettings;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ServiceLoader;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/// The default profile.
+/// A service with the default profile.
 final class TestEngine {
   static final InstantSource CLOCK = InstantSource.fixed(Instant.parse("2026-01-01T01:00:00Z"));
 
@@ -21,19 +15,12 @@ final class TestEngine {
 
   private TestEngine() {}
 
-  static EngineSettings settings() {
-    var gates = FeatureSettings.defaults();
-    var registry =
-        new PluginRegistry(
-            ServiceLoader.load(PluginFactory.class).stream()
-                .<PluginFactory<?>>map(ServiceLoader.Provider::get)
-                .toList());
-    var expanded = new ConfigurationLoader(gates).builtIn().expand(registry, gates);
-    return new EngineSettings(expanded.profiles(), registry, gates, new FirstByNameTieBreaker());
-  }
-
   static ServiceSettings service(@Nullable BoundPods boundPods) {
     return new ServiceSettings(
-        settings(), CLOCK, () -> steps -> steps >= STEPS, () -> new SplittableRandom(1), boundPods);
+        DefaultSettings.engine(),
+        CLOCK,
+        () -> steps -> steps >= STEPS,
+        () -> new SplittableRandom(1),
+        boundPods);
   }
 }

@@ -2,6 +2,7 @@ package dev.berth.firmament;
 
 import com.google.common.util.concurrent.ListenableFuture;
 import dev.berth.server.grpc.TestMessage;
+import dev.berth.testkit.scenario.DefaultSettings;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -25,7 +26,7 @@ final class Throughput {
     int rounds = args.length > 2 ? Integer.parseInt(args[2]) : 6;
     var settings =
         new ServiceSettings(
-            TestEngine.settings(),
+            DefaultSettings.engine(),
             InstantSource.system(),
             () -> {
               long end = System.nanoTime() + NANOS;

@@ -13,6 +13,9 @@ import dev.berth.engine.Engine;
 import dev.berth.engine.EnginePorts;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.fleet.PodSet.Component;
+import dev.berth.testkit.scenario.DefaultSettings;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -23,11 +26,14 @@ import org.junit.jupiter.api.Test;
 
 /// `-Dseed=` replays one seed.
 final class SnapshotRoomTest {
-  private final SnapshotRoom room = new SnapshotRoom(TestEngines.settings(), TestEngines.CLOCK);
+  private static final InstantSource CLOCK =
+      InstantSource.fixed(Instant.parse("2026-01-01T01:00:00Z"));
+
+  private final SnapshotRoom room = new SnapshotRoom(DefaultSettings.engine(), CLOCK);
 
   private int count(List<KubernetesObject> cluster, PodSet set, PodSet... assumed)
       throws InterruptedException {
-    return room.count(TestEngines.snapshot(cluster), set, List.of(assumed));
+    return room.count(DefaultSettings.snapshot(cluster, CLOCK), set, List.of(assumed));
   }
 
   private static PodSet setOf(Pod pod, int count) {
@@ -155,7 +161,7 @@ final class SnapshotRoomTest {
                   pod.metadata()
                       .withName("waits-%06d".formatted(number))
                       .withUid("waits-" + number)
-                      .withCreationTimestamp(TestEngines.CLOCK.instant().plusSeconds(number)));
+                      .withCreationTimestamp(CLOCK.instant().plusSeconds(number)));
           number++;
           objects.add(waiting);
           pods.add(waiting);
@@ -165,8 +171,8 @@ final class SnapshotRoomTest {
     }
     var engine =
         new Engine(
-            TestEngines.settings().lookingAtAllNodes(),
-            EnginePorts.immediate(TestEngines.CLOCK, objects, Extenders.NONE));
+            DefaultSettings.engine().lookingAtAllNodes(),
+            EnginePorts.immediate(CLOCK, objects, Extenders.NONE));
     new Simulation(objects, engine, Controllers.NONE).run(_ -> {}, _ -> {});
     return (int)
         names.stream()

@@ -3,33 +3,28 @@ package dev.berth.descheduler.proof;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
-import dev.berth.config.ConfigurationLoader;
-import dev.berth.config.features.FeatureSettings;
 import dev.berth.descheduler.cycle.CycleResult;
 import dev.berth.descheduler.framework.EvictionReview.Verdict;
 import dev.berth.descheduler.proof.EvictionProof.ReevictionCheck;
 import dev.berth.descheduler.proof.EvictionProof.StrategyObjectives;
 import dev.berth.descheduler.proof.Prover.NodeReservations;
 import dev.berth.engine.EngineSettings;
-import dev.berth.engine.choice.FirstByNameTieBreaker;
-import dev.berth.engine.profile.PluginRegistry;
-import dev.berth.framework.PluginFactory;
 import dev.berth.testkit.Given;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
+import dev.berth.testkit.scenario.DefaultSettings;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
 
 /// A cluster of a test, and the proof of evictions from it, for the in-tree plugins of the
 /// scheduler.
 final class ProofCase {
   static final InstantSource CLOCK = InstantSource.fixed(Instant.EPOCH);
-  static final EngineSettings SETTINGS = settings();
+  static final EngineSettings SETTINGS = DefaultSettings.engine();
 
   private final List<KubernetesObject> objects = new ArrayList<>();
   private final PastEvictions past = new PastEvictions();
@@ -188,16 +183,5 @@ final class ProofCase {
           .findFirst()
           .orElseThrow();
     }
-  }
-
-  private static EngineSettings settings() {
-    var gates = FeatureSettings.defaults();
-    var registry =
-        new PluginRegistry(
-            ServiceLoader.load(PluginFactory.class).stream()
-                .<PluginFactory<?>>map(ServiceLoader.Provider::get)
-                .toList());
-    var expanded = new ConfigurationLoader(gates).builtIn().expand(registry, gates);
-    return new EngineSettings(expanded.profiles(), registry, gates, new FirstByNameTieBreaker());
   }
 }

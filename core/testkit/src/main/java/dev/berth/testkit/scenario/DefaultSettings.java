@@ -1,4 +1,4 @@
-package dev.berth.fleet;
+package dev.berth.testkit.scenario;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
@@ -14,18 +14,16 @@ import dev.berth.engine.port.ReadOnlyWriter;
 import dev.berth.engine.profile.PluginRegistry;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.cluster.Snapshot;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.ServiceLoader;
 
-/// The default profile, and clusters as a scheduler with it sees them.
-final class TestEngines {
-  static final InstantSource CLOCK = InstantSource.fixed(Instant.parse("2026-01-01T01:00:00Z"));
+/// Engines with the default configuration, and all plugins on the class path.
+public final class DefaultSettings {
+  private DefaultSettings() {}
 
-  private TestEngines() {}
-
-  static EngineSettings settings() {
+  /// The settings of such an engine. Of equal nodes, it takes the first by name.
+  public static EngineSettings engine() {
     var gates = FeatureSettings.defaults();
     var registry =
         new PluginRegistry(
@@ -36,11 +34,15 @@ final class TestEngines {
     return new EngineSettings(expanded.profiles(), registry, gates, new FirstByNameTieBreaker());
   }
 
-  static Snapshot snapshot(List<? extends KubernetesObject> objects) {
+  /// A cluster as such an engine sees it.
+  ///
+  /// @param objects all objects of the cluster, in any order
+  /// @param clock that of plugins
+  public static Snapshot snapshot(List<? extends KubernetesObject> objects, InstantSource clock) {
     var engine =
         new Engine(
-            settings(),
-            EnginePorts.immediate(CLOCK, new ReadOnlyWriter("a test only looks"), Extenders.NONE));
+            engine(),
+            EnginePorts.immediate(clock, new ReadOnlyWriter("a test only looks"), Extenders.NONE));
     objects.stream()
         .filter(it -> !(it instanceof Pod))
         .forEach(it -> engine.apply(new ClusterChange.Added(it)));

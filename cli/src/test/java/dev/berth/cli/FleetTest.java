@@ -147,13 +147,13 @@ final class FleetTest {
             "--kubeconfig=" + kubeconfig,
             "--context=refusing,gone");
 
-    assertThat(run.out())
+    assertThat(run.words())
         .containsSubsequence(
             "It fits into 1 of 3 clusters: us. 2 have not answered.",
-            "us  fits  4 placed",
-            "refusing  no answer",
+            "us fits 4 placed",
+            "refusing no answer",
             "http://127.0.0.1:1",
-            "gone  no answer",
+            "gone no answer",
             "there is no context \"gone\"");
     assertThat(run.code()).isEqualTo(1);
   }

@@ -82,7 +82,7 @@ final class RolloutsTest {
     assertThat(run.err())
         .contains("Changed: Deployment default/web: ")
         .contains("spec.template.spec.containers[c].image: c:1 → c:2");
-    assertThat(run.out().replaceAll("\\s+", " ")).contains("Deployment default/web " + expected);
+    assertThat(run.words()).contains("Deployment default/web " + expected);
   }
 
   @Test

@@ -59,6 +59,12 @@ public record Run(int code, String out, String err) {
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }
 
+  /// What the command printed as one line, for text whose line breaks depend on the length of a
+  /// path.
+  public String words() {
+    return out.replaceAll("\\s+", " ");
+  }
+
   /// A file among the tests' resources.
   public static Path file(String name) {
     return Path.of("src/test/resources/dev/berth/cli").resolve(name);

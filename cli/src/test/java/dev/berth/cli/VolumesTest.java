@@ -71,7 +71,7 @@ final class VolumesTest {
     var released = "claimRef: {namespace: default, name: d, uid: former}, " + at("w1");
     var cluster = NODES + volume("a", at("gone")) + volume("b", released) + claim("") + POD;
 
-    assertThat(Run.withInput(cluster, "explain", "p", "-").out().replaceAll("\\s+", " "))
+    assertThat(Run.withInput(cluster, "explain", "p", "-").words())
         .contains("1 within reach of no node: a (kubernetes.io/hostname=w1, must be gone)")
         .contains("1 Released (remove the claimRef to use it again): b (by a former default/d)");
   }

@@ -202,7 +202,7 @@ final class WorkloadHelpTest {
   @ParameterizedTest
   @MethodSource("workloads")
   void theFirstSuggestionIsWhatIsToBeDone(Case row) {
-    String page = Run.withInput(row.yaml(), "explain", "web", "-").out().replaceAll("\\s+", " ");
+    String page = Run.withInput(row.yaml(), "explain", "web", "-").words();
     assertThat(page).contains("What would help");
     assertThat(page.substring(page.indexOf(" · "))).startsWith(" · " + row.help);
     var answer =

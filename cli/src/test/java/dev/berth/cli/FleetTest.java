@@ -178,7 +178,7 @@ final class FleetTest {
           fit web.yaml --cluster us.yaml --context us                | two clusters have the name us
           fit web.yaml --server https://a:1 --server https://a:1     | --server: two have the same name
           fit web.yaml --server http://a                             | --server=http://a: https://HOST:PORT is needed
-          fit web.yaml --cluster us.yaml --at-once 0                 | --at-once: 0
+          fit web.yaml --cluster us.yaml --at-once 0                 | --at-once: must be 1 or greater, not 0
           spread web.yaml --cluster us.yaml --weight eu=1            | --weight=eu: there is no such cluster
           spread web.yaml --cluster us.yaml --weight us=-1           | --weight=us: 0 to 1,000,000 are possible
           spread web.yaml --cluster us.yaml --sets 1 --replicas 1    | --sets stands in place of --replicas

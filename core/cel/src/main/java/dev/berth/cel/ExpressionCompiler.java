@@ -8,9 +8,11 @@ import dev.berth.cel.function.Types;
 import dev.berth.cel.program.PlanException;
 import dev.berth.cel.program.Program;
 import dev.berth.cel.program.ProgramPlanner;
+import dev.cel.checker.CelChecker;
 import dev.cel.common.CelAbstractSyntaxTree;
 import dev.cel.common.CelOptions;
 import dev.cel.common.CelValidationException;
+import dev.cel.common.ast.CelExpr;
 import dev.cel.common.types.CelKind;
 import dev.cel.common.types.CelType;
 import dev.cel.common.types.CelTypeProvider;
@@ -18,8 +20,10 @@ import dev.cel.common.types.MapType;
 import dev.cel.common.types.SimpleType;
 import dev.cel.common.types.StructType;
 import dev.cel.common.types.StructTypeReference;
-import dev.cel.compiler.CelCompiler;
 import dev.cel.compiler.CelCompilerFactory;
+import dev.cel.parser.CelParser;
+import dev.cel.parser.CelParserFactory;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 
@@ -38,15 +42,9 @@ final class ExpressionCompiler {
           .build();
 
   private final Functions functions = new Functions();
-  private final CelCompiler cel =
-      CelCompilerFactory.standardCelCompilerBuilder()
-          .setOptions(OPTIONS)
-          .setStandardEnvironmentEnabled(false)
-          .addMacros(Macros.ALL)
-          .setTypeProvider(new DeviceType())
-          .addFunctionDeclarations(functions.declarations())
-          .addVar(VARIABLE, StructTypeReference.create(DeviceType.NAME))
-          .build();
+  private final DeviceType types = new DeviceType();
+  private final CelParser parser =
+      CelParserFactory.standardCelParserBuilder().setOptions(OPTIONS).addMacros(Macros.ALL).build();
 
   /// @throws CelException if it does not compile
   Program compile(String expression) {
@@ -92,7 +90,7 @@ final class ExpressionCompiler {
   }
 
   private CelAbstractSyntaxTree parse(String expression) {
-    var parsed = cel.parse(expression);
+    var parsed = parser.parse(expression);
     try {
       var tree = parsed.getAst();
       var issues = LiteralChecks.checkNumbers(tree);
@@ -110,7 +108,7 @@ final class ExpressionCompiler {
   }
 
   private CelAbstractSyntaxTree check(CelAbstractSyntaxTree parsed) {
-    var checked = cel.check(parsed);
+    var checked = checker(parsed).check(parsed);
     try {
       var tree = checked.getAst();
       var issues = LiteralChecks.check(tree);
@@ -122,6 +120,27 @@ final class ExpressionCompiler {
       throw failed(
           CompileIssues.ofChecking(checked.getErrors(), parsed.getSource(), parsed.getExpr()));
     }
+  }
+
+  /// Returns a checker that knows the functions which the expression may call. One with all
+  /// functions needs more time to compare their overloads, which it does at each check, than to
+  /// check the expression.
+  private CelChecker checker(CelAbstractSyntaxTree parsed) {
+    var called = new HashSet<String>();
+    Expressions.visit(
+        parsed.getExpr(),
+        it -> {
+          if (it.getKind() == CelExpr.ExprKind.Kind.CALL) {
+            called.add(it.call().function());
+          }
+        });
+    return CelCompilerFactory.standardCelCompilerBuilder()
+        .setOptions(OPTIONS)
+        .setStandardEnvironmentEnabled(false)
+        .setTypeProvider(types)
+        .addFunctionDeclarations(functions.declarations(called))
+        .addVar(VARIABLE, StructTypeReference.create(DeviceType.NAME))
+        .build();
   }
 
   private static CelException failed(String issues) {

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// All functions, by name. Immutable.
@@ -79,12 +80,22 @@ public final class Functions {
   }
 
   /// Returns the declarations for the type checker.
-  public List<CelFunctionDecl> declarations() {
+  ///
+  /// @param called the names of functions in an expression; that of a function in a namespace is
+  ///   without it
+  public List<CelFunctionDecl> declarations(Set<String> called) {
     return overloads.entrySet().stream()
+        .filter(function ->
+            called.contains(function.getKey())
+                || called.contains(withoutNamespace(function.getKey())))
         .map(function ->
             CelFunctionDecl.newFunctionDeclaration(
                 function.getKey(),
                 function.getValue().stream().map(Overload::declaration).toList()))
         .toList();
+  }
+
+  private static String withoutNamespace(String name) {
+    return name.substring(name.lastIndexOf('.') + 1);
   }
 }

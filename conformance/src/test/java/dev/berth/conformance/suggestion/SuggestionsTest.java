@@ -15,48 +15,53 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Every suggestion places its pod, in a whole simulation of the changed cluster; and nearly every
 /// pod that a single change can place has one.
 @Order(1) // as it takes long
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class SuggestionsTest {
-  @TempDir private Path folder = Path.of("");
+  private final List<PendingPod> pendingPods = new ArrayList<>();
+
+  @BeforeAll
+  void simulate(@TempDir Path folder) throws Exception {
+    RecordedClusters recorded = RecordedClusters.read();
+    for (String name : recorded.names().toList()) {
+      pendingPods.addAll(PendingPod.of(recorded.cluster(name, folder)));
+    }
+  }
 
   @Test
   void whatIsSaidToHelpHelpsAndWhatHelpsIsSaid() throws Exception {
-    RecordedClusters recorded = RecordedClusters.read();
-    int pods = 0;
     int suggestions = 0;
     int placeable = 0;
     var wrong = new ArrayList<String>();
     var missed = new ArrayList<String>();
     Map<String, Integer> kinds = new TreeMap<>();
-    for (String name : recorded.names().toList()) {
-      for (PendingPod pending : PendingPod.of(recorded.cluster(name, folder))) {
-        pods++;
-        List<Suggestion> found = pending.suggestions();
-        for (Suggestion suggestion : found) {
-          suggestions++;
-          kinds.merge(kind(suggestion), 1, Integer::sum);
-          if (!pending.isPlacedBy(suggestion.changes())) {
-            wrong.add(
-                "%s: %s → %s".formatted(pending.name(), suggestion.text(), suggestion.node()));
-          }
+    for (PendingPod pending : pendingPods) {
+      List<Suggestion> found = pending.suggestions();
+      for (Suggestion suggestion : found) {
+        suggestions++;
+        kinds.merge(kind(suggestion), 1, Integer::sum);
+        if (!pending.isPlacedBy(suggestion.changes())) {
+          wrong.add("%s: %s → %s".formatted(pending.name(), suggestion.text(), suggestion.node()));
         }
-        if (found.stream().anyMatch(suggestion -> suggestion.changes().size() == 1)) {
-          placeable++;
-        } else {
-          for (Change change : SingleChanges.of(pending.situation())) {
-            if (!isDefeat(change) && pending.isPlacedBy(List.of(change))) {
-              placeable++;
-              missed.add(
-                  "%s: %s; %s"
-                      .formatted(pending.name(), change.text(), pending.decision().message()));
-              break;
-            }
+      }
+      if (found.stream().anyMatch(suggestion -> suggestion.changes().size() == 1)) {
+        placeable++;
+      } else {
+        for (Change change : SingleChanges.of(pending.situation())) {
+          if (!isDefeat(change) && pending.isPlacedBy(List.of(change))) {
+            placeable++;
+            missed.add(
+                "%s: %s; %s"
+                    .formatted(pending.name(), change.text(), pending.decision().message()));
+            break;
           }
         }
       }
@@ -64,9 +69,10 @@ final class SuggestionsTest {
     String all =
         ("%d pending pods, %d that a change places, %d of them without a suggestion; %d"
                 + " suggestions, %d wrong: %s")
-            .formatted(pods, placeable, missed.size(), suggestions, wrong.size(), kinds);
+            .formatted(
+                pendingPods.size(), placeable, missed.size(), suggestions, wrong.size(), kinds);
     assertThat(wrong).as(all).isEmpty();
-    assertThat(pods).as(all).isGreaterThanOrEqualTo(200);
+    assertThat(pendingPods).as(all).hasSizeGreaterThanOrEqualTo(200);
     assertThat(missed).as(all).hasSizeLessThanOrEqualTo(placeable / 20);
   }
 
@@ -74,28 +80,25 @@ final class SuggestionsTest {
   /// the first is the one at which the engine has stopped.
   @Test
   void aDryRunDecidesAsTheEngine() throws Exception {
-    RecordedClusters recorded = RecordedClusters.read();
     int compared = 0;
-    for (String name : recorded.names().toList()) {
-      for (PendingPod pending : PendingPod.of(recorded.cluster(name, folder))) {
-        if (pending.decision().result() == Decision.Result.UNSCHEDULABLE) {
-          Situation situation = pending.situation();
-          var dryRun = pending.setup().dryRun(situation.cluster());
-          Decision again = dryRun.consider(situation.cluster(), situation.pod());
-          assertThat(again.message()).as(pending.name()).isEqualTo(pending.decision().message());
-          assertThat(text(again.nodes()))
-              .as(pending.name())
-              .isEqualTo(text(pending.decision().nodes()));
-          for (var node : NodeBlockers.nearestFirst(dryRun, situation.cluster(), situation.pod())) {
-            PluginStatus decided = pending.decision().nodes().get(node.node());
-            if (decided != null && !decided.plugin().isEmpty()) {
-              assertThat(text(node.rejections().getFirst()))
-                  .as("%s on %s", pending.name(), node.node())
-                  .isEqualTo(text(decided));
-            }
+    for (PendingPod pending : pendingPods) {
+      if (pending.decision().result() == Decision.Result.UNSCHEDULABLE) {
+        Situation situation = pending.situation();
+        var dryRun = pending.setup().dryRun(situation.cluster());
+        Decision again = dryRun.consider(situation.cluster(), situation.pod());
+        assertThat(again.message()).as(pending.name()).isEqualTo(pending.decision().message());
+        assertThat(text(again.nodes()))
+            .as(pending.name())
+            .isEqualTo(text(pending.decision().nodes()));
+        for (var node : NodeBlockers.nearestFirst(dryRun, situation.cluster(), situation.pod())) {
+          PluginStatus decided = pending.decision().nodes().get(node.node());
+          if (decided != null && !decided.plugin().isEmpty()) {
+            assertThat(text(node.rejections().getFirst()))
+                .as("%s on %s", pending.name(), node.node())
+                .isEqualTo(text(decided));
           }
-          compared++;
         }
+        compared++;
       }
     }
     assertThat(compared).isGreaterThan(200);

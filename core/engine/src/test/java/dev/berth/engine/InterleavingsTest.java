@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
-import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jcstress.annotations.JCStressTest;
@@ -22,7 +22,7 @@ import org.openjdk.jcstress.annotations.JCStressTest;
 ///
 /// jcstress generates code for its tests, by an annotation processor. That is done here and not by
 /// the build, whose checks are not meant for such code.
-@Order(1) // as it takes long
+@Tag("slow")
 class InterleavingsTest {
   private static final Path SOURCES = Path.of("src/test/java");
 

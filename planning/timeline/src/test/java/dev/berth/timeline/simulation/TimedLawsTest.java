@@ -16,7 +16,9 @@ final class TimedLawsTest {
 
   static LongStream seeds() {
     Long given = Long.getLong("seed");
-    return given == null ? LongStream.rangeClosed(1, 12) : LongStream.of(given);
+    return given == null
+        ? LongStream.rangeClosed(1, Long.getLong("seeds", 4))
+        : LongStream.of(given);
   }
 
   @ParameterizedTest

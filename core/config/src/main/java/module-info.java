@@ -4,10 +4,11 @@ module dev.berth.config {
   requires transitive dev.berth.api;
 
   exports dev.berth.config;
-  exports dev.berth.config.conversion;
   exports dev.berth.config.features;
-  exports dev.berth.config.kubebatch;
-  exports dev.berth.config.policy;
+  exports dev.berth.config.legacy;
+  exports dev.berth.config.legacy.conversion;
+  exports dev.berth.config.legacy.kubebatch;
+  exports dev.berth.config.legacy.policy;
   exports dev.berth.config.profile;
   exports dev.berth.config.server;
   exports dev.berth.config.validation;

@@ -4,7 +4,7 @@ import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.terminal.Streams;
-import dev.berth.config.ConvertedDocument;
+import dev.berth.config.legacy.ConvertedDocument;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -8,7 +8,7 @@ import dev.berth.cli.configuration.ConfigurationCheck;
 import dev.berth.cli.descheduling.PolicyFiles;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.terminal.Streams;
-import dev.berth.config.ConvertedDocument;
+import dev.berth.config.legacy.ConvertedDocument;
 import java.util.ArrayList;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;

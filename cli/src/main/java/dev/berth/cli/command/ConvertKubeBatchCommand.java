@@ -2,10 +2,10 @@ package dev.berth.cli.command;
 
 import dev.berth.api.codec.Problems;
 import dev.berth.cli.terminal.Streams;
-import dev.berth.config.ConvertedDocument;
-import dev.berth.config.kubebatch.KubeBatchConverter;
-import dev.berth.config.kubebatch.KubeBatchFlags;
-import dev.berth.config.kubebatch.KubeBatchLoader;
+import dev.berth.config.legacy.ConvertedDocument;
+import dev.berth.config.legacy.kubebatch.KubeBatchConverter;
+import dev.berth.config.legacy.kubebatch.KubeBatchFlags;
+import dev.berth.config.legacy.kubebatch.KubeBatchLoader;
 import java.io.InputStream;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;

@@ -2,9 +2,9 @@ package dev.berth.cli.command;
 
 import dev.berth.api.codec.Problems;
 import dev.berth.cli.terminal.Streams;
-import dev.berth.config.ConvertedDocument;
-import dev.berth.config.policy.PolicyConverter;
-import dev.berth.config.policy.PolicyLoader;
+import dev.berth.config.legacy.ConvertedDocument;
+import dev.berth.config.legacy.policy.PolicyConverter;
+import dev.berth.config.legacy.policy.PolicyLoader;
 import java.io.InputStream;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;

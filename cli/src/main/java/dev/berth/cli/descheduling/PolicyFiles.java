@@ -10,7 +10,7 @@ import dev.berth.cli.plugins.PluginLoader;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cluster.manifest.ReadProgress;
 import dev.berth.cluster.manifest.Source;
-import dev.berth.config.ConvertedDocument;
+import dev.berth.config.legacy.ConvertedDocument;
 import dev.berth.descheduler.policy.DeschedulerPolicy;
 import dev.berth.descheduler.policy.DeschedulerPolicyLoader;
 import dev.berth.descheduler.policy.PolicyRemark;

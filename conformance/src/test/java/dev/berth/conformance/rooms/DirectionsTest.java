@@ -88,8 +88,6 @@ final class DirectionsTest {
   /// Packages that form a circle within their room. Each entry is a defect that is still to repair.
   private static final Map<String, Set<String>> CIRCLES =
       Map.of(
-          "config",
-          Set.of("dev.berth.config", "dev.berth.config.conversion"),
           "cluster",
           Set.of("dev.berth.cluster.manifest", "dev.berth.cluster.validation"),
           "ui",

@@ -17,7 +17,7 @@ import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.validation.ObjectValidation;
-import dev.berth.config.conversion.OldVersion;
+import dev.berth.config.legacy.conversion.OldVersion;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -2,8 +2,8 @@ package dev.berth.descheduler.policy;
 
 import dev.berth.api.codec.Nearest;
 import dev.berth.api.codec.Problems;
-import dev.berth.config.ConvertedDocument;
-import dev.berth.config.conversion.Trees;
+import dev.berth.config.legacy.ConvertedDocument;
+import dev.berth.config.legacy.conversion.Trees;
 import dev.berth.descheduler.policy.DeschedulerPlugins.Point;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,6 +1,6 @@
 package dev.berth.descheduler.policy;
 
-import dev.berth.config.conversion.Trees;
+import dev.berth.config.legacy.conversion.Trees;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
-import dev.berth.config.ConvertedDocument;
+import dev.berth.config.legacy.ConvertedDocument;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -4,13 +4,13 @@ module dev.berth.cluster {
   requires transitive dev.berth.engine;
   requires java.net.http;
 
-  exports dev.berth.cluster.admission;
   exports dev.berth.cluster.manifest;
-  exports dev.berth.cluster.node;
-  exports dev.berth.cluster.workload;
-  exports dev.berth.cluster.operators;
-  exports dev.berth.cluster.output;
+  exports dev.berth.cluster.manifest.operators;
+  exports dev.berth.cluster.apiserver.admission;
+  exports dev.berth.cluster.apiserver.update;
+  exports dev.berth.cluster.apiserver.validation;
+  exports dev.berth.cluster.controller.node;
+  exports dev.berth.cluster.controller.workload;
   exports dev.berth.cluster.simulation;
-  exports dev.berth.cluster.update;
-  exports dev.berth.cluster.validation;
+  exports dev.berth.cluster.output;
 }

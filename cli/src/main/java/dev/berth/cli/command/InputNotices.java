@@ -2,13 +2,13 @@ package dev.berth.cli.command;
 
 import dev.berth.api.autoscaling.HorizontalPodAutoscaler;
 import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cluster.apiserver.update.Replacement;
+import dev.berth.cluster.controller.workload.AutoscaledWorkload;
+import dev.berth.cluster.controller.workload.Rollout;
+import dev.berth.cluster.controller.workload.SimulatedCluster;
+import dev.berth.cluster.controller.workload.Workloads;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.KindKey;
-import dev.berth.cluster.update.Replacement;
-import dev.berth.cluster.workload.AutoscaledWorkload;
-import dev.berth.cluster.workload.Rollout;
-import dev.berth.cluster.workload.SimulatedCluster;
-import dev.berth.cluster.workload.Workloads;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package dev.berth.cli.command;
 
-import dev.berth.cluster.node.NodeLifecycleSettings;
+import dev.berth.cluster.controller.node.NodeLifecycleSettings;
 import java.time.Duration;
 import picocli.CommandLine.Option;
 

@@ -16,7 +16,7 @@ import dev.berth.cli.size.HeadroomText;
 import dev.berth.cli.size.PriceText;
 import dev.berth.cli.size.ShapeText;
 import dev.berth.cli.timeline.TimedRequest.Until;
-import dev.berth.cluster.operators.PodTemplatePath;
+import dev.berth.cluster.manifest.operators.PodTemplatePath;
 import dev.berth.planner.PlanCostModel;
 import dev.berth.planner.packing.PackingObjective;
 import dev.berth.sweep.Shard;

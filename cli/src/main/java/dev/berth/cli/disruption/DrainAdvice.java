@@ -4,7 +4,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.capacity.disruption.DisruptionReport;
 import dev.berth.capacity.disruption.DrainChange;
 import dev.berth.capacity.disruption.DrainObstacles;
-import dev.berth.cluster.workload.SimulatedCluster;
+import dev.berth.cluster.controller.workload.SimulatedCluster;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

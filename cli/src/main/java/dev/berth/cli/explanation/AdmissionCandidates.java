@@ -7,7 +7,7 @@ import dev.berth.api.core.ResourceQuota;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.node.RuntimeClass;
 import dev.berth.api.scheduling.PriorityClass;
-import dev.berth.cluster.admission.RefusalCause;
+import dev.berth.cluster.apiserver.admission.RefusalCause;
 import dev.berth.framework.cluster.ClusterObjects;
 import dev.berth.suggestion.Change;
 import dev.berth.suggestion.ClusterEdit;

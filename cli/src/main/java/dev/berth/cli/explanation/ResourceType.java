@@ -1,7 +1,7 @@
 package dev.berth.cli.explanation;
 
 import dev.berth.api.codec.Kinds;
-import dev.berth.cluster.operators.Recipe;
+import dev.berth.cluster.manifest.operators.Recipe;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

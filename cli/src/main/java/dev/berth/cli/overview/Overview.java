@@ -7,7 +7,7 @@ import static java.util.stream.Collectors.toMap;
 import dev.berth.api.core.Pod;
 import dev.berth.cli.report.NodeUse;
 import dev.berth.cli.report.PodResult;
-import dev.berth.cluster.workload.Rollout;
+import dev.berth.cluster.controller.workload.Rollout;
 import dev.berth.engine.SchedulerStats;
 import dev.berth.engine.queue.QueuedPod;
 import dev.berth.framework.diagnosis.Decision;

@@ -10,7 +10,7 @@ import dev.berth.cli.scenario.RefusalNotes;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.terminal.Counts;
-import dev.berth.cluster.workload.Rollout;
+import dev.berth.cluster.controller.workload.Rollout;
 import dev.berth.planner.PlanCostModel;
 import dev.berth.planner.PlanProgress;
 import dev.berth.planner.PlanScenario;

@@ -9,7 +9,7 @@ import dev.berth.cli.disruption.LossGroup;
 import dev.berth.cli.disruption.LossQuestion;
 import dev.berth.cli.disruption.NodeTaint;
 import dev.berth.cli.disruption.UpgradePace;
-import dev.berth.cluster.node.NodeLifecycleSettings;
+import dev.berth.cluster.controller.node.NodeLifecycleSettings;
 import java.time.Duration;
 import java.util.Objects;
 

@@ -4,8 +4,8 @@ import static java.util.stream.Collectors.toSet;
 
 import dev.berth.cli.terminal.Counts;
 import dev.berth.cli.terminal.Page;
+import dev.berth.cluster.controller.workload.Rollout;
 import dev.berth.cluster.simulation.PodObstacle;
-import dev.berth.cluster.workload.Rollout;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.timeline.chart.Chart;
 import java.util.Arrays;

@@ -14,10 +14,10 @@ import static dev.berth.cli.document.Shape.words;
 
 import dev.berth.cli.document.DocumentType;
 import dev.berth.cli.document.Documents;
-import dev.berth.cluster.node.TaintEvicted;
+import dev.berth.cluster.controller.node.TaintEvicted;
+import dev.berth.cluster.controller.workload.Drain;
+import dev.berth.cluster.controller.workload.Rollout;
 import dev.berth.cluster.simulation.PodObstacle;
-import dev.berth.cluster.workload.Drain;
-import dev.berth.cluster.workload.Rollout;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.queues.QueueShare;

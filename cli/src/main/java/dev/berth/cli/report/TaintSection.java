@@ -7,7 +7,7 @@ import dev.berth.cli.terminal.Counts;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
-import dev.berth.cluster.node.TaintEvicted;
+import dev.berth.cluster.controller.node.TaintEvicted;
 import java.util.LinkedHashMap;
 import java.util.List;
 

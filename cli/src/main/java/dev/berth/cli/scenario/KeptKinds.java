@@ -1,9 +1,9 @@
 package dev.berth.cli.scenario;
 
-import dev.berth.cluster.operators.OperatorKinds;
-import dev.berth.cluster.operators.OtherControllers;
-import dev.berth.cluster.operators.PodTemplatePath;
-import dev.berth.cluster.operators.Unapplied;
+import dev.berth.cluster.manifest.operators.OperatorKinds;
+import dev.berth.cluster.manifest.operators.OtherControllers;
+import dev.berth.cluster.manifest.operators.PodTemplatePath;
+import dev.berth.cluster.manifest.operators.Unapplied;
 import java.util.List;
 import java.util.function.BiPredicate;
 

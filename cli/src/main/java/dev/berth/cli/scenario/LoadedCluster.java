@@ -1,9 +1,9 @@
 package dev.berth.cli.scenario;
 
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.OtherObject;
-import dev.berth.cluster.workload.SimulatedCluster;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.function.UnaryOperator;

@@ -1,7 +1,7 @@
 package dev.berth.cli.scenario;
 
-import dev.berth.cluster.admission.Refusal;
-import dev.berth.cluster.workload.Rollout;
+import dev.berth.cluster.apiserver.admission.Refusal;
+import dev.berth.cluster.controller.workload.Rollout;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -5,8 +5,8 @@ import static java.util.stream.Collectors.joining;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.PersistentVolumeClaimSpec;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.cluster.simulation.EmbeddedCluster;
-import dev.berth.cluster.workload.SimulatedCluster;
 import java.util.Collection;
 
 /// Says after a run what was taken for granted of its pods and claims, and what nobody may expect.

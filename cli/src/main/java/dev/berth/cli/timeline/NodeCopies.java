@@ -4,7 +4,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.capacity.size.NewNodes;
 import dev.berth.cli.scenario.InputException;
-import dev.berth.cluster.workload.SimulatedCluster;
+import dev.berth.cluster.controller.workload.SimulatedCluster;
 import java.util.List;
 
 /// Gives a cluster another number of nodes: the first ones of those that it has, or all of them and

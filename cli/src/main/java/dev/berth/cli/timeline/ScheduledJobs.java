@@ -4,9 +4,9 @@ import static java.util.stream.Collectors.joining;
 
 import dev.berth.api.batch.CronJob;
 import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cluster.controller.workload.CronJobs;
+import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.cluster.simulation.Controllers;
-import dev.berth.cluster.workload.CronJobs;
-import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.timeline.simulation.TimeAnnotations;
 import dev.berth.timeline.simulation.TimedSimulation;
 import java.time.Instant;

@@ -15,7 +15,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.scheduling.PodGroup;
 import dev.berth.api.scheduling.PodGroupStatus;
 import dev.berth.cli.Berth;
-import dev.berth.cluster.admission.Normalizer;
+import dev.berth.cluster.apiserver.admission.Normalizer;
 import dev.berth.cluster.manifest.LoadSettings;
 import dev.berth.cluster.manifest.Loader;
 import dev.berth.cluster.manifest.Manifest;

@@ -89,7 +89,7 @@ final class DirectionsTest {
   private static final Map<String, Set<String>> CIRCLES =
       Map.of(
           "cluster",
-          Set.of("dev.berth.cluster.manifest", "dev.berth.cluster.validation"),
+          Set.of("dev.berth.cluster.manifest", "dev.berth.cluster.apiserver.validation"),
           "ui",
           Set.of("dev.berth.ui", "dev.berth.ui.page", "dev.berth.ui.template"));
 

@@ -1,6 +1,6 @@
 package dev.berth.conformance.validation;
 
-import dev.berth.cluster.validation.ObjectValidation;
+import dev.berth.cluster.apiserver.validation.ObjectValidation;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;

@@ -5,9 +5,9 @@ import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.selector.NodeMatcher;
+import dev.berth.cluster.controller.workload.ReplicaLimits;
+import dev.berth.cluster.controller.workload.SpecifiedPod;
 import dev.berth.cluster.simulation.AttachRules;
-import dev.berth.cluster.workload.ReplicaLimits;
-import dev.berth.cluster.workload.SpecifiedPod;
 
 /// Finds volumes that only one node may have at a time, but that pods on several nodes need.
 final class ExclusiveVolumeCheck implements PodCheck {

@@ -5,7 +5,7 @@ import dev.berth.api.kubescheduler.ExtensionPoint;
 import dev.berth.api.kubescheduler.KubeSchedulerProfile;
 import dev.berth.api.kubescheduler.PluginEntry;
 import dev.berth.api.kubescheduler.PluginSet;
-import dev.berth.cluster.workload.SpecifiedPod;
+import dev.berth.cluster.controller.workload.SpecifiedPod;
 import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.suggestion.StateTaints;
 import java.util.List;

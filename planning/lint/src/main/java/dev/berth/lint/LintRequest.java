@@ -1,7 +1,7 @@
 package dev.berth.lint;
 
+import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.cluster.manifest.Manifest;
-import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.config.LoadedConfiguration;
 import dev.berth.engine.EngineSettings;
 import java.time.InstantSource;

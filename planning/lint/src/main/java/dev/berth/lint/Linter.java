@@ -4,7 +4,7 @@ import static java.util.Comparator.comparing;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodSpec;
-import dev.berth.cluster.workload.SpecifiedPod;
+import dev.berth.cluster.controller.workload.SpecifiedPod;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;

@@ -12,7 +12,7 @@ import dev.berth.api.selector.NodeTerm;
 import dev.berth.api.selector.PreferredNodeTerms;
 import dev.berth.api.selector.RequiredNodeAffinity;
 import dev.berth.api.selector.Selector;
-import dev.berth.cluster.workload.SpecifiedPod;
+import dev.berth.cluster.controller.workload.SpecifiedPod;
 import dev.berth.framework.diagnosis.ScoreTable;
 import dev.berth.suggestion.LabelNote;
 import dev.berth.suggestion.NodeLabels;

@@ -13,7 +13,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.core.Taint;
 import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.meta.Quantity;
-import dev.berth.cluster.workload.SpecifiedPod;
+import dev.berth.cluster.controller.workload.SpecifiedPod;
 import dev.berth.engine.cycle.PodFilters;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.model.NodeInfo;

@@ -3,7 +3,7 @@ package dev.berth.lint;
 import dev.berth.api.core.Pod;
 import dev.berth.api.selector.Requirement;
 import dev.berth.api.selector.Selector;
-import dev.berth.cluster.workload.SpecifiedPod;
+import dev.berth.cluster.controller.workload.SpecifiedPod;
 import dev.berth.framework.model.AffinityTerm;
 import dev.berth.framework.model.PodAffinityTerms;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.berth.lint;
 
-import dev.berth.cluster.workload.SpecifiedPod;
+import dev.berth.cluster.controller.workload.SpecifiedPod;
 
 /// A check of one pod that the input specifies.
 interface PodCheck {

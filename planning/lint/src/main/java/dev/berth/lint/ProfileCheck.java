@@ -18,7 +18,7 @@ import dev.berth.api.kubescheduler.PodTopologySpreadArgs;
 import dev.berth.api.kubescheduler.RequestedToCapacityRatioParam;
 import dev.berth.api.kubescheduler.ResourceSpec;
 import dev.berth.api.kubescheduler.UtilizationShapePoint;
-import dev.berth.cluster.workload.SpecifiedPod;
+import dev.berth.cluster.controller.workload.SpecifiedPod;
 import dev.berth.config.LoadedConfiguration;
 import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.engine.DryRun;

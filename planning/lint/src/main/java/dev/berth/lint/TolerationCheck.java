@@ -7,7 +7,7 @@ import dev.berth.api.core.Taint;
 import dev.berth.api.core.Toleration;
 import dev.berth.api.selector.TolerationMatcher;
 import dev.berth.api.selector.TolerationSlip;
-import dev.berth.cluster.workload.SpecifiedPod;
+import dev.berth.cluster.controller.workload.SpecifiedPod;
 import dev.berth.suggestion.StateTaints;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package dev.berth.planner;
 
-import dev.berth.cluster.workload.SimulatedCluster;
+import dev.berth.cluster.controller.workload.SimulatedCluster;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;

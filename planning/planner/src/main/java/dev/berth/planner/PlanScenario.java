@@ -1,7 +1,7 @@
 package dev.berth.planner;
 
 import dev.berth.api.kubescheduler.ExtensionPoint;
-import dev.berth.cluster.workload.SimulatedCluster;
+import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.engine.DryRun;
 import dev.berth.engine.Engine;
 import dev.berth.engine.EnginePorts;

@@ -1,6 +1,6 @@
 package dev.berth.planner;
 
-import dev.berth.cluster.workload.SimulatedCluster;
+import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.engine.DryRun;
 import dev.berth.engine.Engine;
 

@@ -1,6 +1,6 @@
 package dev.berth.planner;
 
-import dev.berth.cluster.workload.SimulatedCluster;
+import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.planner.packing.PackingObjective;
 import java.util.List;
 

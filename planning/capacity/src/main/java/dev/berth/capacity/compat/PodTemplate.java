@@ -9,7 +9,7 @@ import dev.berth.api.codec.Strictness;
 import dev.berth.api.codec.ValueReader;
 import dev.berth.api.codec.go.GoMistakes;
 import dev.berth.api.core.Pod;
-import dev.berth.cluster.validation.PodValidation;
+import dev.berth.cluster.apiserver.validation.PodValidation;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

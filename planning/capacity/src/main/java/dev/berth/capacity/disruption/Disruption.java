@@ -1,8 +1,8 @@
 package dev.berth.capacity.disruption;
 
-import dev.berth.cluster.node.NodeLifecycle;
+import dev.berth.cluster.controller.node.NodeLifecycle;
+import dev.berth.cluster.controller.workload.ControllerManager;
 import dev.berth.cluster.simulation.EmbeddedCluster;
-import dev.berth.cluster.workload.ControllerManager;
 import java.time.Instant;
 
 /// What those share who disrupt a cluster.

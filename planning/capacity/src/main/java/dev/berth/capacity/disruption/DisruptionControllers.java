@@ -1,6 +1,6 @@
 package dev.berth.capacity.disruption;
 
-import dev.berth.cluster.node.PodGarbageCollector;
+import dev.berth.cluster.controller.node.PodGarbageCollector;
 import dev.berth.cluster.simulation.Controllers;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.berth.capacity.disruption;
 
-import dev.berth.cluster.node.NodeLifecycle;
-import dev.berth.cluster.workload.SimulatedCluster;
+import dev.berth.cluster.controller.node.NodeLifecycle;
+import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.Engine;
 import dev.berth.engine.EnginePorts;

@@ -3,7 +3,7 @@ package dev.berth.capacity.disruption;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Taint;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.cluster.node.Cordon;
+import dev.berth.cluster.controller.node.Cordon;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.suggestion.NodeCopy;

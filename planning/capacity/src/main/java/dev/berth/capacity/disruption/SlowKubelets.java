@@ -4,8 +4,8 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toSet;
 
 import dev.berth.api.core.Pod;
+import dev.berth.cluster.controller.workload.PodStates;
 import dev.berth.cluster.simulation.Kubelets;
-import dev.berth.cluster.workload.PodStates;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;

@@ -7,7 +7,7 @@ import dev.berth.api.selector.NodeMatcher;
 import dev.berth.api.selector.RequiredNodeAffinity;
 import dev.berth.api.selector.TolerationMatcher;
 import dev.berth.capacity.disruption.LossTrial.Tie;
-import dev.berth.cluster.workload.SimulatedCluster;
+import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.framework.model.AffinityTerm;
 import dev.berth.framework.model.PodAffinityTerms;
 import dev.berth.suggestion.BoundVolume;

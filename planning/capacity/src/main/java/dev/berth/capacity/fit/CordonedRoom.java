@@ -2,8 +2,8 @@ package dev.berth.capacity.fit;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.meta.KubernetesObject;
-import dev.berth.cluster.admission.ObjectCreation;
-import dev.berth.cluster.node.Cordon;
+import dev.berth.cluster.apiserver.admission.ObjectCreation;
+import dev.berth.cluster.controller.node.Cordon;
 import dev.berth.framework.model.NodeInfo;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

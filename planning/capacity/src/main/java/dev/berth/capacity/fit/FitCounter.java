@@ -1,6 +1,6 @@
 package dev.berth.capacity.fit;
 
-import dev.berth.cluster.admission.ObjectCreation;
+import dev.berth.cluster.apiserver.admission.ObjectCreation;
 import java.util.List;
 
 /// Counts how many rounds of a mix fit into a cluster beside what is there.

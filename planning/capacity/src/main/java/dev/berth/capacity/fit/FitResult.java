@@ -1,7 +1,7 @@
 package dev.berth.capacity.fit;
 
 import dev.berth.api.core.Pod;
-import dev.berth.cluster.workload.ReplicaTemplate;
+import dev.berth.cluster.controller.workload.ReplicaTemplate;
 import dev.berth.framework.cluster.Snapshot;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -1,6 +1,6 @@
 package dev.berth.capacity.fit;
 
-import dev.berth.cluster.workload.ReplicaTemplate;
+import dev.berth.cluster.controller.workload.ReplicaTemplate;
 import java.util.List;
 
 /// What a file specifies, some times in each round.

@@ -9,7 +9,7 @@ import dev.berth.api.meta.Quantity;
 import dev.berth.api.meta.Quantity.Format;
 import dev.berth.capacity.fit.NextRoom.MoreNodes;
 import dev.berth.capacity.fit.NextRoom.MoreOfResource;
-import dev.berth.cluster.admission.ObjectCreation;
+import dev.berth.cluster.apiserver.admission.ObjectCreation;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.cycle.PodFilters;
 import dev.berth.framework.model.NodeInfo;

@@ -3,7 +3,7 @@ package dev.berth.capacity.fit;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
-import dev.berth.cluster.admission.ObjectCreation;
+import dev.berth.cluster.apiserver.admission.ObjectCreation;
 import dev.berth.engine.cycle.PodFilters;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;

@@ -8,7 +8,7 @@ import dev.berth.api.core.ReplicationController;
 import dev.berth.api.core.Volume;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.policy.PodDisruptionBudget;
-import dev.berth.cluster.workload.DisruptionTarget;
+import dev.berth.cluster.controller.workload.DisruptionTarget;
 import dev.berth.framework.cluster.ClusterObjects;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;

@@ -1,8 +1,8 @@
 package dev.berth.capacity.size;
 
 import dev.berth.capacity.size.NodeRemovals.WaitingKeys;
+import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.cluster.simulation.Controllers;
-import dev.berth.cluster.workload.SimulatedCluster;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -1,8 +1,8 @@
 package dev.berth.capacity.size;
 
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.cluster.simulation.SimulationProgress;
-import dev.berth.cluster.workload.SimulatedCluster;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Supplier;

@@ -1,7 +1,7 @@
 package dev.berth.capacity.size;
 
+import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.cluster.simulation.SimulationProgress;
-import dev.berth.cluster.workload.SimulatedCluster;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;

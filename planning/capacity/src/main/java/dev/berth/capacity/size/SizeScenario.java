@@ -1,8 +1,8 @@
 package dev.berth.capacity.size;
 
 import dev.berth.api.core.Node;
+import dev.berth.cluster.controller.workload.WorkloadSettings;
 import dev.berth.cluster.manifest.Input;
-import dev.berth.cluster.workload.WorkloadSettings;
 import dev.berth.engine.EngineSettings;
 import dev.berth.framework.cluster.ChoicePolicy;
 import dev.berth.framework.cluster.ClusterObjects;

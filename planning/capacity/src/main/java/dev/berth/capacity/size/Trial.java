@@ -2,7 +2,7 @@ package dev.berth.capacity.size;
 
 import dev.berth.api.core.Pod;
 import dev.berth.capacity.size.SurvivalCheck.Losses;
-import dev.berth.cluster.workload.SimulatedCluster;
+import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.framework.cluster.Snapshot;
 import java.util.List;
 

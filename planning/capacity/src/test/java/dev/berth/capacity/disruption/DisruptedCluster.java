@@ -1,12 +1,12 @@
 package dev.berth.capacity.disruption;
 
 import dev.berth.api.codec.Problems;
+import dev.berth.cluster.controller.workload.SimulatedCluster;
+import dev.berth.cluster.controller.workload.WorkloadSettings;
 import dev.berth.cluster.manifest.LoadSettings;
 import dev.berth.cluster.manifest.Loader;
 import dev.berth.cluster.manifest.ReadProgress;
 import dev.berth.cluster.simulation.Simulation;
-import dev.berth.cluster.workload.SimulatedCluster;
-import dev.berth.cluster.workload.WorkloadSettings;
 import dev.berth.config.ConfigurationLoader;
 import dev.berth.config.features.FeatureSettings;
 import dev.berth.engine.Engine;

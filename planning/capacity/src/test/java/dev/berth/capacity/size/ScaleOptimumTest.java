@@ -3,7 +3,7 @@ package dev.berth.capacity.size;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Pod;
-import dev.berth.cluster.workload.WorkloadSettings;
+import dev.berth.cluster.controller.workload.WorkloadSettings;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -2,6 +2,8 @@ package dev.berth.capacity.size;
 
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Node;
+import dev.berth.cluster.controller.workload.SimulatedCluster;
+import dev.berth.cluster.controller.workload.WorkloadSettings;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.LoadSettings;
 import dev.berth.cluster.manifest.Loader;
@@ -11,8 +13,6 @@ import dev.berth.cluster.manifest.Source;
 import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.simulation.Simulation;
-import dev.berth.cluster.workload.SimulatedCluster;
-import dev.berth.cluster.workload.WorkloadSettings;
 import dev.berth.config.ConfigurationLoader;
 import dev.berth.config.features.FeatureSettings;
 import dev.berth.engine.Engine;

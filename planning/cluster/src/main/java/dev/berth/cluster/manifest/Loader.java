@@ -16,7 +16,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.cluster.validation.ObjectValidation;
+import dev.berth.cluster.apiserver.validation.ObjectValidation;
 import dev.berth.config.legacy.conversion.OldVersion;
 import java.io.BufferedInputStream;
 import java.io.IOException;

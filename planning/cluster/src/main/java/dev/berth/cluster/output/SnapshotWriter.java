@@ -5,7 +5,7 @@ import dev.berth.api.codec.Encoder;
 import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.storage.StorageClass;
-import dev.berth.cluster.update.LastApplied;
+import dev.berth.cluster.apiserver.update.LastApplied;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -8,7 +8,7 @@ import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.PersistentVolumeStatus;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.storage.StorageClass;
-import dev.berth.cluster.admission.DefaultStorageClass;
+import dev.berth.cluster.apiserver.admission.DefaultStorageClass;
 import dev.berth.engine.ClusterChange;
 import java.util.Collections;
 import java.util.LinkedHashSet;

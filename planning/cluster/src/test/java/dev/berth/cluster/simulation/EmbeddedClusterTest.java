@@ -13,7 +13,7 @@ import dev.berth.api.resource.ResourceClaimSpec;
 import dev.berth.api.resource.ResourceClaimStatus;
 import dev.berth.api.scheduling.PodGroup;
 import dev.berth.cluster.YamlObjects;
-import dev.berth.cluster.admission.Normalizer;
+import dev.berth.cluster.apiserver.admission.Normalizer;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.config.features.FeatureSettings;
 import dev.berth.engine.ClusterChange;

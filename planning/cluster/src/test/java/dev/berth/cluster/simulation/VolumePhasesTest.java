@@ -7,7 +7,7 @@ import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.YamlObjects;
-import dev.berth.cluster.admission.Normalizer;
+import dev.berth.cluster.apiserver.admission.Normalizer;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.config.features.FeatureSettings;
 import java.util.Objects;

@@ -8,7 +8,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.scheduling.PriorityClass;
 import dev.berth.api.selector.Selector;
-import dev.berth.cluster.workload.DrainedPods;
+import dev.berth.cluster.controller.workload.DrainedPods;
 import dev.berth.descheduler.framework.NodeRequests;
 import dev.berth.framework.model.ResourceNames;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package dev.berth.descheduler.proof;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.cluster.workload.DrainedPods;
+import dev.berth.cluster.controller.workload.DrainedPods;
 import dev.berth.descheduler.cycle.CycleResult;
 import dev.berth.descheduler.cycle.CycleResult.RefusedPod;
 import dev.berth.descheduler.proof.EvictionProof.ReevictionCheck;

@@ -6,7 +6,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.core.ReplicationController;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.OwnerReference;
-import dev.berth.cluster.workload.PodStates;
+import dev.berth.cluster.controller.workload.PodStates;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -9,7 +9,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.OwnerReference;
 import dev.berth.api.scheduling.PriorityClass;
-import dev.berth.cluster.admission.QosClasses;
+import dev.berth.cluster.apiserver.admission.QosClasses;
 import dev.berth.cluster.manifest.Metadata;
 import java.time.Instant;
 import java.util.ArrayList;

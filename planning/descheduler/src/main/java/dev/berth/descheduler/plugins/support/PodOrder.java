@@ -1,7 +1,7 @@
 package dev.berth.descheduler.plugins.support;
 
 import dev.berth.api.core.Pod;
-import dev.berth.cluster.admission.QosClasses;
+import dev.berth.cluster.apiserver.admission.QosClasses;
 import dev.berth.preemption.GoSort;
 import java.util.Comparator;
 import java.util.List;

@@ -1,0 +1,286 @@
+package dev.berth.cluster.controller.workload;
+
+import dev.berth.api.apps.DaemonSet;
+import dev.berth.api.codec.Nearest;
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodStatus;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.apiserver.admission.Admission;
+import dev.berth.cluster.apiserver.admission.NamespaceDefaults;
+import dev.berth.cluster.apiserver.admission.Normalizer;
+import dev.berth.cluster.apiserver.admission.ObjectCreation;
+import dev.berth.cluster.apiserver.admission.TemplateComparison;
+import dev.berth.cluster.apiserver.update.Updates;
+import dev.berth.cluster.apiserver.validation.Validator;
+import dev.berth.cluster.controller.node.Cordon;
+import dev.berth.cluster.manifest.Input;
+import dev.berth.cluster.manifest.KindKey;
+import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.manifest.ManifestErrors;
+import dev.berth.cluster.manifest.NameGenerator;
+import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.engine.ClusterChange;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+
+/// Assembles a simulated cluster: updates earlier objects by later ones, completes incomplete
+/// dumps, normalizes the objects, and gives them to controllers that know which objects are new.
+final class ClusterAssembly {
+  private final Input input;
+  private final List<Manifest> specified;
+  private final WorkloadSettings settings;
+  private final FeatureGates gates;
+  private final TemplateComparison templates;
+  private final UnaryOperator<KubernetesObject> edit;
+  private final Map<KindKey, KubernetesObject> former = new HashMap<>();
+  private List<AutoscaledWorkload> autoscaled = List.of();
+  private Map<ObjectKey, ObjectKey> heldCronJobs = Map.of();
+
+  /// @param specified objects whose further pods are asked for, and that are not in the cluster
+  /// @param edit changes objects at the end, like `kubectl edit`
+  ClusterAssembly(
+      Input input,
+      List<Manifest> specified,
+      WorkloadSettings settings,
+      FeatureGates gates,
+      UnaryOperator<KubernetesObject> edit) {
+    this.input = input;
+    this.specified = List.copyOf(specified);
+    this.settings = settings;
+    this.gates = gates;
+    templates = new TemplateComparison(gates);
+    this.edit = edit;
+  }
+
+  SimulatedCluster build(Problems problems) {
+    input.invalid().forEach(problems::add);
+    var errors = new ManifestErrors();
+    var all = readable(input.manifests(), errors);
+    var makers = readable(specified, errors);
+    all.addAll(makers);
+    var assigned = NamespaceDefaults.assign(all);
+    var inCluster = assigned.size() - makers.size();
+    var updates = Updates.of(assigned.subList(0, inCluster), templates, errors);
+    for (var replacement : updates.replacements()) {
+      former.put(KindKey.of(replacement.after()), replacement.before().object());
+    }
+    var wanted = adjusted(updates.manifests());
+    requireDrained(wanted, problems);
+    var running = RunningWorkloads.complete(Orphans.adopt(wanted), former.values(), templates);
+    var normalized = Normalizer.normalize(running, gates, problems);
+    var manifests = normalized.manifests();
+    var creation = new ObjectCreation(normalized, gates);
+    check(manifests, creation, errors);
+    var more = assigned.subList(inCluster, assigned.size());
+    more.forEach(manifest -> creation.check(manifest, errors));
+    check(more, creation, errors);
+    errors.report(problems);
+    var cluster = new EmbeddedCluster(manifests.stream().map(Manifest::object).toList());
+    cluster.watch(change -> follow(change, normalized.admission()));
+    var names = NameGenerator.of(Pod.class, manifests);
+    var kubelets = new KubeletAdmission(cluster, gates);
+    var controllers =
+        new ControllerManager(
+            cluster,
+            new PodControl(cluster, creation, names, kubelets, creation.start()),
+            kubelets,
+            templates,
+            gates,
+            settings.drained(),
+            unseen(wanted, manifests));
+    if (problems.isEmpty()) {
+      activate(wanted, manifests, controllers);
+    }
+    var written = withRefused(manifests, running);
+    return new SimulatedCluster(
+        cluster,
+        controllers,
+        creation,
+        updates.replacements(),
+        written,
+        normalized.refusals(),
+        autoscaled,
+        heldCronJobs,
+        new SpecifiedPods(written, cluster, controllers, creation, normalized.refusals()),
+        problems.isEmpty() ? templates(more, cluster) : List.of(),
+        new KueueQueues(input.others()));
+  }
+
+  /// Returns the new pods that name their nodes. Pods of a cluster have a UID, or are known to run.
+  ///
+  /// @param written the objects as written
+  private static List<Pod> unseen(List<Manifest> written, List<Manifest> manifests) {
+    var keys =
+        written.stream()
+            .filter(manifest -> manifest.object() instanceof Pod pod && isUnseen(pod))
+            .map(Manifest::key)
+            .collect(Collectors.toSet());
+    return keys.isEmpty()
+        ? List.of()
+        : manifests.stream()
+            .map(Manifest::object)
+            .filter(object -> object instanceof Pod && keys.contains(object.key()))
+            .map(Pod.class::cast)
+            .toList();
+  }
+
+  private static boolean isUnseen(Pod pod) {
+    var status = pod.status();
+    return PodStates.isBound(pod)
+        && pod.metadata().uid().isEmpty()
+        && status.startTime() == null
+        && (status.phase().isEmpty() || status.phase().equals(PodStatus.PENDING));
+  }
+
+  private static List<Manifest> readable(List<Manifest> manifests, ManifestErrors errors) {
+    return manifests.stream()
+        .filter(it -> Validator.hasReadableSelector(it, errors))
+        .collect(Collectors.toCollection(ArrayList::new));
+  }
+
+  private static List<ReplicaTemplate> templates(
+      List<Manifest> manifests, EmbeddedCluster cluster) {
+    return manifests.stream()
+        .map(manifest -> ReplicaTemplate.of(manifest, cluster.list(Node.class)))
+        .filter(Objects::nonNull)
+        .toList();
+  }
+
+  /// Returns the objects after the changes by autoscalers, the clock, `kubectl cordon` and the
+  /// edit.
+  private List<Manifest> adjusted(List<Manifest> written) {
+    var due = settings.includeCronJobs() ? due(written) : written;
+    var autoscaling = new Autoscaling(due, settings.atMaximum());
+    var adjusted =
+        due.stream()
+            .map(autoscaling::scaled)
+            .map(this::cordoned)
+            .map(manifest -> manifest.map(edit))
+            .toList();
+    autoscaled = autoscaling.overridden();
+    var before = new HashMap<KindKey, KubernetesObject>();
+    written.forEach(manifest -> before.put(KindKey.of(manifest), manifest.object()));
+    for (var manifest : adjusted) {
+      var name = KindKey.of(manifest);
+      var object = before.get(name);
+      if (object != null && !object.equals(manifest.object())) {
+        former.putIfAbsent(name, object);
+      }
+    }
+    return adjusted;
+  }
+
+  private List<Manifest> due(List<Manifest> written) {
+    var cronJobs = new DueCronJobs(written);
+    var due = cronJobs.added(written);
+    heldCronJobs = cronJobs.held();
+    return due;
+  }
+
+  private static List<Manifest> withRefused(List<Manifest> stored, List<Manifest> written) {
+    var names = stored.stream().map(KindKey::of).collect(Collectors.toSet());
+    var all = new ArrayList<>(stored);
+    written.stream().filter(manifest -> !names.contains(KindKey.of(manifest))).forEach(all::add);
+    return all;
+  }
+
+  private void requireDrained(List<Manifest> manifests, Problems problems) {
+    for (var name : settings.drained()) {
+      var nodes =
+          manifests.stream()
+              .filter(it -> it.object() instanceof Node)
+              .map(it -> it.key().name())
+              .toList();
+      if (!nodes.contains(name)) {
+        problems.add(
+            new Problem(
+                "--drain",
+                0,
+                0,
+                "",
+                "nodes \"%s\" not found%s".formatted(name, Nearest.hint(name, nodes))));
+      }
+    }
+  }
+
+  private Manifest cordoned(Manifest manifest) {
+    return manifest.object() instanceof Node node
+            && settings.drained().contains(node.metadata().name())
+        ? manifest.with(Cordon.on(node))
+        : manifest;
+  }
+
+  private static void follow(ClusterChange change, Admission admission) {
+    if (change instanceof ClusterChange.Deleted) {
+      admission.remove(change.object());
+    } else {
+      admission.put(change.object());
+    }
+  }
+
+  private static void check(
+      List<Manifest> manifests, ObjectCreation creation, ManifestErrors errors) {
+    Workloads.checkCounts(manifests, errors);
+    for (var manifest : manifests) {
+      var sample = Workloads.sample(manifest.object());
+      if (sample != null) {
+        creation.check(manifest, sample, errors);
+      }
+    }
+  }
+
+  /// Activates the controllers whose workloads are new or changed. A workload that was read from an
+  /// API server together with pods is complete: its controller has created the pods, except refused
+  /// ones.
+  ///
+  /// @param written the objects as written
+  private void activate(
+      List<Manifest> written, List<Manifest> manifests, ControllerManager controllers) {
+    var dumps = dumps(written);
+    var incomplete = new HashSet<>(former.keySet());
+    var hasNewNodes = false;
+    for (var manifest : written) {
+      var isStored = !manifest.metadata().uid().isEmpty();
+      if (!isStored || !dumps.contains(manifest.origin().sourceName())) {
+        incomplete.add(KindKey.of(manifest));
+      }
+      hasNewNodes |= manifest.object() instanceof Node && incomplete.contains(KindKey.of(manifest));
+    }
+    var revisions = new RunningRevisions(controllers.controlled(), templates);
+    for (var manifest : manifests) {
+      var object = manifest.object();
+      if (!Workloads.isWorkload(object) || controllers.isControlled(object)) {
+        continue;
+      }
+      var name = KindKey.of(manifest);
+      revisions
+          .find(object, former.get(name))
+          .ifPresent(it -> controllers.revisions().put(object, it));
+      if (incomplete.contains(name) || (hasNewNodes && object instanceof DaemonSet)) {
+        controllers.activate(object);
+      } else {
+        controllers.resume(object);
+      }
+    }
+  }
+
+  /// Returns the sources with pods from an API server.
+  private static Set<String> dumps(List<Manifest> manifests) {
+    return manifests.stream()
+        .filter(it -> it.object() instanceof Pod && !it.metadata().uid().isEmpty())
+        .map(it -> it.origin().sourceName())
+        .collect(Collectors.toSet());
+  }
+}

@@ -1,0 +1,69 @@
+package dev.berth.cluster.controller.workload;
+
+import dev.berth.api.apps.DaemonSet;
+import dev.berth.api.apps.StatefulSet;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodTemplateSpec;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.cluster.apiserver.admission.TemplateComparison;
+import dev.berth.cluster.controller.workload.Revisions.Revision;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Finds the revision of the running pods of StatefulSets and DaemonSets: the present template of
+/// their workload, or a former one.
+final class RunningRevisions {
+
+  private final ControlledObjects controlled;
+  private final TemplateComparison templates;
+
+  RunningRevisions(ControlledObjects controlled, TemplateComparison templates) {
+    this.controlled = controlled;
+    this.templates = templates;
+  }
+
+  /// Returns the workload's present revision; empty if it follows from the template alone.
+  ///
+  /// @param before the workload before a later source changed it; null if none has
+  Optional<Revision> find(KubernetesObject workload, @Nullable KubernetesObject before) {
+    var pods = controlled.podsOf(workload);
+    if (pods.isEmpty() || !(workload instanceof StatefulSet || workload instanceof DaemonSet)) {
+      return Optional.empty();
+    }
+    var newest = RunningWorkloads.newest(pods);
+    PodTemplateSpec template = Objects.requireNonNull(Workloads.template(workload));
+    var old = before == null ? null : Workloads.template(before);
+    var isSame =
+        old == null
+            ? templates.isOf(withoutOwnParts(workload, template), newest)
+            : templates.areEqual(old, template);
+    var running = newest.metadata().labels().getOrDefault(Pod.REVISION, "");
+    return Optional.of(
+        new Revision(
+            isSame ? running : Revisions.name(workload, template),
+            template,
+            isSame ? template : old == null ? PodTemplates.of(newest) : old));
+  }
+
+  /// Returns the template without the parts that its controller replaces in pods: node affinity,
+  /// and the volumes of claims.
+  private static PodTemplateSpec withoutOwnParts(
+      KubernetesObject workload, PodTemplateSpec template) {
+    var spec = template.spec();
+    if (workload instanceof StatefulSet set) {
+      var claimed =
+          set.spec().volumeClaimTemplates().stream()
+              .map(claim -> claim.metadata().name())
+              .collect(Collectors.toSet());
+      return template.withSpec(
+          spec.withVolumes(
+              spec.volumes().stream().filter(it -> !claimed.contains(it.name())).toList()));
+    }
+    var affinity = spec.affinity();
+    return affinity == null
+        ? template
+        : template.withSpec(spec.withAffinity(affinity.withNodeAffinity(null)));
+  }
+}

@@ -1,7 +1,0 @@
-package dev.berth.cluster.workload;
-
-/// Why a pod cannot be evicted.
-///
-/// @param message in the words of the eviction API
-/// @param isTemporary whether the API asks to try again later
-public record EvictionRefusal(String message, boolean isTemporary) {}

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.berth.cluster.admission;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.cluster.apiserver.admission;
+
+import org.jspecify.annotations.NullMarked;

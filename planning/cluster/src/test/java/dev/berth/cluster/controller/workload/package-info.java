@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.cluster.controller.workload;
+
+import org.jspecify.annotations.NullMarked;

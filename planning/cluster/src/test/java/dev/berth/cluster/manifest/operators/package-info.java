@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.cluster.manifest.operators;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/// Tests of what becomes of pods when their nodes are not as they should be.
-@NullMarked
-package dev.berth.cluster.node;
-
-import org.jspecify.annotations.NullMarked;

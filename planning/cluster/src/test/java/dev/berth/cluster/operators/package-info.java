@@ -1,4 +1,0 @@
-@NullMarked
-package dev.berth.cluster.operators;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.berth.cluster.validation;
-
-import org.jspecify.annotations.NullMarked;

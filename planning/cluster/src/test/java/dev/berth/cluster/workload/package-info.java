@@ -1,4 +1,0 @@
-@NullMarked
-package dev.berth.cluster.workload;
-
-import org.jspecify.annotations.NullMarked;

@@ -10,7 +10,9 @@ module dev.berth.engine {
   // All rooms that schedule: the engine, what is handed to it, what it reports.
   exports dev.berth.engine;
   exports dev.berth.engine.choice;
+  exports dev.berth.engine.dryrun;
   exports dev.berth.engine.extender;
+  exports dev.berth.engine.live;
   exports dev.berth.engine.port;
   exports dev.berth.engine.profile;
   exports dev.berth.engine.queue;

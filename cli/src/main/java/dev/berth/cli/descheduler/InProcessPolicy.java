@@ -18,7 +18,7 @@ import dev.berth.descheduler.policy.PolicyException;
 import dev.berth.descheduler.proof.PastEvictions;
 import dev.berth.descheduler.proof.Prover;
 import dev.berth.descheduler.proof.Prover.NodeReservations;
-import dev.berth.engine.Scheduler;
+import dev.berth.engine.live.Scheduler;
 import dev.berth.kube.watch.ClusterWatch;
 import dev.berth.kube.write.EvictionWriter;
 import dev.berth.server.metrics.DeschedulerMetrics;

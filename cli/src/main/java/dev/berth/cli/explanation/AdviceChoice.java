@@ -11,7 +11,7 @@ import dev.berth.cli.explanation.Help.OfMember;
 import dev.berth.cli.explanation.Help.Proof;
 import dev.berth.cli.explanation.Rehearsals.Rehearsal;
 import dev.berth.cli.scenario.SimulationSetup;
-import dev.berth.engine.DryRun;
+import dev.berth.engine.dryrun.DryRun;
 import dev.berth.suggestion.Intent;
 import dev.berth.suggestion.Note;
 import dev.berth.suggestion.PodChange;

@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.toSet;
 import dev.berth.api.core.Pod;
 import dev.berth.cli.explanation.Help.Advice;
 import dev.berth.cli.explanation.Help.OfMember;
-import dev.berth.engine.DryRun;
+import dev.berth.engine.dryrun.DryRun;
 import dev.berth.framework.cluster.Snapshot;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.model.NodeInfo;

@@ -2,8 +2,8 @@ package dev.berth.cli.explanation;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.Quantity;
-import dev.berth.engine.PodInBinding;
 import dev.berth.engine.history.LoggedDecision;
+import dev.berth.engine.live.PodInBinding;
 import dev.berth.engine.queue.QueuedPod;
 import java.time.Instant;
 import java.util.Collections;

@@ -1,8 +1,8 @@
 package dev.berth.cli.live;
 
 import dev.berth.cli.daemon.PeriodicTask;
-import dev.berth.engine.SelfAudit;
-import dev.berth.engine.SelfAudit.MissedHint;
+import dev.berth.engine.live.SelfAudit;
+import dev.berth.engine.live.SelfAudit.MissedHint;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.server.metrics.AuditMetrics;
 import java.time.Duration;

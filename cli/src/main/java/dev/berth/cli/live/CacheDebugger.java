@@ -1,8 +1,8 @@
 package dev.berth.cli.live;
 
 import dev.berth.api.core.Pod;
-import dev.berth.engine.CacheDump;
-import dev.berth.engine.Scheduler;
+import dev.berth.engine.live.CacheDump;
+import dev.berth.engine.live.Scheduler;
 import dev.berth.engine.queue.QueueName;
 import dev.berth.framework.cluster.ClusterObjects;
 import dev.berth.framework.model.NodeInfo;

@@ -2,7 +2,7 @@ package dev.berth.cli.live;
 
 import dev.berth.cli.daemon.TaskThread;
 import dev.berth.engine.ClusterChange;
-import dev.berth.engine.Scheduler;
+import dev.berth.engine.live.Scheduler;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Proxies;
 import dev.berth.kube.event.EventBroadcaster;

@@ -1,7 +1,7 @@
 package dev.berth.cli.live;
 
 import dev.berth.engine.EngineSettings;
-import dev.berth.engine.SchedulerSettings;
+import dev.berth.engine.live.SchedulerSettings;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.framework.cluster.Snapshot;
 import dev.berth.framework.model.PodInfo;
@@ -34,7 +34,7 @@ final class LivePlanner implements BatchPlanner {
   private final ExecutorService thread =
       Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().name("planner").factory());
 
-  /// Nominates waiting pods to nodes, as [dev.berth.engine.Scheduler#nominate] does.
+  /// Nominates waiting pods to nodes, as [dev.berth.engine.live.Scheduler#nominate] does.
   @FunctionalInterface
   interface Nominations {
     void nominate(String uid, String node, Duration patience);

@@ -2,7 +2,7 @@ package dev.berth.cli.live;
 
 import dev.berth.cli.daemon.PeriodicTask;
 import dev.berth.cli.query.RateLog;
-import dev.berth.engine.Scheduler;
+import dev.berth.engine.live.Scheduler;
 import dev.berth.engine.port.TimeSource;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;

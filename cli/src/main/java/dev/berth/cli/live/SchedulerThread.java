@@ -2,7 +2,7 @@ package dev.berth.cli.live;
 
 import dev.berth.cli.daemon.LeaderTask;
 import dev.berth.cli.daemon.TaskThread;
-import dev.berth.engine.Scheduler;
+import dev.berth.engine.live.Scheduler;
 import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

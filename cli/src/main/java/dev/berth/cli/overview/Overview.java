@@ -8,7 +8,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.cli.report.NodeUse;
 import dev.berth.cli.report.PodResult;
 import dev.berth.cluster.controller.workload.Rollout;
-import dev.berth.engine.SchedulerStats;
+import dev.berth.engine.live.SchedulerStats;
 import dev.berth.engine.queue.QueuedPod;
 import dev.berth.framework.diagnosis.Decision;
 import java.time.Duration;

@@ -19,7 +19,7 @@ import dev.berth.cli.overview.Overview.OverviewPod;
 import dev.berth.cli.report.NodeUse;
 import dev.berth.cli.report.PodResult;
 import dev.berth.cluster.controller.workload.Rollout;
-import dev.berth.engine.SchedulerStats;
+import dev.berth.engine.live.SchedulerStats;
 import dev.berth.engine.queue.QueueName;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.model.ResourceVector;

@@ -1,7 +1,7 @@
 package dev.berth.cli.query;
 
 import dev.berth.cli.scenario.LoadedScheduler;
-import dev.berth.engine.DryRun;
+import dev.berth.engine.dryrun.DryRun;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.function.Supplier;

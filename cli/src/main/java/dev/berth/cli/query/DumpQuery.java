@@ -8,7 +8,7 @@ import static dev.berth.cli.document.Shape.map;
 import dev.berth.cli.document.DocumentType;
 import dev.berth.cli.document.Documents;
 import dev.berth.cli.overview.OverviewTree;
-import dev.berth.engine.CacheDump;
+import dev.berth.engine.live.CacheDump;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import dev.berth.server.http.Request;

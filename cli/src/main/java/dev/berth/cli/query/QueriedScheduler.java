@@ -2,14 +2,14 @@ package dev.berth.cli.query;
 
 import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.cli.snapshot.ClusterSnapshot;
-import dev.berth.engine.CacheDump;
-import dev.berth.engine.DryRun;
 import dev.berth.engine.EnginePorts;
-import dev.berth.engine.Scheduler;
-import dev.berth.engine.SchedulerView;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
+import dev.berth.engine.dryrun.DryRun;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.history.DecisionLog;
+import dev.berth.engine.live.CacheDump;
+import dev.berth.engine.live.Scheduler;
+import dev.berth.engine.live.SchedulerView;
 import dev.berth.engine.port.ReadOnlyWriter;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.framework.cluster.ClusterObjects;

@@ -1,6 +1,6 @@
 package dev.berth.cli.query;
 
-import dev.berth.engine.SchedulerStats;
+import dev.berth.engine.live.SchedulerStats;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.framework.diagnosis.Decision;

@@ -4,7 +4,7 @@ import dev.berth.cli.reload.CurrentScheduler;
 import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.config.features.EffectiveVersion;
 import dev.berth.config.server.CertificateFiles;
-import dev.berth.engine.SchedulerSettings;
+import dev.berth.engine.live.SchedulerSettings;
 import dev.berth.framework.cluster.ChoicePolicy;
 import java.net.InetAddress;
 import java.nio.file.Path;

@@ -4,7 +4,7 @@ import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.engine.CacheDump;
+import dev.berth.engine.live.CacheDump;
 import dev.berth.engine.queue.QueueName;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;

@@ -3,7 +3,7 @@ package dev.berth.cli.query;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.engine.SchedulerStats;
+import dev.berth.engine.live.SchedulerStats;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver.Times;
 import dev.berth.framework.diagnosis.Ending;

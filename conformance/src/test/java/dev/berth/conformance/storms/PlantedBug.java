@@ -3,7 +3,7 @@ package dev.berth.conformance.storms;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.engine.ClusterChange;
-import dev.berth.engine.SchedulerSettings;
+import dev.berth.engine.live.SchedulerSettings;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.engine.queue.PodBackoff;
 import dev.berth.engine.queue.QueueSettings;

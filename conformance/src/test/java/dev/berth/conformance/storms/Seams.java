@@ -1,7 +1,7 @@
 package dev.berth.conformance.storms;
 
 import dev.berth.api.kubescheduler.SchedulerFeature;
-import dev.berth.engine.SchedulerSettings;
+import dev.berth.engine.live.SchedulerSettings;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.framework.cluster.ClusterWriter;
 import dev.berth.kube.http.ApiTransport;

@@ -2,10 +2,10 @@ package dev.berth.conformance.times;
 
 import dev.berth.api.core.Pod;
 import dev.berth.engine.ClusterChange;
-import dev.berth.engine.EngineTape;
-import dev.berth.engine.Scheduler;
-import dev.berth.engine.SchedulerPorts;
-import dev.berth.engine.SchedulerSettings;
+import dev.berth.engine.live.EngineTape;
+import dev.berth.engine.live.Scheduler;
+import dev.berth.engine.live.SchedulerPorts;
+import dev.berth.engine.live.SchedulerSettings;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.AttemptTracer;
 import dev.berth.engine.port.PodEffect;

@@ -18,7 +18,8 @@ import java.util.List;
 
 /// The engine's view of the cluster: nodes and the pods on them (including assumed pods), all other
 /// objects, and nominations. For the engine's thread, except [#snapshot] and [#infos].
-final class ClusterState {
+@SuppressWarnings("exports") // only packages of this room use it
+public final class ClusterState {
   /// For how many kinds of pods affinity terms are cached; the pods of a workload are of one kind.
   private static final int KINDS_OF_PODS = 10_000;
 
@@ -35,56 +36,56 @@ final class ClusterState {
   /// Creates the state of an empty cluster.
   ///
   /// @param gates the feature gates, on which the requests of a pod depend
-  ClusterState(FeatureGates gates) {
+  public ClusterState(FeatureGates gates) {
     requests = PodRequests.ofRunning(gates);
     infos = new PodInfoFactory(requests, KINDS_OF_PODS);
   }
 
   /// Makes the current thread the engine's thread; only this thread may read live views from now
   /// on.
-  void enterThread() {
+  public void enterThread() {
     thread.enter();
   }
 
   /// The nodes and the pods on them.
-  ClusterCache cache() {
+  public ClusterCache cache() {
     return cache;
   }
 
   /// All objects other than nodes and pods.
-  ObjectStore objects() {
+  public ObjectStore objects() {
     return objects;
   }
 
   /// The expiries that plugins have set.
-  ExpiryTable expiries() {
+  public ExpiryTable expiries() {
     return expiries;
   }
 
   /// The groups of pods.
-  GroupStore groups() {
+  public GroupStore groups() {
     return cache.groups();
   }
 
   /// The nominated pods and their nodes.
-  Nominator nominator() {
+  public Nominator nominator() {
     return nominator;
   }
 
   /// Creates pods as plugins see them.
-  PodInfoFactory infos() {
+  public PodInfoFactory infos() {
     return infos;
   }
 
   /// Returns pods as plugins see them. Callable on any thread.
-  List<PodInfo> infos(Collection<Pod> pods) {
+  public List<PodInfo> infos(Collection<Pod> pods) {
     var factory = new PodInfoFactory(requests, KINDS_OF_PODS);
     return pods.stream().map(factory::of).toList();
   }
 
   /// Returns a snapshot of now; the cost grows with the changes since the last snapshot. On other
   /// threads than the engine's, returns the last snapshot.
-  Snapshot snapshot() {
+  public Snapshot snapshot() {
     if (thread.isCurrent()) {
       snapshot =
           new Snapshot(cache.snapshot(), objects.snapshot(), nominator.snapshot(), cache.waiting());
@@ -93,7 +94,7 @@ final class ClusterState {
   }
 
   /// Applies a change of a node.
-  void applyNode(ClusterChange change, Node node) {
+  public void applyNode(ClusterChange change, Node node) {
     switch (change) {
       case ClusterChange.Added _ -> cache.addNode(node);
       case ClusterChange.Updated _ -> cache.updateNode(node);
@@ -102,7 +103,7 @@ final class ClusterState {
   }
 
   /// Applies a change of an object that is neither a node nor a pod.
-  void applyOther(ClusterChange change) {
+  public void applyOther(ClusterChange change) {
     if (change instanceof ClusterChange.Deleted) {
       objects.remove(change.object());
       groups().remove(change.object());
@@ -113,14 +114,14 @@ final class ClusterState {
   }
 
   /// The pod has a node: the assumed node or another.
-  void podPlaced(PodInfo pod) {
+  public void podPlaced(PodInfo pod) {
     cache.addPod(pod);
     cache.waitsNoMore(pod.uid());
     nominator.remove(pod.uid());
   }
 
   /// The pod has no node. If it is assumed on a node, the assumption takes precedence.
-  void podWaits(Pod before, PodInfo pod) {
+  public void podWaits(Pod before, PodInfo pod) {
     cache.waits(pod);
     if (!cache.isAssumed(pod.uid())) {
       nominator.update(before, pod);
@@ -128,12 +129,12 @@ final class ClusterState {
   }
 
   /// The pod no longer waits: it is gone, or waits for another scheduler.
-  void podWaitsNoMore(String uid) {
+  public void podWaitsNoMore(String uid) {
     cache.waitsNoMore(uid);
   }
 
   /// The pod no longer uses anything.
-  void podGone(Pod pod) {
+  public void podGone(Pod pod) {
     podWaitsNoMore(pod.metadata().uid());
     cache.removePod(pod.metadata().uid());
     nominator.remove(pod.metadata().uid());

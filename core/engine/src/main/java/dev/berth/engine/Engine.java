@@ -37,7 +37,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The engine: applies changes of the cluster and finds nodes for pods, one pod at a time. For one
 /// thread; it has no clock, network or randomness except through its ports. Where things take time,
-/// a [Scheduler] uses its parts.
+/// a [dev.berth.engine.live.Scheduler] uses its parts.
+@SuppressWarnings("exports") // only packages of this room use its parts
 public final class Engine implements GroupLookup {
   private final EnginePorts ports;
   private final ClusterState state;
@@ -59,7 +60,7 @@ public final class Engine implements GroupLookup {
   /// @param settings with the same feature gates
   /// @throws dev.berth.engine.profile.ProfileException if a profile cannot be built or would group
   ///   pods differently; nothing has changed then
-  void reconfigure(EngineSettings settings) {
+  public void reconfigure(EngineSettings settings) {
     ActiveConfiguration next = ActiveConfiguration.of(settings, ports, state, active);
     replaced.add(active);
     active = next;
@@ -68,7 +69,7 @@ public final class Engine implements GroupLookup {
   /// Releases the plugins of earlier configurations that are no longer used.
   ///
   /// @param isUsed whether a pod is still being bound with the profile
-  void releaseReplaced(Predicate<Profile> isUsed) {
+  public void releaseReplaced(Predicate<Profile> isUsed) {
     for (ActiveConfiguration old : List.copyOf(replaced)) {
       if (!old.isUsed(isUsed)) {
         old.release();
@@ -78,45 +79,52 @@ public final class Engine implements GroupLookup {
   }
 
   /// The settings in use. Callable on any thread.
-  EngineSettings settings() {
+  public EngineSettings settings() {
     return active.settings();
   }
 
   /// How much is remembered.
-  MemoStats memoStats() {
+  public MemoStats memoStats() {
     return active.memoStats();
   }
 
   /// The background work that the plugins in use request.
-  Collection<BackgroundWork> background() {
+  public Collection<BackgroundWork> background() {
     return active.background();
   }
 
-  ClusterState state() {
+  /// What is known about the cluster.
+  public ClusterState state() {
     return state;
   }
 
+  /// The members of groups that wait at Permit.
+  ///
   /// @throws IllegalStateException if this engine does not apply decisions at once
-  ImmediateWaits immediateWaits() {
+  public ImmediateWaits immediateWaits() {
     if (ports.live().waitingPods() instanceof ImmediateWaits waits) {
       return waits;
     }
     throw new IllegalStateException("the ports are those of a running scheduler");
   }
 
-  Profiles profiles() {
+  /// The profiles in use.
+  public Profiles profiles() {
     return active.profiles();
   }
 
-  PreEnqueuePhase preEnqueue() {
+  /// Says which pods may be tried.
+  public PreEnqueuePhase preEnqueue() {
     return active.preEnqueue();
   }
 
-  SchedulingCycle cycle() {
+  /// Tries pods.
+  public SchedulingCycle cycle() {
     return active.cycle();
   }
 
-  GroupCycle groupCycle() {
+  /// Tries groups of pods.
+  public GroupCycle groupCycle() {
     return active.groupCycle();
   }
 
@@ -153,7 +161,7 @@ public final class Engine implements GroupLookup {
   }
 
   /// Returns whether the filters of the pod's profile let the pod pass on the node.
-  boolean fits(PodInfo pod, String node) {
+  public boolean fits(PodInfo pod, String node) {
     state.cache().refresh();
     NodeInfo info = state.cache().node(node);
     return info != null
@@ -182,7 +190,7 @@ public final class Engine implements GroupLookup {
   /// use without a [dev.berth.engine.queue.SchedulingQueue].
   ///
   /// @throws IllegalArgumentException if no profile has the pod's scheduler name
-  ScheduleResult attempt(QueuedPodInfo queued) {
+  public ScheduleResult attempt(QueuedPodInfo queued) {
     state.enterThread();
     PreEnqueueRejection rejection =
         queued.pod().pod().isTerminating() ? null : preEnqueue().check(queued.pod(), null);
@@ -224,14 +232,14 @@ public final class Engine implements GroupLookup {
   /// Tries to find nodes for the group.
   ///
   /// @param trace the trace of the attempt
-  GroupResult attempt(QueuedGroupInfo queued, GroupTrace trace) {
+  public GroupResult attempt(QueuedGroupInfo queued, GroupTrace trace) {
     state.enterThread();
     return groupCycle().run(queued.group(), queued.attempts(), trace);
   }
 
   /// Returns the decision about a group with a member that may not be tried yet; null if all
   /// members may be tried.
-  @Nullable GroupDecision gated(QueuedGroupInfo queued) {
+  public @Nullable GroupDecision gated(QueuedGroupInfo queued) {
     state.enterThread();
     var gated = new ArrayList<GroupDecision.Member>();
     for (QueuedPodInfo member : queued.group().members()) {

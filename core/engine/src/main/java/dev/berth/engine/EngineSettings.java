@@ -58,7 +58,7 @@ public record EngineSettings(
   }
 
   /// The scheduler names of all profiles.
-  Set<String> schedulerNames() {
+  public Set<String> schedulerNames() {
     return profiles.stream()
         .map(ExpandedProfile::schedulerName)
         .collect(Collectors.toUnmodifiableSet());

@@ -13,22 +13,25 @@ import java.util.Collections;
 import java.util.List;
 
 /// Makes the decision about a pod or group that may not be tried.
-final class GatedDecision {
+public final class GatedDecision {
   private GatedDecision() {}
 
-  static Decision of(QueuedPodInfo queued, PreEnqueueRejection rejection) {
+  /// Returns the decision about a pod.
+  public static Decision of(QueuedPodInfo queued, PreEnqueueRejection rejection) {
     return new DecisionBuilder(queued).gated(rejection.plugin(), rejection.message());
   }
 
   /// Returns the decision about a member of a group, without the member's nomination.
-  static Decision ofMember(QueuedPodInfo queued, PreEnqueueRejection rejection) {
+  public static Decision ofMember(QueuedPodInfo queued, PreEnqueueRejection rejection) {
     PodInfo pod = queued.pod();
     Pod withoutNode = pod.pod().withStatus(pod.pod().status().withNominatedNodeName(""));
     return of(queued.withPod(PodInfo.of(withoutNode)), rejection);
   }
 
+  /// Returns the decision about a group.
+  ///
   /// @param members the gated members
-  static GroupDecision of(QueuedGroupInfo queued, List<GroupDecision.Member> members) {
+  public static GroupDecision of(QueuedGroupInfo queued, List<GroupDecision.Member> members) {
     return new GroupDecision(
         queued.group().key(),
         queued.priority(),

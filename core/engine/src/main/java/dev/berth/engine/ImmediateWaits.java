@@ -15,8 +15,11 @@ import org.jspecify.annotations.Nullable;
 
 /// The members of a group that wait at Permit for other members, in a cluster where nothing takes
 /// time. They wait until all members are placed. For one thread.
-final class ImmediateWaits implements WaitingPods {
+@SuppressWarnings("exports") // only packages of this room add to it
+public final class ImmediateWaits implements WaitingPods {
   private final Map<String, Held> held = new LinkedHashMap<>();
+
+  ImmediateWaits() {}
 
   private static final class Held implements WaitingPod {
     private final PodInfo pod;
@@ -49,7 +52,7 @@ final class ImmediateWaits implements WaitingPods {
   }
 
   /// Adds a pod, which waits from now on if a plugin demands it.
-  void add(AssumedPod assumed) {
+  public void add(AssumedPod assumed) {
     if (!assumed.waits().isEmpty()) {
       held.put(assumed.pod().uid(), new Held(assumed));
     }
@@ -58,7 +61,7 @@ final class ImmediateWaits implements WaitingPods {
   /// Removes a pod, which no longer waits.
   ///
   /// @return the pod with the plugins that have not allowed it
-  AssumedPod release(AssumedPod assumed) {
+  public AssumedPod release(AssumedPod assumed) {
     Held of = held.remove(assumed.pod().uid());
     return of == null ? assumed : assumed.waitingFor(of.pending);
   }

@@ -1,9 +1,9 @@
 /// Scheduling itself, without naming any plugin. The engine has no network, clock or thread except
 /// through its ports.
 ///
-/// [dev.berth.engine.Engine] decides where a pod goes. Where things take time,
-/// [dev.berth.engine.Scheduler] uses an engine's parts: it also decides when pods are tried, and
-/// puts decisions into effect.
+/// [Engine] decides where a pod goes. In a running cluster, a scheduler of
+/// [live][dev.berth.engine.live] uses its parts: it also decides when pods are tried, and puts
+/// decisions into effect. Where nothing takes time, [dryrun][dev.berth.engine.dryrun] uses them.
 @NullMarked
 package dev.berth.engine;
 

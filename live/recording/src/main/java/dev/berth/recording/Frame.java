@@ -1,6 +1,6 @@
 package dev.berth.recording;
 
-import dev.berth.engine.EngineMessage;
+import dev.berth.engine.live.EngineMessage;
 import java.util.List;
 
 /// One record of a recording. The messages of a step come before its end; a recording begins with

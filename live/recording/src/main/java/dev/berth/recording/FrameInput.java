@@ -7,7 +7,7 @@ import dev.berth.api.codec.Kind;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.engine.Reconfiguration;
+import dev.berth.engine.live.Reconfiguration;
 import java.io.ByteArrayInputStream;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;

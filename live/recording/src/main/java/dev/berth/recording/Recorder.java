@@ -1,9 +1,9 @@
 package dev.berth.recording;
 
-import dev.berth.engine.EngineMessage;
-import dev.berth.engine.EngineTape;
-import dev.berth.engine.SchedulerPorts;
 import dev.berth.engine.extender.Extender;
+import dev.berth.engine.live.EngineMessage;
+import dev.berth.engine.live.EngineTape;
+import dev.berth.engine.live.SchedulerPorts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;

@@ -1,7 +1,7 @@
 package dev.berth.recording;
 
 import dev.berth.api.codec.CountingInput;
-import dev.berth.engine.Reconfiguration;
+import dev.berth.engine.live.Reconfiguration;
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.EOFException;

@@ -1,11 +1,11 @@
 package dev.berth.recording;
 
 import dev.berth.engine.EngineSettings;
-import dev.berth.engine.Reconfiguration;
-import dev.berth.engine.Scheduler;
-import dev.berth.engine.SchedulerPorts;
-import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.extender.Extender;
+import dev.berth.engine.live.Reconfiguration;
+import dev.berth.engine.live.Scheduler;
+import dev.berth.engine.live.SchedulerPorts;
+import dev.berth.engine.live.SchedulerSettings;
 import dev.berth.engine.port.AttemptTracer;
 import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.QueueMetrics;

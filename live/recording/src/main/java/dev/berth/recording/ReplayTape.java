@@ -1,7 +1,7 @@
 package dev.berth.recording;
 
-import dev.berth.engine.EngineMessage;
-import dev.berth.engine.EngineTape;
+import dev.berth.engine.live.EngineMessage;
+import dev.berth.engine.live.EngineTape;
 import dev.berth.framework.diagnosis.Decision;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.berth.engine.Reconfiguration;
-import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.choice.RandomTieBreaker;
 import dev.berth.engine.cycle.VerificationError;
+import dev.berth.engine.live.Reconfiguration;
+import dev.berth.engine.live.SchedulerSettings;
 import dev.berth.framework.model.NodeAspect;
 import dev.berth.testkit.fake.FakeRememberedFilter;
 import dev.berth.testkit.scenario.LiveScenario;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.berth.api.kubescheduler.ClientConnectionConfiguration;
-import dev.berth.engine.SchedulerPorts;
+import dev.berth.engine.live.SchedulerPorts;
 import dev.berth.kube.connect.Connections;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiRequest;

@@ -2,10 +2,10 @@ package dev.berth.planner;
 
 import dev.berth.api.kubescheduler.ExtensionPoint;
 import dev.berth.cluster.controller.workload.SimulatedCluster;
-import dev.berth.engine.DryRun;
 import dev.berth.engine.Engine;
 import dev.berth.engine.EnginePorts;
 import dev.berth.engine.EngineSettings;
+import dev.berth.engine.dryrun.DryRun;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.framework.cluster.ChoicePolicy;
 import java.time.InstantSource;

@@ -1,8 +1,8 @@
 package dev.berth.planner;
 
 import dev.berth.cluster.controller.workload.SimulatedCluster;
-import dev.berth.engine.DryRun;
 import dev.berth.engine.Engine;
+import dev.berth.engine.dryrun.DryRun;
 
 /// A simulated cluster with an engine that knows it.
 ///

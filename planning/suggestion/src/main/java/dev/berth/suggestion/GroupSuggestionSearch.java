@@ -10,7 +10,7 @@ import dev.berth.api.queue.BatchPodGroup;
 import dev.berth.api.queue.Queue;
 import dev.berth.api.scheduling.CompositePodGroup;
 import dev.berth.api.scheduling.PodGroup;
-import dev.berth.engine.GroupDryRun;
+import dev.berth.engine.dryrun.GroupDryRun;
 import dev.berth.framework.cluster.ClusterObjects;
 import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.diagnosis.GroupDecision.Result;

@@ -2,8 +2,8 @@ package dev.berth.suggestion;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.engine.DryRun;
 import dev.berth.engine.cycle.PodFilters;
+import dev.berth.engine.dryrun.DryRun;
 import dev.berth.framework.cluster.Snapshot;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;

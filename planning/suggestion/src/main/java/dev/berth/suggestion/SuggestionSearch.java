@@ -5,8 +5,8 @@ import static java.util.Comparator.comparingLong;
 
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.selector.PreferredNodeTerms;
-import dev.berth.engine.DryRun;
 import dev.berth.engine.cycle.PodFilters;
+import dev.berth.engine.dryrun.DryRun;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;

@@ -1,9 +1,9 @@
 package dev.berth.suggestion;
 
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.engine.DryRun;
 import dev.berth.engine.cycle.PodFilters;
 import dev.berth.engine.cycle.PreemptionPlan;
+import dev.berth.engine.dryrun.DryRun;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;

@@ -9,7 +9,7 @@ import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.scheduling.PodGroup;
 import dev.berth.api.scheduling.PodGroupSchedulingConstraints;
 import dev.berth.api.scheduling.TopologyConstraint;
-import dev.berth.engine.SchedulerStats;
+import dev.berth.engine.live.SchedulerStats;
 import dev.berth.engine.port.QueueMetrics.EntityType;
 import dev.berth.engine.queue.QueueName;
 import dev.berth.testkit.GivenPod;

@@ -4,7 +4,7 @@ import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.engine.SchedulerSettings;
+import dev.berth.engine.live.SchedulerSettings;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.testkit.scenario.LiveScenario;
 import org.junit.jupiter.api.Test;

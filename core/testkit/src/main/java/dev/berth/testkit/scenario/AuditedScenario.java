@@ -1,8 +1,8 @@
 package dev.berth.testkit.scenario;
 
-import dev.berth.engine.SelfAudit;
-import dev.berth.engine.SelfAudit.MissedHint;
 import dev.berth.engine.history.DecisionLog;
+import dev.berth.engine.live.SelfAudit;
+import dev.berth.engine.live.SelfAudit.MissedHint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.api.core.Pod;
-import dev.berth.engine.Scheduler;
-import dev.berth.engine.SchedulerPorts;
+import dev.berth.engine.live.Scheduler;
+import dev.berth.engine.live.SchedulerPorts;
 import dev.berth.framework.status.PluginException;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.OnePodPerNode;

@@ -1,6 +1,6 @@
 package dev.berth.server.metrics;
 
-import dev.berth.engine.SchedulerStats;
+import dev.berth.engine.live.SchedulerStats;
 import dev.berth.engine.port.QueueMetrics.EntityType;
 import dev.berth.engine.queue.QueueName;
 import java.time.Duration;

@@ -8,7 +8,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.config.features.FeatureCatalog;
 import dev.berth.config.features.FeatureSettings;
 import dev.berth.config.server.MetricsOptions;
-import dev.berth.engine.SchedulerStats;
+import dev.berth.engine.live.SchedulerStats;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.ExtensionPointLabel;
 import dev.berth.engine.port.QueueMetrics.EntityType;

@@ -5,7 +5,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.engine.Engine;
-import dev.berth.engine.ImmediateScheduling;
+import dev.berth.engine.dryrun.ImmediateScheduling;
 import dev.berth.engine.queue.EntityQueue;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.GroupDecision;

@@ -1,10 +1,10 @@
 package dev.berth.capacity.fit;
 
 import dev.berth.cluster.simulation.EmbeddedCluster;
-import dev.berth.engine.DryRun;
 import dev.berth.engine.Engine;
 import dev.berth.engine.EnginePorts;
 import dev.berth.engine.EngineSettings;
+import dev.berth.engine.dryrun.DryRun;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.framework.cluster.Snapshot;
 import java.time.InstantSource;

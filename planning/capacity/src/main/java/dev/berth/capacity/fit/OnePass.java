@@ -5,7 +5,7 @@ import dev.berth.api.core.ResourceQuota;
 import dev.berth.capacity.fit.FitResult.FitStop;
 import dev.berth.capacity.fit.FitResult.FitStop.Cause;
 import dev.berth.capacity.fit.FitResult.FitTally;
-import dev.berth.engine.DryRun;
+import dev.berth.engine.dryrun.DryRun;
 import dev.berth.framework.cluster.Snapshot;
 import dev.berth.framework.diagnosis.Decision;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.berth.capacity.size;
 import dev.berth.api.core.Pod;
 import dev.berth.api.selector.NodeMatcher;
 import dev.berth.capacity.disruption.LossTrial;
-import dev.berth.engine.DryRun;
+import dev.berth.engine.dryrun.DryRun;
 import dev.berth.framework.cluster.Snapshot;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.suggestion.BoundVolume;

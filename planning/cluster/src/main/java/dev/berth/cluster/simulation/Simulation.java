@@ -4,7 +4,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.Engine;
-import dev.berth.engine.ImmediateScheduling;
+import dev.berth.engine.dryrun.ImmediateScheduling;
 import dev.berth.engine.queue.EntityQueue;
 import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;

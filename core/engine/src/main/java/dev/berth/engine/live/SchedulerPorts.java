@@ -1,0 +1,86 @@
+package dev.berth.engine.live;
+
+import dev.berth.engine.extender.Extender;
+import dev.berth.engine.port.AttemptTracer;
+import dev.berth.engine.port.BackgroundPort;
+import dev.berth.engine.port.EngineMetrics;
+import dev.berth.engine.port.PodEffectHandler;
+import dev.berth.engine.port.QueueMetrics;
+import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.framework.cluster.ClusterWriter;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
+
+/// The ports through which a scheduler reaches the outside.
+///
+/// @param clock must not jump, since it measures backoffs and timeouts
+/// @param writer for the writes of plugins to the cluster; called by tasks
+/// @param effects applies effects on pods; called by tasks
+/// @param tasks runs blocking tasks, for example each on its own thread
+/// @param extenders in the order of the configuration
+/// @param observer its exceptions have no effect
+/// @param metrics receives durations and counts; its exceptions have no effect
+/// @param queueMetrics receives the measures of the queue; its exceptions have no effect
+/// @param tracer traces attempts; usually [AttemptTracer#NONE]
+/// @param tape records or replays the run; usually [EngineTape#NONE]
+/// @param background for the background work of plugins; null to do none
+public record SchedulerPorts(
+    InstantSource clock,
+    ClusterWriter writer,
+    PodEffectHandler effects,
+    Executor tasks,
+    List<Extender> extenders,
+    SchedulingObserver observer,
+    EngineMetrics metrics,
+    QueueMetrics queueMetrics,
+    AttemptTracer tracer,
+    EngineTape tape,
+    @Nullable BackgroundPort background) {
+  public SchedulerPorts {
+    extenders = List.copyOf(extenders);
+  }
+
+  /// Creates ports without background work.
+  public SchedulerPorts(
+      InstantSource clock,
+      ClusterWriter writer,
+      PodEffectHandler effects,
+      Executor tasks,
+      List<Extender> extenders,
+      SchedulingObserver observer,
+      EngineMetrics metrics,
+      QueueMetrics queueMetrics,
+      AttemptTracer tracer,
+      EngineTape tape) {
+    this(
+        clock,
+        writer,
+        effects,
+        tasks,
+        extenders,
+        observer,
+        metrics,
+        queueMetrics,
+        tracer,
+        tape,
+        null);
+  }
+
+  /// Returns these ports with background work.
+  public SchedulerPorts with(@Nullable BackgroundPort port) {
+    return new SchedulerPorts(
+        clock,
+        writer,
+        effects,
+        tasks,
+        extenders,
+        observer,
+        metrics,
+        queueMetrics,
+        tracer,
+        tape,
+        port);
+  }
+}

@@ -5,9 +5,9 @@ import dev.berth.engine.cycle.NodeSearch;
 import dev.berth.engine.cycle.SchedulingCycle;
 import dev.berth.engine.group.GroupCycle;
 import dev.berth.engine.group.GroupFeatures;
+import dev.berth.engine.memo.CachedCounts;
 import dev.berth.engine.memo.Memo;
 import dev.berth.engine.memo.MemoStats;
-import dev.berth.engine.memo.RememberedTallies;
 import dev.berth.engine.profile.BackgroundRequests;
 import dev.berth.engine.profile.EngineContext;
 import dev.berth.engine.profile.PluginInformer;
@@ -33,7 +33,7 @@ final class ActiveConfiguration {
   private static final long KEPT_ANSWERS = 64L << 20;
 
   /// This many different counts of pods are always kept. A workload needs about three.
-  private static final int KEPT_TALLIES = 1_000;
+  private static final int KEPT_COUNTS = 1_000;
 
   /// More counts are kept while all counts together have at most this many 4-byte numbers. In a
   /// cluster of 5,000 nodes this is enough for about a thousand workloads.
@@ -44,7 +44,7 @@ final class ActiveConfiguration {
   private final ClusterState state;
   private final SharedState shared;
   private final BackgroundRequests background = new BackgroundRequests();
-  private final RememberedTallies tallies;
+  private final CachedCounts countSource;
   private final Memo memo;
   private final Profiles profiles;
   private final PreEnqueuePhase preEnqueue;
@@ -58,8 +58,8 @@ final class ActiveConfiguration {
     this.ports = ports;
     this.state = state;
     this.shared = shared;
-    tallies = new RememberedTallies(state.cache(), KEPT_TALLIES, KEPT_NUMBERS);
-    memo = new Memo(state.cache(), state.nominator(), tallies, KEPT_ANSWERS, ports.onError());
+    countSource = new CachedCounts(state.cache(), KEPT_COUNTS, KEPT_NUMBERS);
+    memo = new Memo(state.cache(), state.nominator(), countSource, KEPT_ANSWERS, ports.onError());
     var builder =
         new ProfileBuilder(
             settings.registry(),
@@ -123,7 +123,7 @@ final class ActiveConfiguration {
         new EngineContext.ClusterPart(
             state.cache(),
             state.objects(),
-            tallies,
+            countSource,
             state.groups(),
             state.nominator(),
             ports.live().preemptions(),
@@ -139,7 +139,7 @@ final class ActiveConfiguration {
     Nominator nominator = state.nominator();
     return switch (settings.evaluation()) {
       case PLAIN -> {
-        tallies.plain(true);
+        countSource.plain(true);
         yield new NodeSearch(cache, nominator, settings.choices());
       }
       case REMEMBERED -> NodeSearch.remembering(cache, nominator, settings.choices(), memo);

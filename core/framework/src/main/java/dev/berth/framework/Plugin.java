@@ -10,8 +10,8 @@ package dev.berth.framework;
 ///   may block.
 /// - Any thread that reads a decision calls what makes a remembered answer again:
 ///   [RememberedFilter#filter(Object, dev.berth.framework.model.NodeInfo)],
-///   [RememberedScore#score(Object, dev.berth.framework.model.NodeInfo)], [TalliedScore#summands],
-///   [TalliedScore#ignoresNodesOutside] and [Normalization#apply]. Several threads may do so at
+///   [RememberedScore#score(Object, dev.berth.framework.model.NodeInfo)], [CountingScore#summands],
+///   [CountingScore#ignoresNodesOutside] and [Normalization#apply]. Several threads may do so at
 ///   once, beside the engine's and at any later time, even after a reload has replaced the plugin.
 ///   These methods therefore read only their arguments and what never changes. If they fill a
 ///   cache, it must be safe for many threads.

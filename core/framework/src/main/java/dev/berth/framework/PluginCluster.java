@@ -7,7 +7,7 @@ import dev.berth.framework.cluster.PodNominator;
 import dev.berth.framework.cluster.RunningPreemptions;
 import dev.berth.framework.cluster.SharedLister;
 import dev.berth.framework.cluster.Snapshot;
-import dev.berth.framework.counts.Tallies;
+import dev.berth.framework.counts.CountSource;
 
 /// The cluster, as plugins see it.
 ///
@@ -23,7 +23,7 @@ public interface PluginCluster {
   ClusterObjects objects();
 
   /// Counts over the pods on the nodes, as of the current cycle.
-  Tallies tallies();
+  CountSource countSource();
 
   /// The groups of pods.
   Groups groups();

@@ -55,7 +55,7 @@ final class VerifiedEvaluation implements NodeEvaluation {
     if (result == null) {
       return plain.filter(cycle, candidates);
     }
-    Plainly other = memo.withoutTallies(() -> filterPlainly(cycle, candidates));
+    Plainly other = memo.withoutCountSource(() -> filterPlainly(cycle, candidates));
     compare(cycle, result, other.filtered);
     plainly = other;
     return result;
@@ -106,7 +106,8 @@ final class VerifiedEvaluation implements NodeEvaluation {
     Plainly filteredPlainly = plainly;
     if (filteredPlainly != null) {
       Scored expected =
-          memo.withoutTallies(() -> plain.score(filteredPlainly.cycle, filteredPlainly.filtered));
+          memo.withoutCountSource(
+              () -> plain.score(filteredPlainly.cycle, filteredPlainly.filtered));
       compare(cycle, result.table(), expected.table());
       same(cycle, "best nodes", result.names(), expected.names());
     }

@@ -9,7 +9,7 @@ import dev.berth.engine.cache.SnapshotGroups;
 import dev.berth.engine.cache.SnapshotView;
 import dev.berth.engine.cycle.NodeSearch;
 import dev.berth.engine.cycle.PodFilters;
-import dev.berth.engine.memo.CountedTallies;
+import dev.berth.engine.memo.UncachedCounts;
 import dev.berth.engine.profile.BackgroundRequests;
 import dev.berth.engine.profile.EngineContext;
 import dev.berth.engine.profile.Profile;
@@ -94,7 +94,7 @@ public final class DryRun {
         new EngineContext.ClusterPart(
             view,
             view,
-            new CountedTallies(view),
+            new UncachedCounts(view),
             groups,
             view,
             ports.live().preemptions(),

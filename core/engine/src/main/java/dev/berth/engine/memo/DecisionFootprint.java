@@ -1,9 +1,9 @@
 package dev.berth.engine.memo;
 
 import dev.berth.engine.cache.NodeView;
+import dev.berth.framework.CountingFilter;
+import dev.berth.framework.CountingScore;
 import dev.berth.framework.Plugin;
-import dev.berth.framework.TalliedFilter;
-import dev.berth.framework.TalliedScore;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.ScoreTable;
@@ -62,7 +62,7 @@ public record DecisionFootprint(long bytes, @Nullable NodeView view) {
   ///
   /// @param slots the number of slots
   static long ofFragment(Plugin plugin, int slots) {
-    return plugin instanceof TalliedFilter<?> || plugin instanceof TalliedScore<?>
+    return plugin instanceof CountingFilter<?> || plugin instanceof CountingScore<?>
         ? FRAGMENT + COUNTS + slots / 32
         : FRAGMENT;
   }

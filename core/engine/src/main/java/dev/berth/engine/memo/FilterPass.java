@@ -2,11 +2,11 @@ package dev.berth.engine.memo;
 
 import dev.berth.engine.cache.NodeView;
 import dev.berth.engine.profile.Profile;
+import dev.berth.framework.CountingFilter;
+import dev.berth.framework.CountingFilter.Bound;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.RememberedFilter;
-import dev.berth.framework.TalliedFilter;
-import dev.berth.framework.TalliedFilter.Bound;
 import dev.berth.framework.counts.Topology;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
@@ -141,7 +141,7 @@ final class FilterPass {
   }
 
   /// Reads the counts.
-  <F> void read(TalliedFilter<F> plugin, F fragment) {
+  <F> void read(CountingFilter<F> plugin, F fragment) {
     long[] rejected = new long[left.length];
     for (Bound bound : plugin.bounds(fragment)) {
       addOutOfBounds(bound, rejected);
@@ -159,7 +159,7 @@ final class FilterPass {
   }
 
   private static void addOutOfBounds(Bound bound, long[] rejected) {
-    Topology topology = bound.track().topology();
+    Topology topology = bound.domainCounts().topology();
     if (!bound.admitsOutside()) {
       long[] outside = topology.outside();
       for (int word = 0; word < outside.length; word++) {
@@ -167,7 +167,7 @@ final class FilterPass {
       }
     }
     for (int domain = 0; domain < topology.size(); domain++) {
-      int count = bound.track().at(domain);
+      int count = bound.domainCounts().at(domain);
       if (count < bound.lowest() || count > bound.highest()) {
         for (int index = topology.begin(domain); index < topology.end(domain); index++) {
           Slots.add(rejected, topology.slot(index));
@@ -177,7 +177,7 @@ final class FilterPass {
   }
 
   private <F> void summarize(
-      TalliedFilter<F> plugin, F fragment, long[] rejected, Summary summary) {
+      CountingFilter<F> plugin, F fragment, long[] rejected, Summary summary) {
     var ofFilter = new Rejections.Remembered<>(plugin, fragment, new Slots(rejected));
     for (int word = 0; word < rejected.length; word++) {
       for (long bits = rejected[word]; bits != 0; bits &= bits - 1) {

@@ -10,11 +10,11 @@ import dev.berth.engine.profile.Profile;
 import dev.berth.engine.profile.Profile.WeightedScore;
 import dev.berth.engine.profile.SkippedPlugins;
 import dev.berth.engine.queue.Nominator;
+import dev.berth.framework.CountingFilter;
+import dev.berth.framework.CountingScore;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.RememberedScore;
-import dev.berth.framework.TalliedFilter;
-import dev.berth.framework.TalliedScore;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
@@ -53,15 +53,15 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A filter pass then narrows a bit set of nodes, column by column; a filter that lets nothing be
 /// remembered is called for the nodes that are left. Answers from counts in topology domains need
-/// no column: they are computed for each domain ([RememberedTallies]). Columns that were not used
-/// for the longest time are dropped when memory runs out ([ColumnStore]). Only numbers are stored:
-/// the reasons for a rejection are made again when somebody reads the decision.
+/// no column: they are computed for each domain ([CachedCounts]). Columns that were not used for
+/// the longest time are dropped when memory runs out ([ColumnStore]). Only numbers are stored: the
+/// reasons for a rejection are made again when somebody reads the decision.
 ///
 /// For the engine's thread.
 public final class Memo {
   private final ClusterCache cache;
   private final Nominator nominator;
-  private final RememberedTallies tallies;
+  private final CachedCounts countSource;
   private final ColumnStore columns;
   private final Scratch scratch = new Scratch();
   private final BiConsumer<String, Exception> onError;
@@ -70,29 +70,29 @@ public final class Memo {
 
   /// Creates a memo without answers.
   ///
-  /// @param tallies the counts that plugins read
+  /// @param countSource the counts that plugins read
   /// @param capacity the memory limit for answers, in bytes
   /// @param onError called for the first failure, with what was being done and why it failed
   public Memo(
       ClusterCache cache,
       Nominator nominator,
-      RememberedTallies tallies,
+      CachedCounts countSource,
       long capacity,
       BiConsumer<String, Exception> onError) {
     this.cache = cache;
     this.nominator = nominator;
-    this.tallies = tallies;
+    this.countSource = countSource;
     columns = new ColumnStore(capacity);
     this.onError = onError;
   }
 
   /// Does the work with counts that are computed anew each time they are read.
-  public <T> T withoutTallies(Supplier<T> work) {
-    tallies.plain(true);
+  public <T> T withoutCountSource(Supplier<T> work) {
+    countSource.plain(true);
     try {
       return work.get();
     } finally {
-      tallies.plain(false);
+      countSource.plain(false);
     }
   }
 
@@ -103,8 +103,8 @@ public final class Memo {
         columns.bytes(),
         columns.dropped(),
         computedAnswers,
-        tallies.size(),
-        tallies.counted(),
+        countSource.size(),
+        countSource.counted(),
         failures);
   }
 
@@ -182,8 +182,8 @@ public final class Memo {
     if (!plugin.remembersFilter(fragment)) {
       return false;
     }
-    if (plugin instanceof TalliedFilter<F> tallied) {
-      pass.read(tallied, fragment);
+    if (plugin instanceof CountingFilter<F> counting) {
+      pass.read(counting, fragment);
       return true;
     }
     FilterColumn<F> column =
@@ -274,8 +274,8 @@ public final class Memo {
     if (!plugin.remembersScore(fragment)) {
       return null;
     }
-    if (plugin instanceof TalliedScore<F> tallied) {
-      return pass.read(tallied, weight, fragment);
+    if (plugin instanceof CountingScore<F> counting) {
+      return pass.read(counting, weight, fragment);
     }
     ScoreColumn<F> column =
         columns.get(

@@ -7,8 +7,8 @@ package dev.berth.engine.memo;
 /// @param droppedColumns the number of columns dropped so far because memory was short
 /// @param computedAnswers the number of answers about a node computed so far; all other answers
 ///   were read
-/// @param tallies the number of kept counts of pods
-/// @param countedTallies how often pods have been counted anew so far
+/// @param topologyCounts the number of kept counts of pods
+/// @param newTopologyCounts how often pods have been counted anew so far
 /// @param failures how often nodes were evaluated without remembered answers so far because reading
 ///   these failed, although no plugin did
 public record MemoStats(
@@ -16,8 +16,8 @@ public record MemoStats(
     long bytes,
     long droppedColumns,
     long computedAnswers,
-    int tallies,
-    long countedTallies,
+    int topologyCounts,
+    long newTopologyCounts,
     long failures) {
   /// Nothing is remembered.
   public static final MemoStats NONE = new MemoStats(0, 0, 0, 0, 0, 0, 0);

@@ -7,7 +7,7 @@ import dev.berth.engine.cache.NodeChanges.CountChange;
 import dev.berth.engine.cache.NodeChanges.NodeReplaced;
 import dev.berth.engine.cache.NodeChanges.PodMoved;
 import dev.berth.engine.cache.NodeView;
-import dev.berth.framework.counts.TallyDefinition.PodScope;
+import dev.berth.framework.counts.CountDefinition.PodScope;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import java.util.Collection;

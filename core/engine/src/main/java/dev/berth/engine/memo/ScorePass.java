@@ -1,11 +1,11 @@
 package dev.berth.engine.memo;
 
 import dev.berth.engine.memo.Ranking.Part;
+import dev.berth.framework.CountingScore;
+import dev.berth.framework.CountingScore.Summand;
 import dev.berth.framework.Normalization;
 import dev.berth.framework.RememberedScore;
 import dev.berth.framework.ScorePlugin;
-import dev.berth.framework.TalliedScore;
-import dev.berth.framework.TalliedScore.Summand;
 import dev.berth.framework.counts.Topology;
 import dev.berth.framework.diagnosis.ScoreTable.Column;
 import dev.berth.framework.model.CycleState;
@@ -30,9 +30,9 @@ import org.jspecify.annotations.Nullable;
 ///    an upper and a lower bound of all its scores. If they are equal, all nodes get the same
 ///    score, and the plugin decides nothing. Otherwise the plugin becomes a part of the [Ranking],
 ///    which remembers the weighted sum of all parts for as long as the bounds stay the same.
-/// 2. *Sums over topology domains* ([#read(TalliedScore, long, Object)]). The summands are computed
-///    for each domain and added to the nodes of the domain; a table has the normalized score of
-///    each raw score, since few differ.
+/// 2. *Sums over topology domains* ([#read(CountingScore, long, Object)]). The summands are
+///    computed for each domain and added to the nodes of the domain; a table has the normalized
+///    score of each raw score, since few differ.
 /// 3. *Any other plugin* ([#call]) is called for each node.
 ///
 /// The sums of kinds 2 and 3 are in an array by slot. Without such plugins, the ranking alone knows
@@ -142,13 +142,13 @@ final class ScorePass {
   /// Adds up the summands.
   ///
   /// @return whether all scores are valid
-  <F> boolean read(TalliedScore<F> plugin, long weight, F fragment) {
+  <F> boolean read(CountingScore<F> plugin, long weight, F fragment) {
     List<Summand> summands = plugin.summands(fragment);
     long[] scored = slots;
     if (plugin.ignoresNodesOutside(fragment)) {
       scored = slots.clone();
       for (Summand summand : summands) {
-        long[] outside = summand.track().topology().outside();
+        long[] outside = summand.domainCounts().topology().outside();
         for (int word = 0; word < scored.length; word++) {
           scored[word] &= ~outside[word];
         }
@@ -167,9 +167,9 @@ final class ScorePass {
   private int[] raw(List<Summand> summands) {
     double[] sums = scratch.sums(slots.length << 6);
     for (Summand summand : summands) {
-      Topology topology = summand.track().topology();
+      Topology topology = summand.domainCounts().topology();
       for (int domain = 0; domain < topology.size(); domain++) {
-        double value = summand.track().at(domain) * summand.factor() + summand.constant();
+        double value = summand.domainCounts().at(domain) * summand.factor() + summand.constant();
         for (int index = topology.begin(domain); index < topology.end(domain); index++) {
           sums[topology.slot(index)] += value;
         }

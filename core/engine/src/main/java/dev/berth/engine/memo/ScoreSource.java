@@ -1,9 +1,9 @@
 package dev.berth.engine.memo;
 
+import dev.berth.framework.CountingScore;
+import dev.berth.framework.CountingScore.Summand;
 import dev.berth.framework.Normalization;
 import dev.berth.framework.RememberedScore;
-import dev.berth.framework.TalliedScore;
-import dev.berth.framework.TalliedScore.Summand;
 import dev.berth.framework.diagnosis.ScoreTable.Column;
 import dev.berth.framework.model.NodeInfo;
 import java.util.List;
@@ -35,8 +35,8 @@ sealed interface ScoreSource {
     @Override
     public Column column(List<NodeInfo> nodes) {
       List<Summand> summands =
-          plugin instanceof TalliedScore<F> tallied && tallied.ignoresNodesOutside(fragment)
-              ? tallied.summands(fragment)
+          plugin instanceof CountingScore<F> counting && counting.ignoresNodesOutside(fragment)
+              ? counting.summands(fragment)
               : List.of();
       long[] raw = new long[nodes.size()];
       long[] normalized = new long[raw.length];

@@ -9,7 +9,7 @@
 ///
 /// A column holds small numbers only. When a decision is read, details about a node are computed
 /// again: the fragment and the node as it was still exist, and the plugin's answer is a function of
-/// them. Counts of pods by topology domain are kept here, too: see [RememberedTallies].
+/// them. Counts of pods by topology domain are kept here, too: see [CachedCounts].
 @NullMarked
 package dev.berth.engine.memo;
 

@@ -25,7 +25,7 @@ import dev.berth.framework.cluster.RunningPreemptions;
 import dev.berth.framework.cluster.SharedLister;
 import dev.berth.framework.cluster.Snapshot;
 import dev.berth.framework.cluster.WaitingPods;
-import dev.berth.framework.counts.Tallies;
+import dev.berth.framework.counts.CountSource;
 import dev.berth.framework.model.NodeAspect;
 import java.time.InstantSource;
 import java.util.Set;
@@ -52,7 +52,7 @@ public record EngineContext(
   public record ClusterPart(
       SharedLister nodes,
       ClusterObjects objects,
-      Tallies tallies,
+      CountSource countSource,
       Groups groups,
       PodNominator nominator,
       RunningPreemptions preemptions,

@@ -4,8 +4,8 @@ package dev.berth.framework.counts;
 public final class FeasibleDomains {
   private FeasibleDomains() {}
 
-  /// A list of nodes that also knows their slots, as in the [Topology] of the [Tallies] of the same
-  /// cycle.
+  /// A list of nodes that also knows their slots, as in the [Topology] of the [CountSource] of the
+  /// same cycle.
   public interface SlottedNodes {
     /// The nodes as a bit set: bit `slot % 64` of element `slot / 64`. Must not be changed.
     long[] slots();

@@ -1,16 +1,16 @@
 package dev.berth.plugins.interpodaffinity;
 
 import dev.berth.api.core.Node;
+import dev.berth.framework.CountingFilter.Bound;
 import dev.berth.framework.FilterPlugin.FilterStatus;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
-import dev.berth.framework.TalliedFilter.Bound;
-import dev.berth.framework.counts.ChangedTally;
-import dev.berth.framework.counts.Tallies;
-import dev.berth.framework.counts.Tally;
-import dev.berth.framework.counts.TallyDefinition.Axis;
+import dev.berth.framework.counts.ChangedCounts;
+import dev.berth.framework.counts.CountDefinition.Axis;
+import dev.berth.framework.counts.CountSource;
+import dev.berth.framework.counts.DomainCounts;
+import dev.berth.framework.counts.TopologyCounts;
 import dev.berth.framework.counts.TopologyKey;
-import dev.berth.framework.counts.Track;
 import dev.berth.framework.model.AffinityTerm;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
@@ -27,18 +27,18 @@ import org.jspecify.annotations.Nullable;
 /// Follows hypothetical additions and removals of pods; for one thread.
 final class AffinityPreFilterState implements StateData {
   private final IncomingPodAffinity incomingPod;
-  private final RequiredTally required;
-  private final ExistingTally existing;
-  private final ChangedTally requiredCounts;
-  private final ChangedTally existingCounts;
+  private final RequiredCountDefinition required;
+  private final ExistingCountDefinition existing;
+  private final ChangedCounts requiredCounts;
+  private final ChangedCounts existingCounts;
   private final NearbyPods nearbyPods;
 
   private AffinityPreFilterState(
       IncomingPodAffinity incomingPod,
-      RequiredTally required,
-      ExistingTally existing,
-      ChangedTally requiredCounts,
-      ChangedTally existingCounts,
+      RequiredCountDefinition required,
+      ExistingCountDefinition existing,
+      ChangedCounts requiredCounts,
+      ChangedCounts existingCounts,
       NearbyPods nearbyPods) {
     this.incomingPod = incomingPod;
     this.required = required;
@@ -52,15 +52,18 @@ final class AffinityPreFilterState implements StateData {
   ///
   /// @param all all nodes
   static AffinityPreFilterState of(
-      IncomingPodAffinity incomingPod, NodeDomains domains, Tallies tallies, List<NodeInfo> all) {
-    var required = RequiredTally.of(incomingPod, domains);
-    var existing = ExistingTally.of(incomingPod, domains);
+      IncomingPodAffinity incomingPod,
+      NodeDomains domains,
+      CountSource countSource,
+      List<NodeInfo> all) {
+    var required = RequiredCountDefinition.of(incomingPod, domains);
+    var existing = ExistingCountDefinition.of(incomingPod, domains);
     return new AffinityPreFilterState(
         incomingPod,
         required,
         existing,
-        new ChangedTally(incomingPod.isNothing() ? Tally.NONE : tallies.of(required)),
-        new ChangedTally(tallies.of(existing)),
+        new ChangedCounts(incomingPod.isNothing() ? TopologyCounts.NONE : countSource.of(required)),
+        new ChangedCounts(countSource.of(existing)),
         new NearbyPods(all));
   }
 
@@ -68,12 +71,12 @@ final class AffinityPreFilterState implements StateData {
   /// if they match nothing now.
   boolean allowAll() {
     return incomingPod.isNothing()
-        && existingCounts.unchanged().tracks().stream()
-            .allMatch(track -> track.isEmpty() || !rejects(track));
+        && existingCounts.unchanged().domainCounts().stream()
+            .allMatch(domainCounts -> domainCounts.isEmpty() || !rejects(domainCounts));
   }
 
-  private boolean rejects(Track track) {
-    return ExistingTally.isSelecting(track.axis())
+  private boolean rejects(DomainCounts domainCounts) {
+    return ExistingCountDefinition.isSelecting(domainCounts.axis())
         || existing.domains() == NodeDomains.EACH_HOST_ALONE;
   }
 
@@ -103,7 +106,7 @@ final class AffinityPreFilterState implements StateData {
     }
   }
 
-  private static void change(ChangedTally counts, Axis axis, Node node, int amount) {
+  private static void change(ChangedCounts counts, Axis axis, Node node, int amount) {
     String domain = axis.key().domain(node);
     if (domain != null) {
       counts.add(axis, domain, amount);
@@ -145,7 +148,7 @@ final class AffinityPreFilterState implements StateData {
     TopologyKey first = null;
     for (Axis axis : existingCounts.axes()) {
       TopologyKey key = axis.key();
-      String domain = ExistingTally.isSelecting(axis) ? key.domain(node) : null;
+      String domain = ExistingCountDefinition.isSelecting(axis) ? key.domain(node) : null;
       if (domain != null
           && existingCounts.get(axis, domain) > 0
           && (first == null || key.label().compareTo(first.label()) < 0)) {
@@ -187,7 +190,7 @@ final class AffinityPreFilterState implements StateData {
 
   private boolean hasNoAffinityMatch() {
     if (required.affinityDomains() == NodeDomains.EACH_HOST_ALONE) {
-      return requiredCounts.get(RequiredTally.AFFINITY_MATCHES, "") <= 0;
+      return requiredCounts.get(RequiredCountDefinition.AFFINITY_MATCHES, "") <= 0;
     }
     return incomingPod.affinity().stream()
         .allMatch(term -> requiredCounts.isEmpty(required.affinityAxis(term)));
@@ -198,16 +201,17 @@ final class AffinityPreFilterState implements StateData {
     var bounds = new ArrayList<Bound>();
     int fewest = !incomingPod.affinity().isEmpty() && isFirstOfItsKind() ? Integer.MIN_VALUE : 1;
     for (AffinityTerm term : incomingPod.affinity()) {
-      Track track = requiredCounts.unchanged().require(required.affinityAxis(term));
-      bounds.add(new Bound(track, fewest, Integer.MAX_VALUE, false));
+      DomainCounts domainCounts = requiredCounts.unchanged().require(required.affinityAxis(term));
+      bounds.add(new Bound(domainCounts, fewest, Integer.MAX_VALUE, false));
     }
     for (AffinityTerm term : incomingPod.antiAffinity()) {
-      Track track = requiredCounts.unchanged().require(required.antiAffinityAxis(term));
-      bounds.add(new Bound(track, Integer.MIN_VALUE, 0, true));
+      DomainCounts domainCounts =
+          requiredCounts.unchanged().require(required.antiAffinityAxis(term));
+      bounds.add(new Bound(domainCounts, Integer.MIN_VALUE, 0, true));
     }
-    for (Track track : existingCounts.unchanged().tracks()) {
-      if (ExistingTally.isSelecting(track.axis())) {
-        bounds.add(new Bound(track, Integer.MIN_VALUE, 0, true));
+    for (DomainCounts domainCounts : existingCounts.unchanged().domainCounts()) {
+      if (ExistingCountDefinition.isSelecting(domainCounts.axis())) {
+        bounds.add(new Bound(domainCounts, Integer.MIN_VALUE, 0, true));
       }
     }
     return bounds;

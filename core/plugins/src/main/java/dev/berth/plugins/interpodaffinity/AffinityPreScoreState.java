@@ -1,27 +1,28 @@
 package dev.berth.plugins.interpodaffinity;
 
+import dev.berth.framework.CountingScore.Summand;
 import dev.berth.framework.ScorePlugin;
-import dev.berth.framework.TalliedScore.Summand;
-import dev.berth.framework.counts.Tally;
-import dev.berth.framework.counts.Track;
+import dev.berth.framework.counts.DomainCounts;
+import dev.berth.framework.counts.TopologyCounts;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.StateData;
 import java.util.List;
 
 /// What placing a pod in each domain of the cluster is worth. Immutable.
-record AffinityPreScoreState(Tally tally) implements StateData {
+record AffinityPreScoreState(TopologyCounts topologyCounts) implements StateData {
   /// Returns whether no term has found a match; a match counts even if other weights cancel it out.
   boolean isEmpty() {
-    return tally.tracks().stream().allMatch(track -> track.matches() == 0);
+    return topologyCounts.domainCounts().stream()
+        .allMatch(domainCounts -> domainCounts.matches() == 0);
   }
 
   /// Returns the total worth of the node's domains; may be negative.
   long raw(NodeInfo node) {
     long sum = 0;
-    for (Track track : tally.tracks()) {
-      String domain = track.axis().key().domain(node.node());
+    for (DomainCounts domainCounts : topologyCounts.domainCounts()) {
+      String domain = domainCounts.axis().key().domain(node.node());
       if (domain != null) {
-        sum += track.get(domain);
+        sum += domainCounts.get(domain);
       }
     }
     return sum;
@@ -29,7 +30,9 @@ record AffinityPreScoreState(Tally tally) implements StateData {
 
   /// Returns the summands, which give the same scores as [#raw].
   List<Summand> summands() {
-    return tally.tracks().stream().map(track -> new Summand(track, 1, 0)).toList();
+    return topologyCounts.domainCounts().stream()
+        .map(domainCounts -> new Summand(domainCounts, 1, 0))
+        .toList();
   }
 
   /// Scales the scores to 0…100; if all are equal, they become 0. Divides first, as kube-scheduler

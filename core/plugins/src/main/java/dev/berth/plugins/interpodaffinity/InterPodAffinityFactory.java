@@ -15,7 +15,7 @@ public final class InterPodAffinityFactory extends InTreeFactory<InterPodAffinit
             new InterPodAffinityPlugin(
                 args,
                 context.profile().featureGates(),
-                context.cluster().tallies(),
+                context.cluster().countSource(),
                 context.cluster().objects()));
   }
 }

@@ -4,6 +4,10 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.InterPodAffinityArgs;
 import dev.berth.api.kubescheduler.SchedulerFeature;
+import dev.berth.framework.CountingFilter;
+import dev.berth.framework.CountingFilter.Bound;
+import dev.berth.framework.CountingScore;
+import dev.berth.framework.CountingScore.Summand;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.Normalization;
 import dev.berth.framework.PreFilterExtensions;
@@ -12,12 +16,8 @@ import dev.berth.framework.PreScorePlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
-import dev.berth.framework.TalliedFilter;
-import dev.berth.framework.TalliedFilter.Bound;
-import dev.berth.framework.TalliedScore;
-import dev.berth.framework.TalliedScore.Summand;
 import dev.berth.framework.cluster.ClusterObjects;
-import dev.berth.framework.counts.Tallies;
+import dev.berth.framework.counts.CountSource;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
@@ -31,9 +31,9 @@ import java.util.function.Predicate;
 final class InterPodAffinityPlugin
     implements PreFilterPlugin,
         PreFilterExtensions,
-        TalliedFilter<AffinityPreFilterState>,
+        CountingFilter<AffinityPreFilterState>,
         PreScorePlugin,
-        TalliedScore<AffinityPreScoreState>,
+        CountingScore<AffinityPreScoreState>,
         EnqueueExtensions {
   static final String NAME = "InterPodAffinity";
 
@@ -43,7 +43,7 @@ final class InterPodAffinityPlugin
       new StateKey<>("PreScore" + NAME, AffinityPreScoreState.class);
 
   private final InterPodAffinityArgs args;
-  private final Tallies tallies;
+  private final CountSource countSource;
   private final NamespaceResolver namespaces;
   private final NodeDomains domains;
 
@@ -51,9 +51,12 @@ final class InterPodAffinityPlugin
   private final Predicate<Pod> staysWhereItIs;
 
   InterPodAffinityPlugin(
-      InterPodAffinityArgs args, FeatureGates gates, Tallies tallies, ClusterObjects objects) {
+      InterPodAffinityArgs args,
+      FeatureGates gates,
+      CountSource countSource,
+      ClusterObjects objects) {
     this.args = args;
-    this.tallies = tallies;
+    this.countSource = countSource;
     namespaces = new NamespaceResolver(objects);
     domains =
         gates.enabled(SchedulerFeature.INTER_POD_AFFINITY_HOSTNAME_FAST_PATH)
@@ -77,7 +80,8 @@ final class InterPodAffinityPlugin
       return Rejected.unresolvable("parsing pod: " + error);
     }
     var terms =
-        AffinityPreFilterState.of(IncomingPodAffinity.of(pod, namespaces), domains, tallies, all);
+        AffinityPreFilterState.of(
+            IncomingPodAffinity.of(pod, namespaces), domains, countSource, all);
     if (terms.allowAll()) {
       return Skip.SKIP;
     }
@@ -123,8 +127,8 @@ final class InterPodAffinityPlugin
     if (args.ignorePreferredTermsOfExistingPods() && !prefers) {
       return Skip.SKIP;
     }
-    var definition = PreferredTally.of(pod, namespaces, args.hardPodAffinityWeight());
-    var terms = new AffinityPreScoreState(tallies.of(definition));
+    var definition = PreferredCountDefinition.of(pod, namespaces, args.hardPodAffinityWeight());
+    var terms = new AffinityPreScoreState(countSource.of(definition));
     if (terms.isEmpty()) {
       return Skip.SKIP;
     }

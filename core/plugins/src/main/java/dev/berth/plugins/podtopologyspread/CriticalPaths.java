@@ -1,6 +1,6 @@
 package dev.berth.plugins.podtopologyspread;
 
-import dev.berth.framework.counts.Track;
+import dev.berth.framework.counts.DomainCounts;
 
 /// The two smallest counts among a set of domains, with their domains.
 ///
@@ -17,12 +17,12 @@ final class CriticalPaths {
   private long second = NONE;
 
   /// Creates it from the domains that count.
-  static CriticalPaths of(Track track) {
+  static CriticalPaths of(DomainCounts domainCounts) {
     var paths = new CriticalPaths();
-    int domains = track.topology().size();
+    int domains = domainCounts.topology().size();
     for (int domain = 0; domain < domains; domain++) {
-      if (track.isCounting(domain)) {
-        paths.update(domain, track.at(domain));
+      if (domainCounts.isCounting(domain)) {
+        paths.update(domain, domainCounts.at(domain));
       }
     }
     return paths;

@@ -15,7 +15,7 @@ public final class PodTopologySpreadFactory extends InTreeFactory<PodTopologySpr
             new PodTopologySpreadPlugin(
                 args,
                 context.profile().featureGates(),
-                context.cluster().tallies(),
+                context.cluster().countSource(),
                 context.cluster().objects()));
   }
 }

@@ -4,6 +4,10 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.PodTopologySpreadArgs;
 import dev.berth.api.selector.TolerationMatcher;
+import dev.berth.framework.CountingFilter;
+import dev.berth.framework.CountingFilter.Bound;
+import dev.berth.framework.CountingScore;
+import dev.berth.framework.CountingScore.Summand;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.Normalization;
 import dev.berth.framework.PreFilterExtensions;
@@ -11,12 +15,8 @@ import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.PreScorePlugin;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
-import dev.berth.framework.TalliedFilter;
-import dev.berth.framework.TalliedFilter.Bound;
-import dev.berth.framework.TalliedScore;
-import dev.berth.framework.TalliedScore.Summand;
 import dev.berth.framework.cluster.ClusterObjects;
-import dev.berth.framework.counts.Tallies;
+import dev.berth.framework.counts.CountSource;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
@@ -33,9 +33,9 @@ import java.util.function.Predicate;
 final class PodTopologySpreadPlugin
     implements PreFilterPlugin,
         PreFilterExtensions,
-        TalliedFilter<SpreadPreFilterState>,
+        CountingFilter<SpreadPreFilterState>,
         PreScorePlugin,
-        TalliedScore<SpreadPreScoreState>,
+        CountingScore<SpreadPreScoreState>,
         EnqueueExtensions {
   static final String NAME = "PodTopologySpread";
 
@@ -44,7 +44,7 @@ final class PodTopologySpreadPlugin
   private static final StateKey<SpreadPreScoreState> PRE_SCORE =
       new StateKey<>("PreScore" + NAME, SpreadPreScoreState.class);
 
-  private final Tallies tallies;
+  private final CountSource countSource;
   private final SpreadConstraints constraints;
   private final TolerationMatcher tolerations;
 
@@ -54,8 +54,11 @@ final class PodTopologySpreadPlugin
   private final SpreadHints hints;
 
   PodTopologySpreadPlugin(
-      PodTopologySpreadArgs args, FeatureGates gates, Tallies tallies, ClusterObjects objects) {
-    this.tallies = tallies;
+      PodTopologySpreadArgs args,
+      FeatureGates gates,
+      CountSource countSource,
+      ClusterObjects objects) {
+    this.countSource = countSource;
     constraints = new SpreadConstraints(args, gates, objects);
     tolerations = Tolerations.matcher(gates);
     staysWhereItIs = PodResize.staysOnItsNode(gates);
@@ -77,8 +80,10 @@ final class PodTopologySpreadPlugin
     if (hard.isEmpty()) {
       return Skip.SKIP;
     }
-    var tally = SpreadTally.hard(pod.pod(), hard, NodeInclusion.of(pod.pod(), tolerations));
-    state.write(PRE_FILTER, SpreadPreFilterState.of(pod.pod(), tally, tallies.of(tally)));
+    var definition =
+        SpreadCountDefinition.hard(pod.pod(), hard, NodeInclusion.of(pod.pod(), tolerations));
+    state.write(
+        PRE_FILTER, SpreadPreFilterState.of(pod.pod(), definition, countSource.of(definition)));
     return Success.SUCCESS;
   }
 
@@ -128,13 +133,14 @@ final class PodTopologySpreadPlugin
     if (soft.isEmpty()) {
       return Skip.SKIP;
     }
-    var tally =
-        SpreadTally.soft(
+    var definition =
+        SpreadCountDefinition.soft(
             pod.pod(),
             soft,
             NodeInclusion.of(pod.pod(), tolerations),
             constraints.requiresAllTopologies(pod.pod()));
-    state.write(PRE_SCORE, SpreadPreScoreState.of(tally, tallies.of(tally), feasible));
+    state.write(
+        PRE_SCORE, SpreadPreScoreState.of(definition, countSource.of(definition), feasible));
     return Success.SUCCESS;
   }
 

@@ -2,14 +2,14 @@ package dev.berth.plugins.podtopologyspread;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
+import dev.berth.framework.CountingFilter.Bound;
 import dev.berth.framework.FilterPlugin.FilterStatus;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
-import dev.berth.framework.TalliedFilter.Bound;
-import dev.berth.framework.counts.ChangedTally;
-import dev.berth.framework.counts.Tally;
-import dev.berth.framework.counts.TallyDefinition.Axis;
-import dev.berth.framework.counts.Track;
+import dev.berth.framework.counts.ChangedCounts;
+import dev.berth.framework.counts.CountDefinition.Axis;
+import dev.berth.framework.counts.DomainCounts;
+import dev.berth.framework.counts.TopologyCounts;
 import dev.berth.framework.model.StateData;
 import dev.berth.plugins.podtopologyspread.SpreadRejection.MissingTopologyLabel;
 import dev.berth.plugins.podtopologyspread.SpreadRejection.SkewTooLarge;
@@ -21,13 +21,13 @@ import java.util.Objects;
 /// Follows hypothetical additions and removals of pods; for one thread.
 final class SpreadPreFilterState implements StateData {
   private final Pod pod;
-  private final SpreadTally definition;
+  private final SpreadCountDefinition definition;
 
   /// Whether the constraint selects the pod itself.
   private final boolean[] selectsItself;
 
   /// The number of matching pods in each domain.
-  private final ChangedTally counts;
+  private final ChangedCounts counts;
 
   private final CriticalPaths[] criticalPaths;
 
@@ -36,9 +36,9 @@ final class SpreadPreFilterState implements StateData {
 
   private SpreadPreFilterState(
       Pod pod,
-      SpreadTally definition,
+      SpreadCountDefinition definition,
       boolean[] selectsItself,
-      ChangedTally counts,
+      ChangedCounts counts,
       CriticalPaths[] criticalPaths,
       List<List<String>> newDomains) {
     this.pod = pod;
@@ -50,19 +50,20 @@ final class SpreadPreFilterState implements StateData {
   }
 
   /// Creates the state from the counts.
-  static SpreadPreFilterState of(Pod pod, SpreadTally definition, Tally tally) {
+  static SpreadPreFilterState of(
+      Pod pod, SpreadCountDefinition definition, TopologyCounts topologyCounts) {
     List<SpreadConstraint> constraints = definition.constraints();
     var selectsItself = new boolean[constraints.size()];
     var criticalPaths = new CriticalPaths[constraints.size()];
     for (int i = 0; i < constraints.size(); i++) {
       selectsItself[i] = constraints.get(i).selector().matches(pod.metadata().labels());
-      criticalPaths[i] = CriticalPaths.of(tally.require(definition.axes().get(i)));
+      criticalPaths[i] = CriticalPaths.of(topologyCounts.require(definition.axes().get(i)));
     }
     return new SpreadPreFilterState(
         pod,
         definition,
         selectsItself,
-        new ChangedTally(tally),
+        new ChangedCounts(topologyCounts),
         criticalPaths,
         constraints.stream().<List<String>>map(_ -> new ArrayList<>()).toList());
   }
@@ -103,24 +104,24 @@ final class SpreadPreFilterState implements StateData {
 
   /// Returns the number of a domain; the domain counts from now on.
   private int number(int constraint, String domain) {
-    Track track = track(constraint);
-    int number = track.topology().number(domain);
-    if (number >= 0 && track.isCounting(number)) {
+    DomainCounts domainCounts = domainCounts(constraint);
+    int number = domainCounts.topology().number(domain);
+    if (number >= 0 && domainCounts.isCounting(number)) {
       return number;
     }
     List<String> others = newDomains.get(constraint);
     if (!others.contains(domain)) {
       others.add(domain);
     }
-    return track.topology().size() + others.indexOf(domain);
+    return domainCounts.topology().size() + others.indexOf(domain);
   }
 
-  private Track track(int constraint) {
+  private DomainCounts domainCounts(int constraint) {
     return counts.unchanged().require(definition.axes().get(constraint));
   }
 
   private int domains(int constraint) {
-    return track(constraint).countingDomains() + newDomains.get(constraint).size();
+    return domainCounts(constraint).countingDomains() + newDomains.get(constraint).size();
   }
 
   /// Returns the matching pods in the domain that has the fewest; 0 if there are too few domains.
@@ -166,7 +167,7 @@ final class SpreadPreFilterState implements StateData {
           definition.constraints().get(i).maxSkew() - (selectsItself[i] ? 1 : 0) + fewest(i);
       bounds.add(
           new Bound(
-              track(i),
+              domainCounts(i),
               Integer.MIN_VALUE,
               Math.clamp(highest, Integer.MIN_VALUE, Integer.MAX_VALUE),
               false));

@@ -1,11 +1,11 @@
 package dev.berth.plugins.podtopologyspread;
 
+import dev.berth.framework.CountingScore.Summand;
 import dev.berth.framework.ScorePlugin;
-import dev.berth.framework.TalliedScore.Summand;
+import dev.berth.framework.counts.DomainCounts;
 import dev.berth.framework.counts.FeasibleDomains;
 import dev.berth.framework.counts.FeasibleDomains.SlottedNodes;
-import dev.berth.framework.counts.Tally;
-import dev.berth.framework.counts.Track;
+import dev.berth.framework.counts.TopologyCounts;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.StateData;
 import java.util.ArrayList;
@@ -13,23 +13,26 @@ import java.util.List;
 
 /// How well nodes satisfy a pod's `ScheduleAnyway` constraints. Immutable.
 final class SpreadPreScoreState implements StateData {
-  private final SpreadTally definition;
+  private final SpreadCountDefinition definition;
 
   /// The number of matching pods in each domain.
-  private final Tally tally;
+  private final TopologyCounts topologyCounts;
 
   /// The weight of a matching pod, for each constraint.
   private final double[] weights;
 
-  private SpreadPreScoreState(SpreadTally definition, Tally tally, double[] weights) {
+  private SpreadPreScoreState(
+      SpreadCountDefinition definition, TopologyCounts topologyCounts, double[] weights) {
     this.definition = definition;
-    this.tally = tally;
+    this.topologyCounts = topologyCounts;
     this.weights = weights;
   }
 
   /// Weights the constraints by the number of domains of the feasible nodes.
-  static SpreadPreScoreState of(SpreadTally definition, Tally tally, List<NodeInfo> feasible) {
-    var spread = new SpreadPreScoreState(definition, tally, new double[definition.axes().size()]);
+  static SpreadPreScoreState of(
+      SpreadCountDefinition definition, TopologyCounts topologyCounts, List<NodeInfo> feasible) {
+    var spread =
+        new SpreadPreScoreState(definition, topologyCounts, new double[definition.axes().size()]);
     int[] domains =
         feasible instanceof SlottedNodes slotted
             ? spread.domains(slotted.slots())
@@ -54,8 +57,8 @@ final class SpreadPreScoreState implements StateData {
   private int[] domains(long[] feasible) {
     long[] scored = feasible.clone();
     if (definition.requiresAllTopologies()) {
-      for (Track track : tally.tracks()) {
-        long[] outside = track.topology().outside();
+      for (DomainCounts domainCounts : topologyCounts.domainCounts()) {
+        long[] outside = domainCounts.topology().outside();
         for (int word = 0; word < scored.length; word++) {
           scored[word] &= ~outside[word];
         }
@@ -64,19 +67,19 @@ final class SpreadPreScoreState implements StateData {
     int nodes = FeasibleDomains.size(scored);
     int[] domains = new int[definition.axes().size()];
     for (int i = 0; i < domains.length; i++) {
-      Track track = track(i);
+      DomainCounts domainCounts = domainCounts(i);
       // Here, nodes without the label count as one more domain.
       domains[i] =
-          track.axis().key().eachNodeAlone()
+          domainCounts.axis().key().eachNodeAlone()
               ? nodes
-              : FeasibleDomains.count(track.topology(), scored)
-                  + (FeasibleDomains.isAnyOutside(track.topology(), scored) ? 1 : 0);
+              : FeasibleDomains.count(domainCounts.topology(), scored)
+                  + (FeasibleDomains.isAnyOutside(domainCounts.topology(), scored) ? 1 : 0);
     }
     return domains;
   }
 
-  private Track track(int constraint) {
-    return tally.require(definition.axes().get(constraint));
+  private DomainCounts domainCounts(int constraint) {
+    return topologyCounts.require(definition.axes().get(constraint));
   }
 
   private boolean isIgnored(NodeInfo node) {
@@ -98,10 +101,10 @@ final class SpreadPreScoreState implements StateData {
     }
     double sum = 0;
     for (int i = 0; i < weights.length; i++) {
-      Track track = track(i);
-      String domain = track.axis().key().domain(node.node());
+      DomainCounts domainCounts = domainCounts(i);
+      String domain = domainCounts.axis().key().domain(node.node());
       if (domain != null) {
-        sum += track.get(domain) * weights[i] + constant(i);
+        sum += domainCounts.get(domain) * weights[i] + constant(i);
       }
     }
     return roundHalfAway(sum);
@@ -115,7 +118,7 @@ final class SpreadPreScoreState implements StateData {
   List<Summand> summands() {
     var summands = new ArrayList<Summand>(weights.length);
     for (int i = 0; i < weights.length; i++) {
-      summands.add(new Summand(track(i), weights[i], constant(i)));
+      summands.add(new Summand(domainCounts(i), weights[i], constant(i)));
     }
     return summands;
   }

@@ -31,7 +31,7 @@ final class AffinityHarness {
     this.pod = pod;
     plugin =
         new InterPodAffinityPlugin(
-            args, context.featureGates(), context.tallies(), context.objects());
+            args, context.featureGates(), context.countSource(), context.objects());
   }
 
   static AffinityHarness of(FakePluginContext context, GivenPod pod) {

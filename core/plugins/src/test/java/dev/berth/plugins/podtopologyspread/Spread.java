@@ -31,7 +31,7 @@ final class Spread {
     this.pod = pod;
     plugin =
         new PodTopologySpreadPlugin(
-            args, context.featureGates(), context.tallies(), context.objects());
+            args, context.featureGates(), context.countSource(), context.objects());
   }
 
   static Spread of(GivenPod pod, GivenNode... nodes) {

@@ -219,9 +219,9 @@ public final class QueueStatuses {
         }
       }
     }
-    var tally = tally();
+    var counts = counts();
     for (var queue : queues.values()) {
-      var status = tally.statusOf(queue);
+      var status = counts.statusOf(queue);
       if (!status.equals(queue.status())) {
         changes.add(new StatusChange.OfQueue(queue, status));
       }
@@ -231,21 +231,21 @@ public final class QueueStatuses {
     return changes;
   }
 
-  private QueueTally tally() {
-    var tally = new QueueTally(queues.values());
+  private QueueCounts counts() {
+    var counts = new QueueCounts(queues.values());
     var queueOf = new HashMap<ObjectKey, String>();
     groups.values().forEach(it -> queueOf.put(it.key(), orDefault(it.spec().queue())));
     queueOf.forEach((group, queue) ->
-        tally.addGroup(queue, phases.getOrDefault(group, GroupStatusRules.PENDING)));
+        counts.addGroup(queue, phases.getOrDefault(group, GroupStatusRules.PENDING)));
     tasks.forEach((job, of) -> {
       var queue =
           switch (job) {
             case Job.OfGroup(var group) -> queueOf.getOrDefault(group, "");
             case Job.OfQueue(var name) -> name;
           };
-      tally.addUse(queue, of.allocated());
+      counts.addUse(queue, of.allocated());
     });
-    return tally;
+    return counts;
   }
 
   /// The change could not be carried out, and is to be made again.

@@ -4,7 +4,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.engine.cache.GroupStore;
 import dev.berth.engine.cache.NodeExpiries;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
-import dev.berth.engine.memo.CountedTallies;
+import dev.berth.engine.memo.UncachedCounts;
 import dev.berth.engine.profile.BackgroundRequests;
 import dev.berth.engine.profile.SharedState;
 import dev.berth.framework.GroupMembership;
@@ -22,7 +22,7 @@ import dev.berth.framework.cluster.ExtenderPreemption;
 import dev.berth.framework.cluster.NodeInputs;
 import dev.berth.framework.cluster.PodActivator;
 import dev.berth.framework.cluster.Snapshot;
-import dev.berth.framework.counts.Tallies;
+import dev.berth.framework.counts.CountSource;
 import dev.berth.framework.model.NodeAspect;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
@@ -87,8 +87,8 @@ public final class FakePluginContext
   }
 
   @Override
-  public Tallies tallies() {
-    return new CountedTallies(nodes);
+  public CountSource countSource() {
+    return new UncachedCounts(nodes);
   }
 
   /// Adds objects to the cluster.

@@ -94,7 +94,7 @@ public final class SchedulerStatsMetrics {
         "Number of remembered columns of answers of plugins, and of counts of pods by domain.",
         callback -> {
           callback.call(last.memo().columns(), "columns");
-          callback.call(last.memo().tallies(), "tallies");
+          callback.call(last.memo().topologyCounts(), "tallies");
         },
         "type");
     families.gauge(
@@ -121,7 +121,7 @@ public final class SchedulerStatsMetrics {
             + " that have been made anew; all others were remembered.",
         callback -> {
           callback.call((double) last.memo().computedAnswers(), "answers");
-          callback.call((double) last.memo().countedTallies(), "tallies");
+          callback.call((double) last.memo().newTopologyCounts(), "tallies");
         },
         "type");
   }

@@ -1,7 +1,7 @@
 package dev.berth.plugins.interpodaffinity;
 
 import dev.berth.api.core.Node;
-import dev.berth.framework.counts.TallyDefinition;
+import dev.berth.framework.counts.CountDefinition;
 import dev.berth.framework.counts.TopologyKey;
 import dev.berth.framework.model.AffinityTerm;
 import dev.berth.framework.model.PodAffinityTerms;
@@ -18,16 +18,16 @@ import java.util.Map;
 /// @param affinity the pod's preferred terms, resolved
 /// @param antiAffinity the pod's preferred anti-affinity terms, resolved
 /// @param hardWeight the weight of other pods' required affinity terms; 0 to ignore them
-record PreferredTally(
+record PreferredCountDefinition(
     String namespace,
     Map<String, String> labels,
     Map<String, String> namespaceLabels,
     List<AffinityTerm> affinity,
     List<AffinityTerm> antiAffinity,
     int hardWeight)
-    implements TallyDefinition {
-  static PreferredTally of(PodInfo pod, NamespaceResolver namespaces, int hardWeight) {
-    return new PreferredTally(
+    implements CountDefinition {
+  static PreferredCountDefinition of(PodInfo pod, NamespaceResolver namespaces, int hardWeight) {
+    return new PreferredCountDefinition(
         pod.key().namespace(),
         pod.pod().metadata().labels(),
         namespaces.labels(pod.key().namespace()),

@@ -1,6 +1,6 @@
 package dev.berth.framework;
 
-import dev.berth.framework.counts.Track;
+import dev.berth.framework.counts.DomainCounts;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeAspect;
 import dev.berth.framework.model.NodeInfo;
@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 /// NodeInfo)] gives the same score for one node.
 ///
 /// @param <F> the fragment, including the counts
-public interface TalliedScore<F> extends RememberedScore<F> {
+public interface CountingScore<F> extends RememberedScore<F> {
   /// Returns the summands, in the order of addition.
   List<Summand> summands(F fragment);
 
@@ -52,11 +52,11 @@ public interface TalliedScore<F> extends RememberedScore<F> {
   }
 
   /// What a domain adds to the score: `count * factor + constant`; a node in no domain adds 0.
-  record Summand(Track track, double factor, double constant) {
+  record Summand(DomainCounts domainCounts, double factor, double constant) {
     /// Returns whether, for at least one summand, the node is in no domain.
     public static boolean isOutsideOne(List<Summand> summands, NodeInfo node) {
       for (Summand summand : summands) {
-        if (summand.track.axis().key().domain(node.node()) == null) {
+        if (summand.domainCounts.axis().key().domain(node.node()) == null) {
           return true;
         }
       }

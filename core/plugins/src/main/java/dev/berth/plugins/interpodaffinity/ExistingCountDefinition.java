@@ -1,7 +1,7 @@
 package dev.berth.plugins.interpodaffinity;
 
 import dev.berth.api.core.Node;
-import dev.berth.framework.counts.TallyDefinition;
+import dev.berth.framework.counts.CountDefinition;
 import dev.berth.framework.counts.TopologyKey;
 import dev.berth.framework.model.AffinityTerm;
 import dev.berth.framework.model.PodInfo;
@@ -14,19 +14,19 @@ import java.util.Map;
 /// @param labels the labels of the pods
 /// @param namespaceLabels the labels of their namespace
 /// @param domains how nodes are grouped into domains
-record ExistingTally(
+record ExistingCountDefinition(
     String namespace,
     Map<String, String> labels,
     Map<String, String> namespaceLabels,
     NodeDomains domains)
-    implements TallyDefinition {
+    implements CountDefinition {
   private static final int SELECTING = 0;
 
   /// The axis for terms by hostname, whatever they select.
   static final Axis HOSTNAME_TERMS = new Axis(1, TopologyKey.CLUSTER);
 
-  static ExistingTally of(IncomingPodAffinity pod, NodeDomains domains) {
-    return new ExistingTally(
+  static ExistingCountDefinition of(IncomingPodAffinity pod, NodeDomains domains) {
+    return new ExistingCountDefinition(
         pod.pod().key().namespace(),
         pod.pod().pod().metadata().labels(),
         pod.namespaceLabels(),

@@ -1,16 +1,16 @@
 package dev.berth.engine.memo;
 
-import dev.berth.framework.counts.TallyDefinition.Axis;
+import dev.berth.framework.counts.CountDefinition.Axis;
+import dev.berth.framework.counts.DomainCounts;
 import dev.berth.framework.counts.Topology;
-import dev.berth.framework.counts.Track;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /// Counts along one axis that can still change. A change copies the affected pages of a frozen
-/// [Track].
-final class OpenTrack {
-  private static final int PAGE_SIZE = 1 << Track.PAGE_BITS;
+/// [DomainCounts].
+final class MutableDomainCounts {
+  private static final int PAGE_SIZE = 1 << DomainCounts.PAGE_BITS;
 
   private final Axis axis;
   private final OpenTopology topology;
@@ -20,9 +20,9 @@ final class OpenTrack {
   private BitSet counting = new BitSet();
   private int occupied;
   private long matches;
-  private @Nullable Track frozen;
+  private @Nullable DomainCounts frozen;
 
-  OpenTrack(Axis axis, OpenTopology topology) {
+  MutableDomainCounts(Axis axis, OpenTopology topology) {
     this.axis = axis;
     this.topology = topology;
   }
@@ -38,8 +38,8 @@ final class OpenTrack {
   /// Makes room for new domains.
   private void grow(int domains) {
     int known = pages.length;
-    if (domains > known << Track.PAGE_BITS) {
-      pages = Arrays.copyOf(pages, (domains + PAGE_SIZE - 1) >> Track.PAGE_BITS);
+    if (domains > known << DomainCounts.PAGE_BITS) {
+      pages = Arrays.copyOf(pages, (domains + PAGE_SIZE - 1) >> DomainCounts.PAGE_BITS);
       for (int page = known; page < pages.length; page++) {
         pages[page] = new int[PAGE_SIZE];
       }
@@ -72,7 +72,7 @@ final class OpenTrack {
   /// @param pods the number of pods that have come; less than 0 if they have left
   void add(int domain, int amount, int pods) {
     grow(domain + 1);
-    int page = domain >> Track.PAGE_BITS;
+    int page = domain >> DomainCounts.PAGE_BITS;
     if (shared[page]) {
       pages[page] = pages[page].clone();
       shared[page] = false;
@@ -88,7 +88,7 @@ final class OpenTrack {
 
   /// The number of integers that it keeps.
   int size() {
-    return (pages.length << Track.PAGE_BITS) + countingNodes.length;
+    return (pages.length << DomainCounts.PAGE_BITS) + countingNodes.length;
   }
 
   /// Returns whether the counts are those of the last [#freeze], for nodes in unchanged domains.
@@ -98,14 +98,14 @@ final class OpenTrack {
   }
 
   /// Returns the current counts.
-  Track freeze() {
-    Track now = frozen;
+  DomainCounts freeze() {
+    DomainCounts now = frozen;
     if (now == null || !isFrozen()) {
       Topology domains = topology.freeze();
       grow(domains.size());
       Arrays.fill(shared, true);
       now =
-          new Track(
+          new DomainCounts(
               axis, domains, pages.clone(), counting, counting.cardinality(), occupied, matches);
       frozen = now;
     }

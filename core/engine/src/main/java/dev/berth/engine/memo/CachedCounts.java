@@ -6,10 +6,10 @@ import dev.berth.engine.cache.NodeChanges.CountChange;
 import dev.berth.engine.cache.NodeChanges.NodeReplaced;
 import dev.berth.engine.cache.NodeChanges.PodMoved;
 import dev.berth.engine.cache.NodeView;
-import dev.berth.framework.counts.Tallies;
-import dev.berth.framework.counts.Tally;
-import dev.berth.framework.counts.TallyDefinition;
-import dev.berth.framework.counts.TallyDefinition.PodScope;
+import dev.berth.framework.counts.CountDefinition;
+import dev.berth.framework.counts.CountDefinition.PodScope;
+import dev.berth.framework.counts.CountSource;
+import dev.berth.framework.counts.TopologyCounts;
 import dev.berth.framework.counts.TopologyKey;
 import dev.berth.framework.model.NodeInfo;
 import java.util.BitSet;
@@ -20,13 +20,13 @@ import java.util.Map;
 
 /// Counts that are kept, and brought up to date as pods and nodes come, leave and change. For the
 /// engine's thread.
-public final class RememberedTallies implements Tallies {
+public final class CachedCounts implements CountSource {
   private final ClusterCache cache;
-  private final CountedTallies counted;
+  private final UncachedCounts counted;
   private final Map<PodScope, PodIndex> indices = new EnumMap<>(PodScope.class);
   private final int few;
   private final long mostNumbers;
-  private final LinkedHashMap<TallyDefinition, Kept> kept = new LinkedHashMap<>(64, 0.75f, true);
+  private final LinkedHashMap<CountDefinition, Kept> kept = new LinkedHashMap<>(64, 0.75f, true);
   private final Map<TopologyKey, OpenTopology> topologies = new HashMap<>();
   private long numbers;
   private long topologiesAsOf;
@@ -38,11 +38,11 @@ public final class RememberedTallies implements Tallies {
   /// @param few the number of definitions that are always kept, however large
   /// @param mostNumbers more definitions are kept while all of them together have at most this many
   ///   numbers
-  public RememberedTallies(ClusterCache cache, int few, long mostNumbers) {
+  public CachedCounts(ClusterCache cache, int few, long mostNumbers) {
     this.cache = cache;
     this.few = few;
     this.mostNumbers = mostNumbers;
-    counted = new CountedTallies(cache);
+    counted = new UncachedCounts(cache);
   }
 
   /// Sets whether everything is counted anew each time.
@@ -51,7 +51,7 @@ public final class RememberedTallies implements Tallies {
   }
 
   private static final class Kept {
-    private final OpenTally tally;
+    private final MutableTopologyCounts topologyCounts;
 
     /// The kinds of pods that count for nothing, by their numbers in the round.
     private final BitSet idle = new BitSet();
@@ -60,8 +60,8 @@ public final class RememberedTallies implements Tallies {
     private long asOf;
     private int size;
 
-    Kept(OpenTally tally, long asOf) {
-      this.tally = tally;
+    Kept(MutableTopologyCounts topologyCounts, long asOf) {
+      this.topologyCounts = topologyCounts;
       this.asOf = asOf;
     }
 
@@ -77,7 +77,8 @@ public final class RememberedTallies implements Tallies {
     private void apply(CountChange change) {
       switch (change) {
         case PodMoved moved -> apply(moved);
-        case NodeReplaced(_, NodeInfo before, NodeInfo after) -> tally.replace(before, after);
+        case NodeReplaced(_, NodeInfo before, NodeInfo after) ->
+            topologyCounts.replace(before, after);
       }
     }
 
@@ -88,15 +89,15 @@ public final class RememberedTallies implements Tallies {
         idle.clear();
       }
       if (!idle.get(moved.kind())
-          && !tally.change(moved.pod(), moved.node(), moved.sign())
-          && tally.weighsAlike()) {
+          && !topologyCounts.change(moved.pod(), moved.node(), moved.sign())
+          && topologyCounts.weighsAlike()) {
         idle.set(moved.kind());
       }
     }
   }
 
   @Override
-  public Tally of(TallyDefinition definition) {
+  public TopologyCounts of(CountDefinition definition) {
     if (plain) {
       return counted.of(definition);
     }
@@ -107,9 +108,9 @@ public final class RememberedTallies implements Tallies {
       Kept before = kept.put(definition, known);
       numbers -= before == null ? 0 : before.size;
     }
-    Tally now = known.tally.freeze();
-    numbers += known.tally.size() - known.size;
-    known.size = known.tally.size();
+    TopologyCounts now = known.topologyCounts.freeze();
+    numbers += known.topologyCounts.size() - known.size;
+    known.size = known.topologyCounts.size();
     dropOldest();
     return now;
   }
@@ -148,12 +149,12 @@ public final class RememberedTallies implements Tallies {
     return countedAnew;
   }
 
-  private OpenTally count(TallyDefinition definition) {
+  private MutableTopologyCounts count(CountDefinition definition) {
     countedAnew++;
     NodeView view = cache.view();
     int slots = view.order().slots();
-    var tally =
-        new OpenTally(
+    var topologyCounts =
+        new MutableTopologyCounts(
             definition,
             slots,
             view::atOrNull,
@@ -162,11 +163,11 @@ public final class RememberedTallies implements Tallies {
       indices
           .computeIfAbsent(definition.scope(), scope -> new PodIndex(cache, scope))
           .pods()
-          .forEach(pods -> tally.addPods(pods, view::at));
+          .forEach(pods -> topologyCounts.addPods(pods, view::at));
     } else {
-      tally.addPods(slots, view::atOrNull);
+      topologyCounts.addPods(slots, view::atOrNull);
     }
-    return tally;
+    return topologyCounts;
   }
 
   private OpenTopology topology(TopologyKey key) {

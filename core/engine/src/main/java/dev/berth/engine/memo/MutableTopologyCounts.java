@@ -2,11 +2,11 @@ package dev.berth.engine.memo;
 
 import dev.berth.api.core.Node;
 import dev.berth.engine.cache.AlikePods;
-import dev.berth.framework.counts.Tally;
-import dev.berth.framework.counts.TallyDefinition;
-import dev.berth.framework.counts.TallyDefinition.Axis;
+import dev.berth.framework.counts.CountDefinition;
+import dev.berth.framework.counts.CountDefinition.Axis;
+import dev.berth.framework.counts.DomainCounts;
+import dev.berth.framework.counts.TopologyCounts;
 import dev.berth.framework.counts.TopologyKey;
-import dev.berth.framework.counts.Track;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import java.util.LinkedHashMap;
@@ -19,12 +19,12 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /// Counts that follow the changes of pods and nodes. For one thread.
-final class OpenTally {
-  private final TallyDefinition definition;
+final class MutableTopologyCounts {
+  private final CountDefinition definition;
   private final Function<TopologyKey, OpenTopology> topologies;
-  private final Map<Axis, OpenTrack> tracks = new LinkedHashMap<>();
-  private final List<OpenTrack> named;
-  private @Nullable Tally frozen;
+  private final Map<Axis, MutableDomainCounts> byAxis = new LinkedHashMap<>();
+  private final List<MutableDomainCounts> named;
+  private @Nullable TopologyCounts frozen;
 
   /// How often a pod has been counted.
   private long weighed;
@@ -34,19 +34,19 @@ final class OpenTally {
   /// @param slots the number of slots
   /// @param nodeAt the node in a slot; null if the slot is free
   /// @param topologies of these nodes; later, at [#freeze], of the nodes that exist then
-  OpenTally(
-      TallyDefinition definition,
+  MutableTopologyCounts(
+      CountDefinition definition,
       int slots,
       IntFunction<@Nullable NodeInfo> nodeAt,
       Function<TopologyKey, OpenTopology> topologies) {
     this.definition = definition;
     this.topologies = topologies;
-    named = definition.axes().stream().map(this::track).toList();
-    for (OpenTrack track : named) {
+    named = definition.axes().stream().map(this::domainCounts).toList();
+    for (MutableDomainCounts domainCounts : named) {
       for (int slot = 0; slot < slots; slot++) {
         NodeInfo node = nodeAt.apply(slot);
         if (node != null) {
-          countNode(node.node(), 1, track, track.topology().domainAt(slot));
+          countNode(node.node(), 1, domainCounts, domainCounts.topology().domainAt(slot));
         }
       }
     }
@@ -69,21 +69,21 @@ final class OpenTally {
     definition.weigh(
         pods.any(),
         (axis, amount) -> {
-          OpenTrack track = track(axis);
+          MutableDomainCounts domainCounts = domainCounts(axis);
           for (int i = 0; i < pods.places(); i++) {
-            int domain = track.topology().domainAt(pods.slot(i));
+            int domain = domainCounts.topology().domainAt(pods.slot(i));
             if (domain >= 0 && definition.counts(axis, nodeAt.apply(pods.slot(i)).node())) {
-              track.add(domain, amount, pods.count(i));
+              domainCounts.add(domain, amount, pods.count(i));
             }
           }
         });
   }
 
-  private OpenTrack track(Axis axis) {
-    OpenTrack known = tracks.get(axis);
+  private MutableDomainCounts domainCounts(Axis axis) {
+    MutableDomainCounts known = byAxis.get(axis);
     if (known == null) {
-      known = new OpenTrack(axis, topologies.apply(axis.key()));
-      tracks.put(axis, known);
+      known = new MutableDomainCounts(axis, topologies.apply(axis.key()));
+      byAxis.put(axis, known);
     }
     return known;
   }
@@ -108,7 +108,7 @@ final class OpenTally {
 
   /// Returns whether pods count for the same on both nodes.
   private boolean countAlike(Node one, Node other) {
-    for (Axis axis : tracks.keySet()) {
+    for (Axis axis : byAxis.keySet()) {
       if (!Objects.equals(axis.key().domain(one), axis.key().domain(other))
           || definition.counts(axis, one) != definition.counts(axis, other)) {
         return false;
@@ -118,15 +118,15 @@ final class OpenTally {
   }
 
   private void countNode(Node node, int sign) {
-    for (OpenTrack track : named) {
-      countNode(node, sign, track, track.topology().domainOf(node));
+    for (MutableDomainCounts domainCounts : named) {
+      countNode(node, sign, domainCounts, domainCounts.topology().domainOf(node));
     }
   }
 
   /// @param domain the number of the node's domain; -1 if it is in none
-  private void countNode(Node node, int sign, OpenTrack track, int domain) {
-    if (domain >= 0 && definition.counts(track.axis(), node)) {
-      track.addNode(domain, sign);
+  private void countNode(Node node, int sign, MutableDomainCounts domainCounts, int domain) {
+    if (domain >= 0 && definition.counts(domainCounts.axis(), node)) {
+      domainCounts.addNode(domain, sign);
     }
   }
 
@@ -160,10 +160,10 @@ final class OpenTally {
         pod,
         (axis, amount) -> {
           weighed++;
-          OpenTrack track = track(axis);
-          int domain = domains.applyAsInt(track.topology());
+          MutableDomainCounts domainCounts = domainCounts(axis);
+          int domain = domains.applyAsInt(domainCounts.topology());
           if (domain >= 0 && definition.counts(axis, node)) {
-            track.add(domain, amount, sign);
+            domainCounts.add(domain, amount, sign);
           }
         });
   }
@@ -171,23 +171,23 @@ final class OpenTally {
   /// The number of integers that it keeps: its memory.
   int size() {
     int size = 0;
-    for (OpenTrack track : tracks.values()) {
-      size += track.size();
+    for (MutableDomainCounts domainCounts : byAxis.values()) {
+      size += domainCounts.size();
     }
     return size;
   }
 
   /// Returns the current counts. Returns the same object as last time if nothing has changed.
-  Tally freeze() {
-    boolean changed = frozen == null || frozen.axes().size() < tracks.size();
-    for (OpenTrack track : tracks.values()) {
-      changed |= !track.isFrozen();
+  TopologyCounts freeze() {
+    boolean changed = frozen == null || frozen.axes().size() < byAxis.size();
+    for (MutableDomainCounts domainCounts : byAxis.values()) {
+      changed |= !domainCounts.isFrozen();
     }
-    Tally now = frozen;
+    TopologyCounts now = frozen;
     if (now == null || changed) {
-      Map<Axis, Track> copy = new LinkedHashMap<>();
-      tracks.forEach((axis, track) -> copy.put(axis, track.freeze()));
-      now = new Tally(copy);
+      Map<Axis, DomainCounts> copy = new LinkedHashMap<>();
+      byAxis.forEach((axis, domainCounts) -> copy.put(axis, domainCounts.freeze()));
+      now = new TopologyCounts(copy);
       frozen = now;
     }
     return now;

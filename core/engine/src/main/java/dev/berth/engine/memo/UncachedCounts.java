@@ -1,30 +1,30 @@
 package dev.berth.engine.memo;
 
 import dev.berth.framework.cluster.SharedLister;
-import dev.berth.framework.counts.Tallies;
-import dev.berth.framework.counts.Tally;
-import dev.berth.framework.counts.TallyDefinition;
+import dev.berth.framework.counts.CountDefinition;
+import dev.berth.framework.counts.CountSource;
+import dev.berth.framework.counts.TopologyCounts;
 import dev.berth.framework.model.NodeInfo;
 import java.util.List;
 
 /// Counts all pods anew at each call.
-public final class CountedTallies implements Tallies {
+public final class UncachedCounts implements CountSource {
   private final SharedLister cluster;
 
-  public CountedTallies(SharedLister cluster) {
+  public UncachedCounts(SharedLister cluster) {
     this.cluster = cluster;
   }
 
   @Override
-  public Tally of(TallyDefinition definition) {
+  public TopologyCounts of(CountDefinition definition) {
     List<NodeInfo> nodes = cluster.nodes();
-    var tally =
-        new OpenTally(
+    var topologyCounts =
+        new MutableTopologyCounts(
             definition,
             nodes.size(),
             nodes::get,
             key -> new OpenTopology(key, nodes.size(), nodes::get));
-    tally.addPods(nodes.size(), nodes::get);
-    return tally.freeze();
+    topologyCounts.addPods(nodes.size(), nodes::get);
+    return topologyCounts.freeze();
   }
 }

@@ -2,7 +2,7 @@ package dev.berth.framework.counts;
 
 /// Counts over the cluster as of the current cycle. Read on the engine's thread only.
 @FunctionalInterface
-public interface Tallies {
+public interface CountSource {
   /// Returns the counts of a definition.
-  Tally of(TallyDefinition definition);
+  TopologyCounts of(CountDefinition definition);
 }

@@ -2,7 +2,7 @@ package dev.berth.plugins.podtopologyspread;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
-import dev.berth.framework.counts.TallyDefinition;
+import dev.berth.framework.counts.CountDefinition;
 import dev.berth.framework.counts.TopologyKey;
 import dev.berth.framework.model.PodInfo;
 import java.util.List;
@@ -18,21 +18,22 @@ import java.util.stream.IntStream;
 /// @param countsPerNode whether a constraint by hostname counts the pods of each node separately,
 ///   on all nodes
 /// @param axes one for each constraint, in order
-record SpreadTally(
+record SpreadCountDefinition(
     String namespace,
     List<SpreadConstraint> constraints,
     NodeInclusion inclusion,
     boolean requiresAllTopologies,
     boolean countsPerNode,
     List<Axis> axes)
-    implements TallyDefinition {
+    implements CountDefinition {
   /// Creates the definition for constraints that restrict where the pod may go.
-  static SpreadTally hard(Pod pod, List<SpreadConstraint> constraints, NodeInclusion inclusion) {
+  static SpreadCountDefinition hard(
+      Pod pod, List<SpreadConstraint> constraints, NodeInclusion inclusion) {
     return of(pod, constraints, inclusion, true, false);
   }
 
   /// Creates the definition for constraints that express where the pod should preferably go.
-  static SpreadTally soft(
+  static SpreadCountDefinition soft(
       Pod pod,
       List<SpreadConstraint> constraints,
       NodeInclusion inclusion,
@@ -40,7 +41,7 @@ record SpreadTally(
     return of(pod, constraints, inclusion, requiresAllTopologies, true);
   }
 
-  private static SpreadTally of(
+  private static SpreadCountDefinition of(
       Pod pod,
       List<SpreadConstraint> constraints,
       NodeInclusion inclusion,
@@ -50,7 +51,7 @@ record SpreadTally(
         IntStream.range(0, constraints.size())
             .mapToObj(i -> new Axis(i, topology(constraints.get(i), countsPerNode)))
             .toList();
-    return new SpreadTally(
+    return new SpreadCountDefinition(
         pod.metadata().namespace(),
         constraints,
         inclusion,
@@ -101,7 +102,7 @@ record SpreadTally(
   // The axes are derived from the constraints, so they need no comparison.
   @Override
   public boolean equals(Object other) {
-    return other instanceof SpreadTally that
+    return other instanceof SpreadCountDefinition that
         && namespace.equals(that.namespace)
         && requiresAllTopologies == that.requiresAllTopologies
         && countsPerNode == that.countsPerNode

@@ -1,7 +1,7 @@
 package dev.berth.plugins.interpodaffinity;
 
 import dev.berth.api.core.Node;
-import dev.berth.framework.counts.TallyDefinition;
+import dev.berth.framework.counts.CountDefinition;
 import dev.berth.framework.counts.TopologyKey;
 import dev.berth.framework.model.AffinityTerm;
 import dev.berth.framework.model.PodInfo;
@@ -15,22 +15,22 @@ import java.util.Set;
 /// @param antiAffinity terms that no pod may match
 /// @param domains how nodes are grouped into domains
 /// @param affinityDomains how nodes are grouped for affinity
-record RequiredTally(
+record RequiredCountDefinition(
     List<AffinityTerm> affinity,
     List<AffinityTerm> antiAffinity,
     NodeDomains domains,
     NodeDomains affinityDomains)
-    implements TallyDefinition {
+    implements CountDefinition {
   private static final int AFFINITY = 0;
   private static final int ANTI_AFFINITY = 1;
 
   /// The axis for pods that match all affinity terms, on any node.
   static final Axis AFFINITY_MATCHES = new Axis(2, TopologyKey.CLUSTER);
 
-  static RequiredTally of(IncomingPodAffinity pod, NodeDomains domains) {
+  static RequiredCountDefinition of(IncomingPodAffinity pod, NodeDomains domains) {
     // One pod must match all terms, so a fast path by hostname is possible only if all terms are by
     // hostname.
-    return new RequiredTally(
+    return new RequiredCountDefinition(
         pod.affinity(),
         pod.antiAffinity(),
         domains,

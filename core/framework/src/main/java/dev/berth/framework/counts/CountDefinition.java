@@ -10,7 +10,7 @@ import java.util.List;
 ///
 /// Counts are kept along *axes*. What a pod counts for depends on the pod alone. Whether it counts
 /// on its node depends on the node object alone: its labels, taints and name.
-public interface TallyDefinition {
+public interface CountDefinition {
   /// The axes that exist even if no pod counts. [#weigh] may add others.
   List<Axis> axes();
 

@@ -16,13 +16,13 @@ import java.util.TreeMap;
 
 /// What is in each queue, by its name, and what its status says of that: how many of its groups are
 /// in which phase, and with Volcano what its pods use. For one thread.
-final class QueueTally {
+final class QueueCounts {
   private final Map<String, List<String>> phases = new HashMap<>();
   private final Map<String, SortedMap<String, Quantity>> allocated = new HashMap<>();
   private final Map<String, String> parents = new HashMap<>();
 
   /// Nothing is in the queues yet.
-  QueueTally(Collection<Queue> queues) {
+  QueueCounts(Collection<Queue> queues) {
     queues.forEach(queue -> parents.put(queue.metadata().name(), queue.spec().parent()));
   }
 

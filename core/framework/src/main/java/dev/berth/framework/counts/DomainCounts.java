@@ -1,10 +1,10 @@
 package dev.berth.framework.counts;
 
-import dev.berth.framework.counts.TallyDefinition.Axis;
+import dev.berth.framework.counts.CountDefinition.Axis;
 import java.util.BitSet;
 
 /// The counts along one axis, by domain. Immutable and thread-safe.
-public final class Track {
+public final class DomainCounts {
   /// A page holds the counts of `1 << PAGE_BITS` domains.
   public static final int PAGE_BITS = 8;
 
@@ -23,7 +23,7 @@ public final class Track {
   /// @param countingDomains how many domains these are
   /// @param occupied the number of domains with a count other than 0
   /// @param matches how often something was counted
-  public Track(
+  public DomainCounts(
       Axis axis,
       Topology topology,
       int[][] pages,

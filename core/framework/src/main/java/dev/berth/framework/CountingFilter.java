@@ -1,6 +1,6 @@
 package dev.berth.framework;
 
-import dev.berth.framework.counts.Track;
+import dev.berth.framework.counts.DomainCounts;
 import dev.berth.framework.model.NodeAspect;
 import java.util.List;
 import java.util.Set;
@@ -11,7 +11,7 @@ import java.util.Set;
 /// the reason.
 ///
 /// @param <F> the fragment, including the counts
-public interface TalliedFilter<F> extends RememberedFilter<F> {
+public interface CountingFilter<F> extends RememberedFilter<F> {
   /// Returns the bounds: a node fits if it is within all of them.
   List<Bound> bounds(F fragment);
 
@@ -26,5 +26,5 @@ public interface TalliedFilter<F> extends RememberedFilter<F> {
   /// @param lowest the lowest allowed count
   /// @param highest the highest allowed count
   /// @param admitsOutside whether nodes in no domain fit
-  record Bound(Track track, int lowest, int highest, boolean admitsOutside) {}
+  record Bound(DomainCounts domainCounts, int lowest, int highest, boolean admitsOutside) {}
 }

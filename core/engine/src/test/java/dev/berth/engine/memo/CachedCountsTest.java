@@ -7,12 +7,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.core.Node;
 import dev.berth.engine.cache.ClusterCache;
 import dev.berth.engine.cache.EngineThread;
-import dev.berth.framework.counts.Tallies;
-import dev.berth.framework.counts.Tally;
-import dev.berth.framework.counts.TallyDefinition;
-import dev.berth.framework.counts.TallyDefinition.Axis;
+import dev.berth.framework.counts.CountDefinition;
+import dev.berth.framework.counts.CountDefinition.Axis;
+import dev.berth.framework.counts.CountSource;
+import dev.berth.framework.counts.DomainCounts;
+import dev.berth.framework.counts.TopologyCounts;
 import dev.berth.framework.counts.TopologyKey;
-import dev.berth.framework.counts.Track;
 import dev.berth.framework.model.PodInfo;
 import dev.berth.testkit.Given;
 import java.time.Instant;
@@ -26,17 +26,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class RememberedTalliesTest {
+class CachedCountsTest {
   private static final String ZONE = "topology.kubernetes.io/zone";
   private static final List<String> ZONES = List.of("a", "b", "c");
 
   private final ClusterCache cache = new ClusterCache(new EngineThread());
-  private final RememberedTallies tallies = new RememberedTallies(cache, 2, 2_000);
+  private final CachedCounts countSource = new CachedCounts(cache, 2, 2_000);
   private final List<Node> nodes = new ArrayList<>();
   private int numbers;
 
   /// Counts pods by zone, and each node's; along the zones only on nodes with `counted=yes`.
-  private record PodsNear(PodScope scope, int number) implements TallyDefinition {
+  private record PodsNear(PodScope scope, int number) implements CountDefinition {
     PodsNear(PodScope scope) {
       this(scope, 0);
     }
@@ -61,11 +61,11 @@ class RememberedTalliesTest {
     }
   }
 
-  private static final TallyDefinition PODS_NEAR = new PodsNear(TallyDefinition.PodScope.ALL);
+  private static final CountDefinition PODS_NEAR = new PodsNear(CountDefinition.PodScope.ALL);
 
   /// Counts the pods of an app by zone of nodes that are to be counted, those that are being
   /// deleted thrice in the whole cluster, and by zone the terms of all pods that keep off the app.
-  private record PodsOfApp(String app) implements TallyDefinition {
+  private record PodsOfApp(String app) implements CountDefinition {
     static final Axis BY_ZONE = new Axis(0, TopologyKey.byValueOf(ZONE));
 
     @Override
@@ -121,16 +121,16 @@ class RememberedTalliesTest {
       if (random.nextInt(8) == 0) {
         cache.refresh();
         String app = "app-" + random.nextInt(4);
-        var afresh = new RememberedTallies(cache, 2, 2_000);
+        var afresh = new CachedCounts(cache, 2, 2_000);
         for (var definition : List.of(new PodsOfApp(app), new PodsOfApp("app-" + step))) {
-          assertThat(found(tallies, definition))
+          assertThat(found(countSource, definition))
               .as("seed %d, step %d, %s", seed, step, definition)
-              .isEqualTo(found(new CountedTallies(cache), definition))
+              .isEqualTo(found(new UncachedCounts(cache), definition))
               .isEqualTo(found(afresh, definition));
         }
       }
     }
-    assertThat(tallies.counted()).isGreaterThan(300);
+    assertThat(countSource.counted()).isGreaterThan(300);
   }
 
   /// Pods and nodes come and go, and all of it is taken back, the last of it first; counts are read
@@ -142,7 +142,7 @@ class RememberedTalliesTest {
     while (numbers < 12) {
       add("n" + numbers++, ZONES.get(random.nextInt(3)));
     }
-    var read = new RememberedTallies(cache, 50, 100_000);
+    var read = new CachedCounts(cache, 50, 100_000);
     for (int trial = 0; trial < 500; trial++) {
       var undo = new ArrayDeque<Runnable>();
       for (int step = random.nextInt(12); step > 0; step--) {
@@ -194,16 +194,16 @@ class RememberedTalliesTest {
         .toList();
   }
 
-  private void readSome(RememberedTallies read, SplittableRandom random, long seed, int trial) {
+  private void readSome(CachedCounts read, SplittableRandom random, long seed, int trial) {
     if (random.nextInt(6) == 0) {
       cache.refresh();
       for (var definition :
           List.of(
               new PodsOfApp("app-" + random.nextInt(4)),
-              new PodsNear(TallyDefinition.PodScope.ALL, random.nextInt(3)))) {
+              new PodsNear(CountDefinition.PodScope.ALL, random.nextInt(3)))) {
         assertThat(found(read, definition))
             .as("seed %d, trial %d, %s", seed, trial, definition)
-            .isEqualTo(found(new CountedTallies(cache), definition));
+            .isEqualTo(found(new UncachedCounts(cache), definition));
       }
     }
   }
@@ -232,12 +232,12 @@ class RememberedTalliesTest {
       change(random, step / 1_000 == 1 ? 2 : 40);
       if (random.nextInt(4) == 0) {
         cache.refresh();
-        assertThat(found(tallies, PODS_NEAR))
+        assertThat(found(countSource, PODS_NEAR))
             .as("seed %d, step %d", seed, step)
-            .isEqualTo(found(new CountedTallies(cache), PODS_NEAR));
+            .isEqualTo(found(new UncachedCounts(cache), PODS_NEAR));
       }
     }
-    assertThat(tallies.counted()).isBetween(2L, 10L);
+    assertThat(countSource.counted()).isBetween(2L, 10L);
   }
 
   @Test
@@ -245,15 +245,15 @@ class RememberedTalliesTest {
     add("n1", "a");
     add("n2", "b");
     cache.refresh();
-    var _ = tallies.of(PODS_NEAR);
+    var _ = countSource.of(PODS_NEAR);
 
     cache.updateNode(node("n2", "a"));
     cache.removeNode("n1");
     add("n3", "c");
     cache.refresh();
-    var _ = tallies.of(PODS_NEAR);
+    var _ = countSource.of(PODS_NEAR);
 
-    assertThat(tallies.counted()).isOne();
+    assertThat(countSource.counted()).isOne();
   }
 
   /// Each has two pages of 256 numbers, and those of the nodes that count.
@@ -264,17 +264,17 @@ class RememberedTalliesTest {
 
     for (int round = 0; round < 2; round++) {
       for (int number = 0; number < 3; number++) {
-        var _ = tallies.of(new PodsNear(TallyDefinition.PodScope.ALL, number));
+        var _ = countSource.of(new PodsNear(CountDefinition.PodScope.ALL, number));
       }
     }
-    assertThat(tallies.counted()).isEqualTo(3);
-    assertThat(tallies.size()).isEqualTo(3);
+    assertThat(countSource.counted()).isEqualTo(3);
+    assertThat(countSource.size()).isEqualTo(3);
 
     for (int number = 0; number < 10; number++) {
-      var _ = tallies.of(new PodsNear(TallyDefinition.PodScope.ALL, number));
+      var _ = countSource.of(new PodsNear(CountDefinition.PodScope.ALL, number));
     }
-    assertThat(tallies.counted()).isEqualTo(10);
-    assertThat(tallies.size()).isEqualTo(3);
+    assertThat(countSource.counted()).isEqualTo(10);
+    assertThat(countSource.size()).isEqualTo(3);
   }
 
   @Test
@@ -286,23 +286,23 @@ class RememberedTalliesTest {
 
     for (int round = 0; round < 3; round++) {
       for (int number = 0; number < 2; number++) {
-        var _ = tallies.of(new PodsNear(TallyDefinition.PodScope.ALL, number));
+        var _ = countSource.of(new PodsNear(CountDefinition.PodScope.ALL, number));
       }
     }
 
-    assertThat(tallies.counted()).isEqualTo(2);
+    assertThat(countSource.counted()).isEqualTo(2);
   }
 
   @Test
-  void aFrozenTallyStaysAsItWas() {
+  void frozenCountsStayAsTheyWere() {
     add("n1", "a");
     cache.refresh();
-    Track before = tallies.of(PODS_NEAR).require(PodsNear.BY_ZONE);
+    DomainCounts before = countSource.of(PODS_NEAR).require(PodsNear.BY_ZONE);
 
     cache.updateNode(labelled("n1", "b"));
     add("n2", "c");
     cache.refresh();
-    Track after = tallies.of(PODS_NEAR).require(PodsNear.BY_ZONE);
+    DomainCounts after = countSource.of(PODS_NEAR).require(PodsNear.BY_ZONE);
 
     assertThat(before.get("a")).isOne();
     assertThat(before.topology().number("b")).isEqualTo(-1);
@@ -355,30 +355,30 @@ class RememberedTalliesTest {
   }
 
   /// What filters and scores can read of the nodes that are there.
-  private Map<String, Object> found(Tallies of, TallyDefinition definition) {
-    Tally tally = of.of(definition);
+  private Map<String, Object> found(CountSource of, CountDefinition definition) {
+    TopologyCounts topologyCounts = of.of(definition);
     Map<String, Object> found = new HashMap<>();
-    for (Track track : tally.tracks()) {
-      if (track.isEmpty() && !definition.axes().contains(track.axis())) {
+    for (DomainCounts domainCounts : topologyCounts.domainCounts()) {
+      if (domainCounts.isEmpty() && !definition.axes().contains(domainCounts.axis())) {
         continue; // as if it were not there
       }
-      String axis = track.axis() + " ";
-      found.put(axis + "matches", track.matches());
-      found.put(axis + "empty", track.isEmpty());
-      if (definition.axes().contains(track.axis())) {
-        found.put(axis + "counting", track.countingDomains());
+      String axis = domainCounts.axis() + " ";
+      found.put(axis + "matches", domainCounts.matches());
+      found.put(axis + "empty", domainCounts.isEmpty());
+      if (definition.axes().contains(domainCounts.axis())) {
+        found.put(axis + "counting", domainCounts.countingDomains());
       }
       for (Node node : nodes) {
-        String domain = track.axis().key().domain(node);
+        String domain = domainCounts.axis().key().domain(node);
         if (domain != null) {
-          int number = track.topology().number(domain);
+          int number = domainCounts.topology().number(domain);
           found.put(
               axis + domain,
               List.of(
-                  track.get(domain),
-                  track.at(number),
-                  track.isCounting(number),
-                  track.topology().end(number) - track.topology().begin(number)));
+                  domainCounts.get(domain),
+                  domainCounts.at(number),
+                  domainCounts.isCounting(number),
+                  domainCounts.topology().end(number) - domainCounts.topology().begin(number)));
         }
       }
     }

@@ -147,7 +147,7 @@ class PluginArgsReaderTest {
                 List.of(new Zone("b", 2), new Zone("any", 1))));
   }
 
-  private record Wrong(Map<String, Object> fields, String problem) {}
+  record Wrong(Map<String, Object> fields, String problem) {}
 
   static List<Wrong> wrong() {
     return List.of(

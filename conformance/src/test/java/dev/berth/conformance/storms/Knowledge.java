@@ -1,13 +1,17 @@
 package dev.berth.conformance.storms;
 
+import dev.berth.api.codec.Kinds;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodStatus;
 import dev.berth.conformance.storms.Laws.Law;
 import dev.berth.engine.port.AttemptResult;
+import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.diagnosis.GroupDecision;
+import dev.berth.kube.http.ApiPaths;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -17,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /// What one process knows and has done: the objects that have been delivered to it, the pods that
 /// it has placed, and when it tried each pod. [Laws] judges by it.
@@ -28,12 +33,22 @@ final class Knowledge implements SchedulingObserver {
   /// Nodes of pods by UID, from the decision until the attempt fails.
   private final Map<String, String> placed = new TreeMap<>();
 
-  /// Pods whose binding has succeeded, and pods that the server has bound for this process.
+  /// Pods whose binding has succeeded, and pods that the server has bound for this process and has
+  /// said so.
   private final Set<String> confirmed = new HashSet<>();
 
   private final Set<String> written = new HashSet<>();
 
+  /// Pods that the server has bound for this process, by the path of the request, until its answer
+  /// arrives.
+  private final Map<String, String> unanswered = new HashMap<>();
+
   private final Map<String, Errors> errors = new HashMap<>();
+
+  /// The UIDs of pods for which victims were chosen.
+  private final Set<String> preemptors = new HashSet<>();
+
+  private final Activations activations = new Activations();
 
   /// Errors of a pod in a row, and when the last one was.
   private record Errors(int count, long at) {
@@ -51,6 +66,11 @@ final class Knowledge implements SchedulingObserver {
     this.process = process;
     this.laws = laws;
     this.server = server;
+  }
+
+  /// Notes when pods are activated.
+  QueueMetrics activations() {
+    return activations;
   }
 
   void leads() {
@@ -73,8 +93,17 @@ final class Knowledge implements SchedulingObserver {
     return ledUntil;
   }
 
-  void wrote(Pod bound) {
-    written.add(bound.metadata().uid());
+  /// The server has bound a pod for this process, which does not know it yet.
+  void bound(Pod pod) {
+    unanswered.put(ApiPaths.of(Kinds.POD, pod.key()) + "/binding", pod.metadata().uid());
+  }
+
+  /// The server's answer that all went well has arrived.
+  void answered(String path) {
+    var uid = unanswered.remove(path);
+    if (uid != null) {
+      written.add(uid);
+    }
   }
 
   /// The pods that have been delivered.
@@ -91,7 +120,7 @@ final class Knowledge implements SchedulingObserver {
   }
 
   /// All pods by node, as the process should see them: those delivered with a node, those that it
-  /// has placed, and those that the server has bound for it.
+  /// has placed, and those that the server has bound for it and has said so.
   Map<String, List<Pod>> byNode() {
     var byNode = new TreeMap<String, List<Pod>>();
     for (var pod : pods()) {
@@ -136,9 +165,11 @@ final class Knowledge implements SchedulingObserver {
     placed.keySet().retainAll(known);
     confirmed.retainAll(known);
     written.retainAll(known);
+    unanswered.values().retainAll(known);
     lastTried.keySet().retainAll(known);
     fitsSince.keySet().retainAll(known);
     errors.keySet().retainAll(known);
+    preemptors.retainAll(known);
   }
 
   /// When the last attempt has failed by an error; the end of time if it has not.
@@ -157,7 +188,8 @@ final class Knowledge implements SchedulingObserver {
     if (error != null
         && error.at != Long.MAX_VALUE
         && !inGroup
-        && laws.now() < error.at + error.backoff()) {
+        && laws.now() < error.at + error.backoff()
+        && !mayBeActivated(decision.uid(), error.at)) {
       laws.broken(
           Law.BACKOFF, process.name(), "tries %s after %s".formatted(decision.pod(), error));
     }
@@ -167,6 +199,21 @@ final class Knowledge implements SchedulingObserver {
     var node = decision.chosen();
     if (decision.result() == Result.SCHEDULED && node != null) {
       placed.put(decision.uid(), node);
+    }
+  }
+
+  /// Whether the end of its preemption may have activated the pod. If the last victim was about to
+  /// be bound, its end leaves no event that could requeue the preemptor. So the preemptor becomes
+  /// active at once, even out of the backoff of an error: `PriorityQueue.activate` and
+  /// `Executor.prepareCandidateAsync` of kube-scheduler v1.37.1 do the same.
+  private boolean mayBeActivated(String uid, long since) {
+    return preemptors.contains(uid) && activations.last >= since;
+  }
+
+  @Override
+  public void preempting(AttemptDecision decision, int victims) {
+    if (decision instanceof Decision pod) {
+      preemptors.add(pod.uid());
     }
   }
 
@@ -199,5 +246,26 @@ final class Knowledge implements SchedulingObserver {
   @Override
   public void onError(String what, Throwable why) {
     laws.error(process, what, why);
+  }
+
+  /// When a pod last became active by the wish of a plugin, whatever its backoff.
+  private final class Activations implements QueueMetrics {
+    private long last = Long.MIN_VALUE;
+
+    @Override
+    public void entered(String queue, String event, int pods, @Nullable EntityType moved) {
+      if (queue.equals("active") && event.equals("ForceActivate")) {
+        last = laws.now();
+      }
+    }
+
+    @Override
+    public void rejected(String plugin, String profile, int by) {}
+
+    @Override
+    public void inFlight(String event, int by) {}
+
+    @Override
+    public void hinted(String plugin, String event, String hint, Duration took) {}
   }
 }

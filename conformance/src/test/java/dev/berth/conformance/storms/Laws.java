@@ -32,7 +32,9 @@ final class Laws {
     SYNCED("nobody schedules before all objects are known"),
     ONE_PLACE("each pending pod is in exactly one place"),
     TRIED("a pod that fits is tried within the backoff"),
-    BACKOFF("a pod whose attempt has failed by an error is not tried before its backoff is over"),
+    BACKOFF(
+        "a pod whose attempt has failed by an error is not tried before its backoff is over, unless"
+            + " the end of its preemption activates it"),
     OWN_VICTIMS("only pods that were chosen are evicted"),
     GIVEN_BACK("what was reserved for a pod is given back if the pod is not bound"),
     PATIENCE("a request is not repeated before its Retry-After"),
@@ -127,10 +129,18 @@ final class Laws {
     }
     var process = process(by);
     if (process != null) {
-      process.knowledge().wrote(pod);
+      process.knowledge().bound(pod);
       if (!process.knowledge().isPlaced(uid)) {
         broken(Law.FITS, by, "binds %s (%s), which it has not placed".formatted(pod.key(), uid));
       }
+    }
+  }
+
+  /// The answer that all went well has reached a process.
+  void answered(String who, String path) {
+    var process = process(who);
+    if (process != null) {
+      process.knowledge().answered(path);
     }
   }
 

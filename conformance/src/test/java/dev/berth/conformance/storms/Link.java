@@ -152,6 +152,9 @@ final class Link implements ApiTransport {
     if (call.answer == null) {
       throw new IOException("the API server did not answer");
     }
+    if (call.answer.code() < 300) {
+      laws.answered(name, request.path());
+    }
     var watch = call.answer.watch();
     return new ApiResponse(
         call.answer.code(),

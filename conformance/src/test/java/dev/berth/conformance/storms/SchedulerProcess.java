@@ -10,7 +10,6 @@ import dev.berth.engine.live.SchedulerPorts;
 import dev.berth.engine.live.SchedulerSettings;
 import dev.berth.engine.port.AttemptTracer;
 import dev.berth.engine.port.EngineMetrics;
-import dev.berth.engine.port.QueueMetrics;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiTransport;
 import dev.berth.kube.http.ClientSettings;
@@ -123,7 +122,7 @@ final class SchedulerProcess implements LeadershipListener {
                 List.of(new MoodyExtender(weather, random.split())),
                 knowledge,
                 EngineMetrics.NONE,
-                QueueMetrics.NONE,
+                knowledge.activations(),
                 AttemptTracer.NONE,
                 EngineTape.NONE));
     elector =

@@ -130,9 +130,11 @@ final class Storms {
   String report() {
     var report = new StringBuilder();
     report.append(
-        "Seeds %d to %d, storms of %d s and the calm after them: %,d events, %d lives with a broken law.%n%n"
+        "Seeds %d to %d, storms of %d s and the calm after them: %,d events, %d lives with a broken law.%n"
             .formatted(first, last, length.toSeconds(), events, broken.size()));
-    report.append("| law | judged | broken |%n|---|--:|--:|%n".formatted());
+    broken.forEach(ending ->
+        report.append("- seed %d: %s%n".formatted(ending.plan().seed(), ending.violation())));
+    report.append("%n| law | judged | broken |%n|---|--:|--:|%n".formatted());
     for (var law : Law.values()) {
       var count =
           broken.stream()

@@ -42,6 +42,8 @@ module dev.berth.cli {
 
   provides dev.berth.loadaware.usage.PrometheusConnector with
       dev.berth.cli.plugins.ProxiedPrometheus;
+  provides java.util.spi.ToolProvider with
+      dev.berth.cli.BerthTool;
   provides ch.qos.logback.classic.spi.Configurator with
       dev.berth.cli.log.ProcessLog;
 }

@@ -85,6 +85,7 @@ enum Deed implements Act {
                       .withLabels(
                           with(node.metadata().labels(), "disk", pick % 2 == 0 ? "ssd" : "hdd")))));
 
+  @SuppressWarnings("ImmutableEnumChecker") // the actions have no state
   private final BiConsumer<Life, Integer> action;
 
   Deed(BiConsumer<Life, Integer> action) {

@@ -74,6 +74,8 @@ enum Fault implements Act {
   RIVAL("another scheduler binds pods", (life, pick) -> life.rival().storm(pick));
 
   private final String text;
+
+  @SuppressWarnings("ImmutableEnumChecker") // the actions have no state
   private final BiConsumer<Life, Integer> action;
 
   Fault(String text, BiConsumer<Life, Integer> action) {

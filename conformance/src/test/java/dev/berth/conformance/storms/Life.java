@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /// One life of a cluster with two replicas of the scheduler: a storm, then calm, then judgement.
 final class Life {
-  private static final Duration CALM = Duration.ofSeconds(420);
+  private static final Duration CALM = Duration.ofMinutes(7);
   private static final Duration SECOND = Duration.ofSeconds(1);
 
   private final World world;

@@ -257,7 +257,7 @@ final class MemoryApiServer {
 
   private static Map<String, String> parameters(String query) {
     var parameters = new HashMap<String, String>();
-    for (var parameter : query.split("&")) {
+    for (var parameter : query.split("&", -1)) {
       var equals = parameter.indexOf('=');
       parameters.put(
           parameter.substring(0, equals),

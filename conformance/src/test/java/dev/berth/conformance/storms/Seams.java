@@ -36,6 +36,8 @@ interface Seams {
     return writer;
   }
 
+  /// The clock that the leader elector reads.
+  ///
   /// @param steady the clock of the engine
   /// @param machine the clock of the machine, which jumps
   default InstantSource clock(InstantSource steady, InstantSource machine) {

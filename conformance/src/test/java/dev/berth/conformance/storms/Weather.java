@@ -1,7 +1,8 @@
 package dev.berth.conformance.storms;
 
 import java.time.Duration;
-import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +27,7 @@ final class Weather {
   private static final Duration AFTERMATH = Duration.ofSeconds(15);
 
   private final World world;
-  private final long[] until = new long[Trouble.values().length];
+  private final Map<Trouble, Long> until = new EnumMap<>(Trouble.class);
   private Duration lateness = Duration.ZERO;
   private long calmSince = Long.MAX_VALUE;
 
@@ -35,7 +36,7 @@ final class Weather {
   }
 
   void begin(Trouble trouble, Duration lasting) {
-    until[trouble.ordinal()] = world.now() + lasting.toNanos();
+    until.put(trouble, world.now() + lasting.toNanos());
   }
 
   /// Sets how late events are while watches are slow.
@@ -49,7 +50,7 @@ final class Weather {
 
   /// Ends all troubles.
   void calm() {
-    Arrays.fill(until, 0);
+    until.clear();
     calmSince = world.now();
   }
 
@@ -59,12 +60,12 @@ final class Weather {
   }
 
   boolean has(Trouble trouble) {
-    return world.now() < until[trouble.ordinal()];
+    return world.now() < until.getOrDefault(trouble, Long.MIN_VALUE);
   }
 
   boolean losesAnswer(String method, String path, SplittableRandom random) {
-    return has(Trouble.LOST_ANSWERS) && !method.equals("GET") && random.nextInt(3) == 0
-        || has(Trouble.NO_LEASE) && path.contains("/leases");
+    return (has(Trouble.LOST_ANSWERS) && !method.equals("GET") && random.nextInt(3) == 0)
+        || (has(Trouble.NO_LEASE) && path.contains("/leases"));
   }
 
   /// Returns the answer to a request that the server does not carry out; null if it does.

@@ -160,6 +160,23 @@ final class FaultsTest {
     assertThat(Storm.hasBound(one)).isNotEqualTo(Storm.hasBound(other));
   }
 
+  /// The next leader has waited with full caches.
+  @Test
+  void theLeaderHandsOverToAStandby() throws Exception {
+    var leader = storm.leader();
+    var standby = storm.standby();
+    storm.rages();
+    leader.terminate();
+    storm.isWeathered(standby);
+    assertThat(leader.exitCode()).isZero();
+    assertThat(standby.log())
+        .containsSubsequence(
+            "Caches are synced",
+            "Attempting to acquire leader lease",
+            "Successfully acquired lease",
+            "Successfully bound pod to node");
+  }
+
   /// As a virtual machine that is moved: when it goes on, it still takes itself for the leader.
   @Test
   void theLeaderIsFrozenUntilAnotherLeads() throws Exception {

@@ -10,7 +10,7 @@ import java.time.Duration;
 /// @param identity the candidate's unique identity
 /// @param leaseDuration how long other candidates wait after the last renewal
 /// @param renewDeadline how long the leader continues if it cannot renew the lease
-/// @param retryPeriod the time between two attempts
+/// @param retryPeriod the time between two attempts to renew the lease, or to reach the API server
 public record LeaderElectionConfig(
     ObjectKey lease,
     String identity,
@@ -20,6 +20,9 @@ public record LeaderElectionConfig(
 
   /// The largest random addition to the retry period, as a factor of it.
   static final double JITTER = 1.2;
+
+  /// How many times a candidate reads a held lease in a retry period.
+  private static final int LOOKS = 8;
 
   /// @throws IllegalArgumentException in client-go's words if the times contradict each other
   public LeaderElectionConfig {
@@ -44,6 +47,12 @@ public record LeaderElectionConfig(
         configuration.leaseDuration(),
         configuration.renewDeadline(),
         configuration.retryPeriod());
+  }
+
+  /// The time after which a candidate reads a held lease again, without jitter. It is much shorter
+  /// than the retry period, so that a released lease is soon taken.
+  Duration lookPeriod() {
+    return retryPeriod.dividedBy(LOOKS);
   }
 
   /// The timeout of one request.

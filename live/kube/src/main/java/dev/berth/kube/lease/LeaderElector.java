@@ -22,6 +22,9 @@ import org.slf4j.spi.LoggingEventBuilder;
 ///
 /// A lease is taken from its holder if it has not changed for its duration. *This* machine's
 /// monotonic clock decides; the times in the lease are only informational.
+///
+/// A candidate reads a held lease several times in a retry period, so that it soon takes one that
+/// is released or has expired.
 public final class LeaderElector {
 
   private static final Logger LOG = LoggerFactory.getLogger(LeaderElector.class);
@@ -134,11 +137,21 @@ public final class LeaderElector {
   }
 
   private void acquire() throws InterruptedException {
-    var backoff =
-        Backoff.of(config.retryPeriod(), 1, LeaderElectionConfig.JITTER, 0).pauses(time, random);
-    while (!tryOnce(deadlineIn(config.renewDeadline()))) {
-      backoff.pause();
+    var whileHeld = pauses(config.lookPeriod());
+    var afterFailure = pauses(config.retryPeriod());
+    while (true) {
+      switch (tryOnce(deadlineIn(config.renewDeadline()))) {
+        case OURS -> {
+          return;
+        }
+        case HELD -> whileHeld.pause();
+        case FAILED -> afterFailure.pause();
+      }
     }
+  }
+
+  private Backoff.Pauses pauses(Duration period) {
+    return Backoff.of(period, 1, LeaderElectionConfig.JITTER, 0).pauses(time, random);
   }
 
   /// Renews the lease again and again, until renewals have failed for the renew deadline.
@@ -160,7 +173,7 @@ public final class LeaderElector {
 
   private boolean renewBefore(long deadline) throws InterruptedException {
     while (left(deadline).isPositive()) {
-      if (tryOnce(deadline)) {
+      if (tryOnce(deadline) == Attempt.OURS) {
         return true;
       }
       time.sleep(shorter(config.retryPeriod(), left(deadline)));
@@ -185,19 +198,27 @@ public final class LeaderElector {
     return timeout.isPositive() ? timeout : Duration.ofMillis(1);
   }
 
+  /// How an attempt to take or renew the lease has ended.
+  private enum Attempt {
+    OURS,
+    /// Another candidate holds it.
+    HELD,
+    FAILED
+  }
+
   /// Takes the lease if it is free, or renews it if this candidate holds it.
-  private boolean tryOnce(long deadline) throws InterruptedException {
+  private Attempt tryOnce(long deadline) throws InterruptedException {
     try {
-      var isOurs = takeOrRenew(deadline);
-      if (!isOurs) {
-        about(LOG.atTrace())
-            .addKeyValue("holder", holder(observed))
-            .log("Lease is held by and has not yet expired");
+      if (takeOrRenew(deadline)) {
+        return Attempt.OURS;
       }
-      return isOurs;
+      about(LOG.atTrace())
+          .addKeyValue("holder", holder(observed))
+          .log("Lease is held by and has not yet expired");
+      return Attempt.HELD;
     } catch (IOException e) {
       about(LOG.atError()).addKeyValue("err", e.getMessage()).log("Failed to update lease");
-      return false;
+      return Attempt.FAILED;
     } finally {
       reportLeader();
     }

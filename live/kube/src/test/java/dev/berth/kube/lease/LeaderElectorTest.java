@@ -187,6 +187,31 @@ final class LeaderElectorTest implements LeadershipListener {
     }
   }
 
+  /// With the default periods, within 0.55 s.
+  @Test
+  void aReleasedLeaseIsSoonTaken() throws Exception {
+    api.enqueue(
+        lease("other", 6, "00"), lease("other", 6, "00"), lease("", 6, "00"), lease("me", 7, "00"));
+    elector.run();
+
+    assertThat(time.sleeps().subList(0, 2))
+        .allSatisfy(
+            pause -> assertThat(pause).isBetween(Duration.ofMillis(250), Duration.ofMillis(550)));
+    assertThat(heard).startsWith("leader is other", "leader is me");
+    assertThat(api.requests().get(3)).startsWith("PUT ").contains("\"leaseTransitions\":7");
+  }
+
+  @Test
+  void aServerThatFailsIsLeftAloneForTheRetryPeriod() throws Exception {
+    api.enqueue(
+        Answer.failure(500, "InternalError", "no leader"),
+        Answer.failure(404, "NotFound", "no lease"),
+        lease("me", 0, "00"));
+    elector.run();
+
+    assertThat(time.sleeps().getFirst()).isBetween(Duration.ofSeconds(2), Duration.ofMillis(4400));
+  }
+
   @Test
   void anEventThatCannotBeSentIsTriedAgainAndOneThatIsRejectedIsNot() throws Exception {
     api.enqueue(
@@ -221,7 +246,7 @@ final class LeaderElectorTest implements LeadershipListener {
     for (var i = 0; i < 4; i++) {
       api.enqueue(lease("other", 6, "00"));
     }
-    for (var i = 0; i < 20; i++) {
+    for (var i = 0; i < 80; i++) {
       api.enqueue(lease("other", 6, "05"));
     }
     var thread = Thread.ofVirtual().start(this::run);

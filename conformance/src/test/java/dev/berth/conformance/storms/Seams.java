@@ -36,7 +36,7 @@ interface Seams {
     return writer;
   }
 
-  /// The clock that the leader elector reads.
+  /// The clock of the replica.
   ///
   /// @param steady the clock of the engine
   /// @param machine the clock of the machine, which jumps

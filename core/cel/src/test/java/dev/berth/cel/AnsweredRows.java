@@ -22,7 +22,6 @@ import tools.jackson.core.json.JsonFactory;
 
 /// Expressions, and what Kubernetes' own code says of them for some device.
 record AnsweredRows(List<Row> rows, Map<String, DriversDevice> devices) {
-
   /// A device with the name of the driver that published it.
   record DriversDevice(String driver, Device device) {}
 

@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads, completes and validates configurations. For one thread.
 public final class ConfigurationLoader {
-
   private static final KindRegistry<KubeSchedulerConfiguration> KINDS =
       KindRegistry.<KubeSchedulerConfiguration>builder()
           .add(

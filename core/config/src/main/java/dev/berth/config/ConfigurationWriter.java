@@ -10,7 +10,6 @@ import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 /// Writes configurations as `kube-scheduler --write-config-to` does: as YAML with all defaults,
 /// fields sorted by name.
 public final class ConfigurationWriter {
-
   private ConfigurationWriter() {}
 
   /// Writes a configuration.

@@ -25,7 +25,6 @@ import java.util.stream.Stream;
 /// @param written the configuration before defaulting, with its origin
 public record LoadedConfiguration(
     KubeSchedulerConfiguration configuration, Located<KubeSchedulerConfiguration> written) {
-
   private static final Duration EXTENDER_TIMEOUT = Duration.ofSeconds(5);
 
   /// Expands the profiles.

@@ -12,7 +12,6 @@ import org.junit.jupiter.api.Test;
 
 /// What is set elsewhere stands above the file, and is judged with it.
 class ConfigurationOverrideTest {
-
   private static final String FILE =
       """
       apiVersion: kubescheduler.config.k8s.io/v1

@@ -12,7 +12,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// What is written is what kube-scheduler v1.37.1 writes, but for the share of nodes to score.
 class ConfigurationWriterTest {
-
   @Test
   void theDefaultsAreThoseOfKubeScheduler() {
     var builtIn = new ConfigurationLoader(new Loading("").gates()).builtIn();

@@ -10,7 +10,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// Whatever happens to a file, it either loads, or everything wrong with it is reported. `-Dseed=`
 /// replays one seed.
 class DamagedFileTest {
-
   private static final String TEXT = ValidationCase.text("rich.yaml");
   private static final String ALPHABET = " \n\t:-[]{}&*!|>'\"%@`#,?~0x9.eyn\u0000é";
 

@@ -17,7 +17,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// What a file has to look like, and what is said about one that does not.
 class DecodingTest {
-
   private static final String HEADER =
       """
       apiVersion: kubescheduler.config.k8s.io/v1

@@ -22,7 +22,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// Which plugins run where, in which order and with which weight; or what is wrong with them.
 class ExpansionTest {
-
   private static final List<ExtensionPoint> AS_LISTED =
       List.of(
           ExtensionPoint.PRE_ENQUEUE,

@@ -26,7 +26,6 @@ import java.util.Set;
 
 /// kube-scheduler's own plugins, and the extension points that each implements there.
 final class InTreePlugins implements PluginCatalog {
-
   private static final Map<String, Set<ExtensionPoint>> POINTS =
       Map.ofEntries(
           entry("SchedulingGates", Set.of(PRE_ENQUEUE)),

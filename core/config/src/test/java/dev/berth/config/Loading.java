@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 
 /// One attempt to load a text.
 final class Loading {
-
   static final String SOURCE = "scheduler.yaml";
 
   private final Problems problems = new Problems();

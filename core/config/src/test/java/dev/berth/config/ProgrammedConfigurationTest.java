@@ -18,7 +18,6 @@ import org.junit.jupiter.api.Test;
 
 /// Mistakes that only a program can make, since reading and defaulting leave no room for them.
 class ProgrammedConfigurationTest {
-
   private static final FeatureSettings GATES = FeatureSettings.defaults();
   private static final KubeSchedulerConfiguration DEFAULTS =
       new ConfigurationLoader(GATES).builtIn().configuration();

@@ -11,7 +11,6 @@ import java.util.stream.Stream;
 
 /// Configurations and what the real kube-scheduler says about them, from a file of cases.
 record ValidationCase(String name, List<String> gates, String config, List<String> output) {
-
   private static final String HEADER =
       """
       apiVersion: kubescheduler.config.k8s.io/v1

@@ -10,7 +10,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// Every rule of validation, with the texts of the real kube-scheduler.
 class ValidationTest {
-
   static Stream<ValidationCase> cases() {
     return ValidationCase.in("validation.txt");
   }

@@ -10,7 +10,6 @@ import java.util.Set;
 
 /// kube-scheduler's own plugins and one more.
 record WithAnother(String name, ExtensionPoint point) implements PluginCatalog {
-
   private static final PluginCatalog IN_TREE = new InTreePlugins();
 
   @Override

@@ -5,7 +5,6 @@ import java.util.List;
 
 /// Why a pod must wait for its queue.
 sealed interface QueueRejection extends Reason {
-
   /// The queue, or a queue above it, already has what it deserves.
   ///
   /// @param queue the queue that has what it deserves

@@ -36,7 +36,6 @@ public record QueueShare(
     double share,
     int waiting,
     boolean isReclaimable) {
-
   public QueueShare {
     deserved = Map.copyOf(deserved);
     allocated = Map.copyOf(allocated);

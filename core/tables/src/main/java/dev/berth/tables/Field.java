@@ -9,7 +9,6 @@ import java.lang.annotation.Target;
 @Target(ElementType.RECORD_COMPONENT)
 @Retention(RetentionPolicy.SOURCE)
 public @interface Field {
-
   /// The field's number in Kubernetes' protobuf.
   int value();
 

@@ -32,7 +32,6 @@ import java.util.function.BiConsumer;
 
 /// A run of the in-tree plugins on what a test has written down.
 public final class ClusterRun {
-
   private final EmbeddedCluster cluster;
   private final List<TextSource> sources;
   private final Input input;

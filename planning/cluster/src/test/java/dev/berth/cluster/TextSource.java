@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 
 /// A source that is a text, or bytes.
 public final class TextSource implements Source {
-
   private final String name;
   private final byte[] bytes;
 

@@ -26,7 +26,6 @@ import java.util.stream.Collectors;
 
 /// Objects as tests write them down, and back.
 public final class YamlObjects {
-
   private static final List<Class<? extends KubernetesObject>> MADE =
       List.of(ReplicaSet.class, PersistentVolumeClaim.class, Pod.class);
 

@@ -11,7 +11,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 @RecordBuilder
 public record DaemonSet(@Field(1) ObjectMeta metadata, @Field(2) DaemonSetSpec spec)
     implements KubernetesObject, DaemonSetBuilder.With {
-
   @Override
   public String apiVersion() {
     return "apps/v1";

@@ -16,7 +16,6 @@ public record DaemonSetSpec(
     @Field(3) DaemonSetUpdateStrategy updateStrategy,
     @Field(4) int minReadySeconds)
     implements DaemonSetSpecBuilder.With {
-
   /// A value with no field set.
   public static final DaemonSetSpec EMPTY = AppsZeros.daemonSetSpec();
 }

@@ -11,7 +11,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 @RecordBuilder
 public record Deployment(@Field(1) ObjectMeta metadata, @Field(2) DeploymentSpec spec)
     implements KubernetesObject, DeploymentBuilder.With {
-
   @Override
   public String apiVersion() {
     return "apps/v1";

@@ -18,7 +18,6 @@ public record DeploymentSpec(
     @Field(5) int minReadySeconds,
     @Field(7) boolean paused)
     implements DeploymentSpecBuilder.With {
-
   /// A value with no field set.
   public static final DeploymentSpec EMPTY = AppsZeros.deploymentSpec();
 }

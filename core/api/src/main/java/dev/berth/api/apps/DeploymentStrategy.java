@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 @Message
 public record DeploymentStrategy(
     @Field(1) String type, @Field(2) @Nullable RollingUpdateDeployment rollingUpdate) {
-
   /// All old pods are deleted before the first new one is created.
   public static final String RECREATE = "Recreate";
 

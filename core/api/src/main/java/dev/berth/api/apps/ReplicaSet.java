@@ -12,7 +12,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 public record ReplicaSet(
     @Field(1) ObjectMeta metadata, @Field(2) ReplicaSetSpec spec, @Field(3) ReplicaSetStatus status)
     implements KubernetesObject, ReplicaSetBuilder.With {
-
   /// Creates a ReplicaSet with an empty status.
   public ReplicaSet(ObjectMeta metadata, ReplicaSetSpec spec) {
     this(metadata, spec, ReplicaSetStatus.EMPTY);

@@ -13,7 +13,6 @@ public record ReplicaSetCondition(
     @Field(3) @Nullable Instant lastTransitionTime,
     @Field(4) String reason,
     @Field(5) String message) {
-
   /// The last pod could not be created or deleted.
   public static final String REPLICA_FAILURE = "ReplicaFailure";
 

@@ -16,7 +16,6 @@ public record ReplicaSetSpec(
     @Field(2) @Nullable LabelSelector selector,
     @Field(3) PodTemplateSpec template)
     implements ReplicaSetSpecBuilder.With {
-
   /// A value with no field set.
   public static final ReplicaSetSpec EMPTY = AppsZeros.replicaSetSpec();
 }

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 @Message
 public record RollingUpdateDaemonSet(
     @Field(1) @Nullable IntOrString maxUnavailable, @Field(2) @Nullable IntOrString maxSurge) {
-
   /// A value with no field set.
   public static final RollingUpdateDaemonSet EMPTY = AppsZeros.rollingUpdateDaemonSet();
 }

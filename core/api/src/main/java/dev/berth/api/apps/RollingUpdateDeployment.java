@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 @Message
 public record RollingUpdateDeployment(
     @Field(1) @Nullable IntOrString maxUnavailable, @Field(2) @Nullable IntOrString maxSurge) {
-
   /// A value with no field set.
   public static final RollingUpdateDeployment EMPTY = AppsZeros.rollingUpdateDeployment();
 }

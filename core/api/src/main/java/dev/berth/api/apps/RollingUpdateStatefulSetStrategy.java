@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 @Message
 public record RollingUpdateStatefulSetStrategy(
     @Field(1) @Nullable Integer partition, @Field(2) @Nullable IntOrString maxUnavailable) {
-
   /// A value with no field set.
   public static final RollingUpdateStatefulSetStrategy EMPTY =
       AppsZeros.rollingUpdateStatefulSetStrategy();

@@ -11,7 +11,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 @RecordBuilder
 public record StatefulSet(@Field(1) ObjectMeta metadata, @Field(2) StatefulSetSpec spec)
     implements KubernetesObject, StatefulSetBuilder.With {
-
   @Override
   public String apiVersion() {
     return "apps/v1";

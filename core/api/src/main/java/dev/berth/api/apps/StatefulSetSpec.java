@@ -23,7 +23,6 @@ public record StatefulSetSpec(
     @Field(9) int minReadySeconds,
     @Field(11) @Nullable StatefulSetOrdinals ordinals)
     implements StatefulSetSpecBuilder.With {
-
   /// A value with no field set.
   public static final StatefulSetSpec EMPTY = AppsZeros.statefulSetSpec();
 

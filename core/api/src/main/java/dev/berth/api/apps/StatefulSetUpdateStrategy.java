@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 @Message
 public record StatefulSetUpdateStrategy(
     @Field(1) String type, @Field(2) @Nullable RollingUpdateStatefulSetStrategy rollingUpdate) {
-
   /// A pod is replaced only after somebody else has deleted it.
   public static final String ON_DELETE = "OnDelete";
 

@@ -14,7 +14,6 @@ public record HorizontalPodAutoscaler(
     @Field(2) HorizontalPodAutoscalerSpec spec,
     @Field(3) HorizontalPodAutoscalerStatus status)
     implements KubernetesObject, HorizontalPodAutoscalerBuilder.With {
-
   @Override
   public String apiVersion() {
     return "autoscaling/v2";

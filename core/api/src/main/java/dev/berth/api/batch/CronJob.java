@@ -11,7 +11,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 @RecordBuilder
 public record CronJob(@Field(1) ObjectMeta metadata, @Field(2) CronJobSpec spec)
     implements KubernetesObject, CronJobBuilder.With {
-
   @Override
   public String apiVersion() {
     return "batch/v1";

@@ -11,7 +11,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 @RecordBuilder
 public record Job(@Field(1) ObjectMeta metadata, @Field(2) JobSpec spec, @Field(3) JobStatus status)
     implements KubernetesObject, JobBuilder.With {
-
   @Override
   public String apiVersion() {
     return "batch/v1";

@@ -16,7 +16,6 @@ public record JobSchedulingConfiguration(
     @Field(2) @Nullable PodGroupSchedulingConstraints schedulingConstraints,
     @Field(3) @Nullable DisruptionMode disruptionMode,
     @Field(4) List<PodGroupResourceClaim> resourceClaims) {
-
   public JobSchedulingConfiguration {
     resourceClaims = List.copyOf(resourceClaims);
   }

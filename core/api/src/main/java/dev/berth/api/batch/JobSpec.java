@@ -24,7 +24,6 @@ public record JobSpec(
     @Field(10) @Nullable Boolean suspend,
     @Field(17) @Nullable JobSchedulingConfiguration scheduling)
     implements JobSpecBuilder.With {
-
   /// A value with no field set.
   public static final JobSpec EMPTY = BatchZeros.jobSpec();
 }

@@ -19,7 +19,6 @@ public record JobStatus(
     @Field(6) int failed,
     @Field(7) String completedIndexes)
     implements JobStatusBuilder.With {
-
   /// A value with no field set.
   public static final JobStatus EMPTY = BatchZeros.jobStatus();
 

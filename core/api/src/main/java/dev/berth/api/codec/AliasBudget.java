@@ -4,7 +4,6 @@ package dev.berth.api.codec;
 /// go-yaml's: in a document of up to 400,000 nodes, almost all may come from aliases; in one of
 /// 4,000,000 or more, a tenth may.
 final class AliasBudget {
-
   private static final int LOW = 400_000;
   private static final int HIGH = 4_000_000;
 

@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 /// continues. If the input fails or does not have this format, methods throw
 /// [java.io.UncheckedIOException].
 public sealed interface ApiFormat permits JsonFormat, ProtobufFormat {
-
   /// The largest size in bytes of one object or watch event, as a protection against a faulty
   /// server. etcd accepts objects of 1.5 MB, and an API server requests of 3 MB. A list has no
   /// limit.
@@ -35,7 +34,6 @@ public sealed interface ApiFormat permits JsonFormat, ProtobufFormat {
       Interner interner,
       Consumer<Problem> problems,
       @Nullable BiConsumer<? super KubernetesObject, RawValue> documents) {
-
     /// Creates a reading without documents.
     public Reading(Interner interner, Consumer<Problem> problems) {
       this(interner, problems, null);

@@ -5,7 +5,6 @@ import org.jspecify.annotations.Nullable;
 
 /// `[]byte`, kept in base64 as in documents.
 final class Base64Codec implements Codec<String> {
-
   @Override
   public @Nullable String decode(Decoder in) {
     var text = Codecs.STRING.decode(in);

@@ -5,7 +5,6 @@ import org.jspecify.annotations.Nullable;
 /// Reads a type from documents and protobuf messages, and writes it to documents. Stateless and
 /// thread-safe.
 public interface Codec<T> {
-
   /// Reads the value at whose first token the decoder is, and leaves the decoder at the value's
   /// last token.
   ///

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The codecs from which tables are built.
 public final class Codecs {
-
   /// `string`. As in Kubernetes, a bare number or boolean is a problem.
   public static final Codec<String> STRING =
       scalar("", ScalarDecoding::string, ProtobufDecoder::string, (v, out) -> out.string(v));
@@ -140,7 +139,6 @@ public final class Codecs {
       Function<ProtobufDecoder, @Nullable T> reading,
       BiConsumer<T, Encoder> encoding)
       implements Codec<T> {
-
     @Override
     public @Nullable T decode(Decoder in) {
       return decoding.apply(in);

@@ -6,7 +6,6 @@ import java.io.InputStream;
 
 /// Passes an input on and counts the bytes read. Any thread may read the count.
 public final class CountingInput extends FilterInputStream {
-
   private volatile long count;
 
   public CountingInput(InputStream in) {

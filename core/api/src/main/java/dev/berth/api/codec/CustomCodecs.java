@@ -5,7 +5,6 @@ import dev.berth.api.custom.CustomResourceType;
 
 /// Codec tables for `api.custom`.
 final class CustomCodecs {
-
   private CustomCodecs() {}
 
   /// Returns the codec for objects of one kind.

@@ -11,7 +11,6 @@ record DecodeContext(
     Strictness strictness,
     Interner interner,
     @Nullable Positions positions) {
-
   void problem(int line, int column, String path, String message) {
     problems.add(new Problem(source, line, column, path, message));
   }

@@ -6,7 +6,6 @@ import java.util.Set;
 /// Reads values from one document. It has the tokens, the current place in the document, and the
 /// receiver of problems. For one thread.
 public final class Decoder {
-
   /// Deeper documents are rejected: Kubernetes has none, and recursion must be limited.
   static final int MAX_DEPTH = 500;
 

@@ -5,7 +5,6 @@ import org.jspecify.annotations.Nullable;
 
 /// A codec that is looked up at each use, for a record that contains values of its own type.
 record DeferredCodec<T>(Supplier<Codec<T>> codec) implements Codec<T> {
-
   @Override
   public @Nullable T decode(Decoder in) {
     return codec.get().decode(in);

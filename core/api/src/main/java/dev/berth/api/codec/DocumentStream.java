@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 /// The documents of one input: YAML, JSON, or both mixed. A part that looks like JSON may contain
 /// several values; any other part contains one value or none.
 final class DocumentStream {
-
   private final YamlDocuments documents;
 
   DocumentStream(InputStream in) {

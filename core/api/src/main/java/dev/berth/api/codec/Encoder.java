@@ -4,7 +4,6 @@ package dev.berth.api.codec;
 ///
 /// Every method throws [java.io.UncheckedIOException] if the output fails.
 public interface Encoder {
-
   void beginObject();
 
   /// Writes the name of the field whose value follows.

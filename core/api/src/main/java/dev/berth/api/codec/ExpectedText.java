@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 /// @param expected the string
 /// @param message returns the message about another string
 record ExpectedText(String expected, UnaryOperator<String> message) implements Codec<String> {
-
   @Override
   public @Nullable String decode(Decoder in) {
     var text = Codecs.STRING.decode(in);

@@ -9,7 +9,6 @@ import dev.berth.api.kubescheduler.ExtenderTLSConfig;
 
 /// Codec tables for `api.kubescheduler`: extenders.
 final class ExtenderCodecs {
-
   private static final Codec<String> BASE64 = new Base64Codec();
 
   private static final RecordCodec<ExtenderTLSConfig> TLS =

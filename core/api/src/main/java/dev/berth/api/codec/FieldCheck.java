@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 /// An object with a UID was read from an API server, which has checked it: in that case all
 /// findings are dropped and checking stops. For one thread.
 final class FieldCheck implements WatchedTokens.Watcher {
-
   /// An entered object or list that has not been left yet.
   private static final class Level {
     /// The type of the object or list; null for any type.

@@ -6,7 +6,6 @@ package dev.berth.api.codec;
 /// @param within the number of the message in which only protobuf nests it; 0 if there is none
 /// @param number its number in Kubernetes' protobuf
 record FieldId(int slot, int within, int number, String name) {
-
   /// Used instead of a name for all fields that the table does not name.
   static final String OTHERS = "";
 

@@ -5,7 +5,6 @@ import org.jspecify.annotations.Nullable;
 /// The type that the value of a field must have, apart from null. Where the type itself is null,
 /// any value is allowed.
 sealed interface FieldType permits FieldType.Composite, Scalar {
-
   /// A list or an object.
   sealed interface Composite extends FieldType {
     /// The first token of such a value.

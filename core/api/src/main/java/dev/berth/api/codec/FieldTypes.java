@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 /// Source: `fields.txt`, which `conformance/fields` generates from the OpenAPI specification;
 /// `queue-fields.txt`, from the types of kube-batch and Volcano.
 final class FieldTypes {
-
   private static final String KINDS_END = "";
   private static final char COMMENT = '#';
 

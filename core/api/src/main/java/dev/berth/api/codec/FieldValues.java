@@ -4,7 +4,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The values that a document has for one record, by field.
 public final class FieldValues {
-
   private final @Nullable Object[] slots;
 
   FieldValues(@Nullable Object[] slots) {

@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 /// Each field has its number in Kubernetes' `generated.proto`, its name in documents, and a getter.
 /// Fields of Go's plain types are absent if zero; pointers are [optional][#optional].
 public final class Fields<R> {
-
   private final List<Row<R, ?>> rows;
   private final int within;
 

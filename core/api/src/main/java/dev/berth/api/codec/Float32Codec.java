@@ -4,7 +4,6 @@ import org.jspecify.annotations.Nullable;
 
 /// `float32`: 0 when absent.
 final class Float32Codec implements Codec<Float> {
-
   @Override
   public @Nullable Float decode(Decoder in) {
     var value = Codecs.FLOAT64.decode(in);

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 /// order, with nulls), `String`, `Long`, `Double`, `Boolean`. As in Kubernetes, whole numbers
 /// beyond `long` become doubles.
 final class GenericCodec implements Codec<Object> {
-
   @Override
   public @Nullable Object decode(Decoder in) {
     return read(in);

@@ -11,7 +11,6 @@ import java.util.regex.Pattern;
 /// Reads and writes durations in Go's format: `1h15m30.5s`, `500ms`. They must be within ±2^63
 /// nanoseconds.
 public final class GoDuration {
-
   private static final Pattern PART =
       Pattern.compile("([0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(ns|us|µs|μs|ms|s|m|h)");
 

@@ -5,7 +5,6 @@ import java.math.BigDecimal;
 /// Formats floating-point numbers as Go's `encoding/json` does: with the shortest digits that
 /// identify the number, plainly between 1e-6 and 1e21, otherwise with an exponent.
 final class GoNumbers {
-
   private GoNumbers() {}
 
   /// @throws IllegalArgumentException if the number is infinite or NaN

@@ -4,7 +4,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads like another codec, and stores equal values of one load only once.
 record InternedCodec<T>(Codec<T> codec) implements Codec<T> {
-
   @Override
   public @Nullable T decode(Decoder in) {
     var value = codec.decode(in);

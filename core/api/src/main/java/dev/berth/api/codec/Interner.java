@@ -9,7 +9,6 @@ import java.util.Map;
 /// is dropped with it; an interner of [recent][#ofRecent] values may live as long as the process.
 /// For one thread, and for immutable values.
 public final class Interner {
-
   private final int capacity;
   private final boolean forgetting;
   private Map<Object, Object> values = new HashMap<>();

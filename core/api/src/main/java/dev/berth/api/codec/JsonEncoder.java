@@ -15,7 +15,6 @@ import tools.jackson.core.util.Separators.Spacing;
 /// two spaces per level like Go's `MarshalIndent`. Each value is complete when it ends; the caller
 /// flushes the output.
 public final class JsonEncoder implements Encoder {
-
   private static final JsonFactory FACTORY =
       JsonFactory.builder()
           .characterEscapes(JsonpCharacterEscapes.instance())

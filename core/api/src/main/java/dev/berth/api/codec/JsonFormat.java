@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /// JSON; the events of a watch are consecutive documents. Lists are read as a stream.
 final class JsonFormat implements ApiFormat {
-
   @Override
   public <T extends KubernetesObject> @Nullable T readObject(
       Kind<T> kind, InputStream in, Reading reading) {

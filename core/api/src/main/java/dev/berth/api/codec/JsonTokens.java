@@ -17,7 +17,6 @@ import tools.jackson.core.json.JsonFactory;
 /// number with a fraction or exponent, or beyond the range of `long`, is not an integer, even if it
 /// is whole.
 final class JsonTokens implements TokenReader {
-
   private static final JsonFactory FACTORY =
       JsonFactory.builder()
           .streamReadConstraints(

@@ -22,7 +22,6 @@ public record Kind<T extends KubernetesObject>(
     Class<T> type,
     RecordCodec<T> codec)
     implements Codec<T> {
-
   private static final Set<String> TYPE = Set.of("apiVersion", "kind");
 
   /// Kinds are equal if type, version and name are, however they are read.

@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param <T> their common type
 public final class KindRegistry<T> {
-
   /// How to read a kind.
   record Entry<T>(Codec<? extends T> codec, Strictness strictness) {}
 

@@ -54,7 +54,6 @@ import java.util.stream.Stream;
 
 /// The kinds of the API that Berth reads and writes.
 public final class Kinds {
-
   public static final Kind<Node> NODE = clusterScoped("v1", "nodes", Node.class, CoreTables.NODE);
   public static final Kind<Namespace> NAMESPACE =
       clusterScoped("v1", "namespaces", Namespace.class, CoreTables.NAMESPACE);

@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 /// Reading adds the defaults of absent pointers in `k8s.io/kube-scheduler/config/v1`; all other
 /// defaults depend on more than the field.
 public final class KubeSchedulerCodecs {
-
   private static final Codec<Float> FLOAT32 = new Float32Codec();
 
   private static final RecordCodec<LeaderElectionConfiguration> LEADER_ELECTION =

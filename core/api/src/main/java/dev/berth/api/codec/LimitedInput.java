@@ -7,7 +7,6 @@ import java.io.InputStream;
 /// Passes an input on, and fails if it is longer than the limit, so that external input cannot
 /// exhaust the memory of the process. For one thread.
 public final class LimitedInput extends FilterInputStream {
-
   private final long limit;
   private long left;
 

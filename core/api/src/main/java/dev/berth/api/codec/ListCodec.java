@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Lists of one type.
 record ListCodec<T>(Codec<T> item) implements Codec<List<T>> {
-
   @Override
   public @Nullable List<T> decode(Decoder in) {
     if (!in.expect(Token.BEGIN_ARRAY)) {

@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 /// @param line the first line of the value, starting at 1
 /// @param positions the lines of its fields; null if they were not recorded
 public record Located<T>(T value, String source, int line, @Nullable Positions positions) {
-
   /// Returns a problem of one of the value's fields, with the field's line if it is known.
   ///
   /// @param path such as `profiles[0].schedulerName`; empty for the whole value

@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Maps from names to values of one type. Names are shared within a load.
 record MapCodec<T>(Codec<T> value) implements Codec<Map<String, T>> {
-
   /// The field numbers of an entry in protobuf.
   private static final int NAME = 1;
 

@@ -7,7 +7,6 @@ import java.util.stream.Collectors;
 
 /// Finds the known name that is nearest to an unknown one.
 public final class Nearest {
-
   private static final int FEW = 8;
 
   private Nearest() {}

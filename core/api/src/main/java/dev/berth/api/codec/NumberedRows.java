@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The rows of a table by their numbers in protobuf. Leaves out rows without a number.
 final class NumberedRows<R> {
-
   private final @Nullable Row<R, ?>[] rows;
 
   /// Nested protobuf messages whose rows are in this table.

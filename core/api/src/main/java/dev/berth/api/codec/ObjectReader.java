@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param <T> the common type of all objects
 public final class ObjectReader<T> {
-
   /// The additional tasks of a reader.
   ///
   /// @param notesLines whether to record the lines of every object's fields

@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param fields maps, lists, strings, longs, doubles, booleans and nulls, in the author's order
 public record ObjectTree(Map<String, @Nullable Object> fields) {
-
   /// Returns everything that the records contain of an object.
   public static <T extends KubernetesObject> ObjectTree of(T object) {
     Kind<T> kind = Kinds.of(object);

@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 /// and the like), which may be larger than the memory. Buffers only what comes before an object's
 /// `apiVersion` and `kind`.
 final class ObjectWalker {
-
   /// The most tokens to buffer for items without kind, in a list whose kind comes after them.
   private static final int MAX_HELD = 5_000_000;
 

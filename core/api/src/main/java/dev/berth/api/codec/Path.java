@@ -5,7 +5,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The current place in a document, as a stack of field names and list indexes.
 final class Path {
-
   private @Nullable String[] names = new @Nullable String[16];
   private int[] indexes = new int[16];
   private int depth;

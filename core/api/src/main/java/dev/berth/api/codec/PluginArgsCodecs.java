@@ -25,7 +25,6 @@ import java.util.function.Function;
 /// Codec tables for `api.kubescheduler`: arguments of in-tree plugins. Arguments may contain their
 /// `apiVersion` and `kind`, and are written with them.
 final class PluginArgsCodecs {
-
   private static final RecordCodec<ResourceSpec> RESOURCE =
       RecordCodec.of(
           "ResourceSpec",

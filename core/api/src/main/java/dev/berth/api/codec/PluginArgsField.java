@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 /// The content of `args`: when read, a value that can be decoded once the plugin's name is known;
 /// when written, the arguments.
 sealed interface PluginArgsField {
-
   Codec<PluginArgsField> CODEC = new FieldCodec();
 
   /// Returns the arguments of the plugin of this name; null if there are none or they are invalid.
@@ -45,7 +44,6 @@ sealed interface PluginArgsField {
 
   /// Also writes absent arguments, as kube-scheduler does.
   final class FieldCodec implements Codec<PluginArgsField> {
-
     @Override
     public @Nullable PluginArgsField decode(Decoder in) {
       var value = Codecs.RAW.decode(in);

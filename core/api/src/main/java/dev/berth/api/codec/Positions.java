@@ -6,7 +6,6 @@ import java.util.Map;
 /// The lines of a document's fields by path, for problems found after reading. For small documents,
 /// since every field takes an entry. For one thread.
 public final class Positions {
-
   private final Map<String, Integer> lines = new HashMap<>();
 
   /// Creates it empty; reading fills it.

@@ -6,7 +6,6 @@ import java.util.List;
 /// Collects problems: keeps the first ones and only counts the rest, so that an invalid document of
 /// any size needs little memory. For one thread.
 public final class Problems {
-
   private static final int KEPT = 1000;
 
   private final List<Problem> kept = new ArrayList<>();

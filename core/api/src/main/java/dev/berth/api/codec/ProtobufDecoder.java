@@ -13,7 +13,6 @@ import java.util.Arrays;
 /// If the bytes are not valid protobuf or end too early, throws an [UncheckedIOException], as for
 /// any other failure of the input. A readable but invalid value is a [Problem].
 public final class ProtobufDecoder {
-
   private final CodedInputStream in;
   private final DecodeContext context;
   private int tag;

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Lists are read as a stream. See `generated.proto` of apimachinery's `runtime` and `meta/v1`.
 final class ProtobufFormat implements ApiFormat {
-
   private static final byte[] MAGIC = {'k', '8', 's', 0};
 
   /// The field number of the object in a `runtime.Unknown`.

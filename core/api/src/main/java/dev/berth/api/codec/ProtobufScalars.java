@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 /// Reads messages that are single values in documents. Returns null for absent and for invalid
 /// values.
 final class ProtobufScalars {
-
   private ProtobufScalars() {}
 
   static @Nullable Quantity quantity(ProtobufDecoder in) {

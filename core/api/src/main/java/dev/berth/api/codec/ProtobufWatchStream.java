@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads frames, each with four bytes for its length and a `meta/v1` `WatchEvent`.
 final class ProtobufWatchStream<T extends KubernetesObject> implements WatchStream<T> {
-
   private static final int TYPE = 1;
   private static final int OBJECT = 2;
 

@@ -12,7 +12,6 @@ import dev.berth.api.queue.QueueStatus;
 /// Codec tables for `api.queue`. Custom resources are never sent in protobuf, so their fields have
 /// no numbers.
 final class QueueCodecs {
-
   private static final RecordCodec<QueueGuarantee> GUARANTEE =
       RecordCodec.of(
           "Guarantee",

@@ -5,7 +5,6 @@ import org.jspecify.annotations.Nullable;
 /// A value of a document that is kept as read, for a field whose type depends on another field.
 /// Problems found later have the same source, lines and paths as if they were found at once.
 public final class RawValue {
-
   static final RawValue NULL = new RawValue(null, null, new Path());
 
   private final @Nullable TokenBuffer tokens;

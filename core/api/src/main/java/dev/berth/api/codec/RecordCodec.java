@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 /// });
 /// ```
 public final class RecordCodec<R> implements Codec<R> {
-
   private final String type;
   private final List<Row<R, ?>> rows;
   private final Map<String, Row<R, ?>> byName;

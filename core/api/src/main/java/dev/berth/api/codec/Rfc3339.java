@@ -10,7 +10,6 @@ import java.util.Locale;
 /// Parses times such as `2026-01-31T12:00:00.5+01:00`, fast, and only those that Go parses. Formats
 /// them as Go does.
 final class Rfc3339 {
-
   private static final String SHAPE = "dddd-dd-ddTdd:dd:dd";
 
   private static final DateTimeFormatter MICROS =

@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 /// @param <R> the record
 /// @param <T> the field's type; nullable for optional fields
 public final class Row<R, T extends @Nullable Object> {
-
   private final FieldId id;
   private final Codec<?> codec;
   private final @Nullable Object absent;

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 /// Reads single values as Kubernetes' JSON decoder does. Returns null for null and for invalid
 /// values.
 final class ScalarDecoding {
-
   private static final String QUANTITY_HELP = "; valid are for example 500m, 1.5, 2Gi, 1e3";
   private static final String TIME_HELP = "; valid is for example 2026-01-31T12:00:00Z";
   private static final String DURATION_HELP = "; valid are for example 15s, 1m30s, 500ms";

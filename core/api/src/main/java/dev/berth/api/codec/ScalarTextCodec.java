@@ -4,7 +4,6 @@ import org.jspecify.annotations.Nullable;
 
 /// A string that may also be written as a number or boolean, as Go's YAML reader accepts it.
 final class ScalarTextCodec implements Codec<String> {
-
   static final ScalarTextCodec INSTANCE = new ScalarTextCodec();
 
   private ScalarTextCodec() {}

@@ -4,7 +4,6 @@ import dev.berth.api.core.Secret;
 
 /// Codec tables for secrets.
 final class SecretCodecs {
-
   static final RecordCodec<Secret> SECRET =
       RecordCodec.of(
           "Secret",

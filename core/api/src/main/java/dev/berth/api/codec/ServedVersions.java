@@ -5,7 +5,6 @@ import java.util.Map;
 /// Versions of kinds that kube-apiserver v1.37 serves in addition to the version of a [Kind], and
 /// how to read them.
 final class ServedVersions {
-
   private static final String V1BETA1 = "resource.k8s.io/v1beta1";
   private static final String V1BETA2 = "resource.k8s.io/v1beta2";
 

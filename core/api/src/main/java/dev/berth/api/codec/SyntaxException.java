@@ -2,7 +2,6 @@ package dev.berth.api.codec;
 
 /// A document is not well-formed. Never leaves this package, where it becomes a [Problem].
 final class SyntaxException extends RuntimeException {
-
   private static final long serialVersionUID = 1L;
 
   private final int line;

@@ -8,7 +8,6 @@ import org.snakeyaml.engine.v2.api.StreamDataWriter;
 /// Lets the JSON and YAML libraries write to any [Appendable]. Buffers nothing, and neither flushes
 /// nor closes the output. A failure becomes an [UncheckedIOException].
 final class TextWriter extends Writer implements StreamDataWriter {
-
   private final Appendable out;
 
   TextWriter(Appendable out) {

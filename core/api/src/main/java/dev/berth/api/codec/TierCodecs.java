@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Codec tables for what the arguments of `FairShare` and kube-batch's own file share.
 public final class TierCodecs {
-
   private static final RecordCodec<TierPlugin> PLUGIN =
       RecordCodec.of(
           "PluginOption",

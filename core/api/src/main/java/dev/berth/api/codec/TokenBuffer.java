@@ -5,7 +5,6 @@ import java.util.List;
 
 /// Buffers the beginning of a value, which can then be read again, followed by the rest.
 final class TokenBuffer {
-
   private record Held(
       Token token,
       String text,

@@ -5,7 +5,6 @@ package dev.berth.api.codec;
 /// Objects are `BEGIN_OBJECT (NAME value)* END_OBJECT`, correctly nested. After the last token,
 /// `END` follows endlessly. Before the first call of [#next()] there is no current token.
 interface TokenReader {
-
   /// Moves to the next token.
   ///
   /// @throws SyntaxException if the document is invalid here; the rest cannot be read

@@ -2,7 +2,6 @@ package dev.berth.api.codec;
 
 /// Operations on any [TokenReader].
 final class Tokens {
-
   private Tokens() {}
 
   /// Moves from the first token of a value to its last.

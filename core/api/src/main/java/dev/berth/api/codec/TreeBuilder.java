@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 /// An object with a UID was read from an API server and gets no tree, since building it takes a
 /// third as long as reading. For one thread.
 final class TreeBuilder implements WatchedTokens.Watcher {
-
   /// An entered object or list that has not been left yet.
   private static final class Level {
     private final @Nullable Map<String, @Nullable Object> fields;

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Builds an object from maps, lists and scalars, as [Codecs#ANY] reads it. For one thread.
 public final class TreeEncoder implements Encoder {
-
   /// An object or list that is not complete yet.
   private static final class Level {
     private final Map<String, @Nullable Object> fields;

@@ -6,7 +6,6 @@ import java.util.function.Consumer;
 /// Reads the objects of YAML and JSON inputs as [ObjectTree]s, one at a time, of any kind: those
 /// that [ObjectReader] returns and those that it skips. For one thread.
 public final class TreeReader {
-
   private final Problems problems;
 
   /// Creates a reader that reports problems there.

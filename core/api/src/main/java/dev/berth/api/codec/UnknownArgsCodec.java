@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Arguments of external plugins, which only the plugin's factory decodes.
 final class UnknownArgsCodec implements Codec<UnknownArgs> {
-
   static final UnknownArgsCodec INSTANCE = new UnknownArgsCodec();
 
   private UnknownArgsCodec() {}

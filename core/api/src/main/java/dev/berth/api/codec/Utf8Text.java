@@ -11,7 +11,6 @@ import java.nio.charset.CodingErrorAction;
 
 /// Reads text from an arbitrary input; where it is not text, reports an error with the line.
 final class Utf8Text {
-
   private final InputStream in;
   private final CharsetDecoder decoder;
   private final ByteBuffer bytes = ByteBuffer.allocate(8192).limit(0);

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 /// for exactly one kind of device has the fields of `exactly` itself. Read from documents only;
 /// objects are written as `v1`.
 final class V1beta1DeviceCodecs {
-
   private static final Codec<Device> DEVICE =
       RecordCodec.of(
           "Device",

@@ -5,7 +5,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads single values of a known type from JSON or YAML.
 public final class ValueReader {
-
   private ValueReader() {}
 
   /// Reads the first document of an input. Does not close it.

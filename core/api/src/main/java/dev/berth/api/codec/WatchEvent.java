@@ -5,7 +5,6 @@ import dev.berth.api.meta.Status;
 
 /// An event of a watch.
 public sealed interface WatchEvent<T extends KubernetesObject> {
-
   /// What happened to an object.
   enum Action {
     ADDED,

@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Creates events from the parts that both formats have.
 final class WatchEvents {
-
   private static final Status UNREADABLE = new Status("Failure", "no status", "", null, 0);
 
   private WatchEvents() {}

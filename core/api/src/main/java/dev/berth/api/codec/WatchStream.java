@@ -5,7 +5,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The events of one watch, in the order of arrival. For one thread.
 public interface WatchStream<T extends KubernetesObject> {
-
   /// Waits for the next event.
   ///
   /// @return null if the server has ended the watch normally

@@ -6,7 +6,6 @@ import java.util.List;
 /// The tokens of one object. Watchers see each token as it passes, including skipped ones. For one
 /// thread.
 final class WatchedTokens implements TokenReader {
-
   /// Watches tokens.
   interface Watcher {
     /// Looks at a token.

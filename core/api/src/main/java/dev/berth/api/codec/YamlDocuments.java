@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// This object reads the current document and ends where the document ends.
 final class YamlDocuments extends Reader {
-
   /// The number of characters by which a document is recognized as JSON.
   private static final int LOOKAHEAD = 256;
 

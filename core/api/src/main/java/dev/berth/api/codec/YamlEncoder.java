@@ -21,7 +21,6 @@ import org.snakeyaml.engine.v2.events.StreamStartEvent;
 /// field. Quotes are used only where a YAML 1.1 reader would not read a string. Each document is
 /// complete when its value is; the caller flushes the output.
 public final class YamlEncoder implements Encoder {
-
   private static final DumpSettings SETTINGS =
       DumpSettings.builder()
           .setWidth(Integer.MAX_VALUE)

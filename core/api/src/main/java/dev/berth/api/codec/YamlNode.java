@@ -2,7 +2,6 @@ package dev.berth.api.codec;
 
 /// A resolved part of a YAML document: a scalar, a beginning, an end, or an alias.
 sealed interface YamlNode {
-
   /// Creates a token without text.
   static Plain plain(Token token, int line, int column) {
     return new Plain(token, "", "", true, line, column);
@@ -14,7 +13,6 @@ sealed interface YamlNode {
   /// @param quoted whether quotes or a tag say that the text is a string
   record Plain(Token token, String text, String written, boolean quoted, int line, int column)
       implements YamlNode {
-
     boolean isMergeKey() {
       return token == Token.STRING && !quoted && text.equals("<<");
     }

@@ -31,7 +31,6 @@ import org.snakeyaml.engine.v2.scanner.StreamReader;
 /// Reads one YAML document as a stream of [YamlNode]s. Stores only the values of anchors, to which
 /// it resolves aliases.
 final class YamlParser {
-
   /// More than anybody writes by hand; otherwise a document that is completely under an anchor
   /// would be stored as a whole.
   private static final int MAX_ANCHORED = 1_000_000;

@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 /// go-yaml. `yes` is a boolean, `010` is 8, `0x10` is 16, `1_000` is 1000; `12:30:45` and dates are
 /// strings.
 final class YamlScalars {
-
   /// A scalar's kind and text; a number's text is as Go writes it in JSON.
   record Resolved(Token token, String text) {}
 

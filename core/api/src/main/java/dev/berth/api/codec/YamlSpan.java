@@ -5,7 +5,6 @@ import java.util.List;
 
 /// Consecutive nodes in a list that may still grow after them.
 record YamlSpan(List<YamlNode> nodes, int start, int end) {
-
   static YamlSpan of(List<YamlNode> nodes) {
     return new YamlSpan(nodes, 0, nodes.size());
   }

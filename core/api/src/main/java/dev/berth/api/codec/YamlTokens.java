@@ -12,7 +12,6 @@ import java.util.Deque;
 /// in go-yaml v2, fields after the merge key override merged fields, and merged fields override
 /// those before it.
 final class YamlTokens implements TokenReader {
-
   /// A value that is replayed in place of an alias.
   private static final class Replay {
     private final YamlSpan span;

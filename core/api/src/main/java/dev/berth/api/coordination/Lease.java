@@ -11,7 +11,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 @RecordBuilder
 public record Lease(@Field(1) ObjectMeta metadata, @Field(2) LeaseSpec spec)
     implements KubernetesObject, LeaseBuilder.With {
-
   @Override
   public String apiVersion() {
     return "coordination.k8s.io/v1";

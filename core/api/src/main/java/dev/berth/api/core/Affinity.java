@@ -13,7 +13,6 @@ public record Affinity(
     @Field(2) @Nullable PodAffinity podAffinity,
     @Field(3) @Nullable PodAntiAffinity podAntiAffinity)
     implements AffinityBuilder.With {
-
   /// A value with no field set.
   public static final Affinity EMPTY = CoreZeros.affinity();
 }

@@ -12,7 +12,6 @@ import dev.berth.tables.Message;
 @Message
 public record Binding(@Field(1) ObjectMeta metadata, @Field(2) ObjectReference target)
     implements KubernetesObject {
-
   @Override
   public String apiVersion() {
     return "v1";

@@ -15,7 +15,6 @@ public record CSIPersistentVolumeSource(
     @Field(4) String fsType,
     @Field(5) Map<String, String> volumeAttributes)
     implements CSIPersistentVolumeSourceBuilder.With {
-
   /// A value with no field set.
   public static final CSIPersistentVolumeSource EMPTY = CoreZeros.csiPersistentVolumeSource();
 

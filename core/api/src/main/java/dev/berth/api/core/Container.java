@@ -21,7 +21,6 @@ public record Container(
     @Field(9) List<@Interned VolumeMount> volumeMounts,
     @Field(21) List<VolumeDevice> volumeDevices)
     implements ContainerBuilder.With {
-
   /// A value with no field set.
   public static final Container EMPTY = CoreZeros.container();
 

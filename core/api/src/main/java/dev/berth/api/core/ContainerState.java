@@ -10,7 +10,6 @@ public record ContainerState(
     @Field(1) @Nullable ContainerStateWaiting waiting,
     @Field(2) @Nullable ContainerStateRunning running,
     @Field(3) @Nullable ContainerStateTerminated terminated) {
-
   /// A value with no field set.
   public static final ContainerState EMPTY = CoreZeros.containerState();
 

@@ -24,7 +24,6 @@ public record ContainerStatus(
     @Field(10) @Interned Map<String, Quantity> allocatedResources,
     @Field(11) @Interned @Nullable ResourceRequirements resources)
     implements ContainerStatusBuilder.With {
-
   /// A value with no field set.
   public static final ContainerStatus EMPTY = CoreZeros.containerStatus();
 

@@ -28,7 +28,6 @@ public record Event(
     @Field(10) @MicroTime @Nullable Instant eventTime,
     @Field(14) String reportingComponent)
     implements KubernetesObject {
-
   @Override
   public String apiVersion() {
     return "v1";

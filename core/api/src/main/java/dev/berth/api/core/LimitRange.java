@@ -11,7 +11,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 @RecordBuilder
 public record LimitRange(@Field(1) ObjectMeta metadata, @Field(2) LimitRangeSpec spec)
     implements KubernetesObject, LimitRangeBuilder.With {
-
   @Override
   public String apiVersion() {
     return "v1";

@@ -20,7 +20,6 @@ public record LimitRangeItem(
     @Field(5) Map<String, Quantity> defaultRequest,
     @Field(6) Map<String, Quantity> maxLimitRequestRatio)
     implements LimitRangeItemBuilder.With {
-
   /// Values of `type`.
   public static final String POD = "Pod";
 

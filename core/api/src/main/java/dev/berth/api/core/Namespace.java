@@ -11,7 +11,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 @RecordBuilder
 public record Namespace(@Field(1) ObjectMeta metadata, @Field(3) NamespaceStatus status)
     implements KubernetesObject, NamespaceBuilder.With {
-
   @Override
   public String apiVersion() {
     return "v1";

@@ -8,7 +8,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 @Message
 @RecordBuilder
 public record NamespaceStatus(@Field(1) String phase) implements NamespaceStatusBuilder.With {
-
   /// A value with no field set.
   public static final NamespaceStatus EMPTY = CoreZeros.namespaceStatus();
 }

@@ -13,7 +13,6 @@ public record NodeAffinity(
     @Field(1) @Nullable NodeSelector requiredDuringSchedulingIgnoredDuringExecution,
     @Field(2) List<PreferredSchedulingTerm> preferredDuringSchedulingIgnoredDuringExecution)
     implements NodeAffinityBuilder.With {
-
   /// A value with no field set.
   public static final NodeAffinity EMPTY = CoreZeros.nodeAffinity();
 

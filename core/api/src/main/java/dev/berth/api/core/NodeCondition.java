@@ -18,7 +18,6 @@ public record NodeCondition(
     @Field(5) @Interned String reason,
     @Field(6) @Interned String message)
     implements NodeConditionBuilder.With {
-
   /// A value with no field set.
   public static final NodeCondition EMPTY = CoreZeros.nodeCondition();
 }

@@ -10,7 +10,6 @@ import java.util.List;
 @RecordBuilder
 public record NodeSelector(@Field(1) List<NodeSelectorTerm> nodeSelectorTerms)
     implements NodeSelectorBuilder.With {
-
   /// A value with no field set.
   public static final NodeSelector EMPTY = CoreZeros.nodeSelector();
 

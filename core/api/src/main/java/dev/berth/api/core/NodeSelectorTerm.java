@@ -12,7 +12,6 @@ public record NodeSelectorTerm(
     @Field(1) List<NodeSelectorRequirement> matchExpressions,
     @Field(2) List<NodeSelectorRequirement> matchFields)
     implements NodeSelectorTermBuilder.With {
-
   /// A value with no field set.
   public static final NodeSelectorTerm EMPTY = CoreZeros.nodeSelectorTerm();
 

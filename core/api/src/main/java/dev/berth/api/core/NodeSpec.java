@@ -16,7 +16,6 @@ public record NodeSpec(
     @Field(5) @Interned List<Taint> taints,
     @Field(8) @Nullable NodePodPreemptionPolicy podPreemptionPolicy)
     implements NodeSpecBuilder.With {
-
   /// A value with no field set.
   public static final NodeSpec EMPTY = CoreZeros.nodeSpec();
 

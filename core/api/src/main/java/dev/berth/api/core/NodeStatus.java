@@ -22,7 +22,6 @@ public record NodeStatus(
     @Field(13) @Interned @Nullable NodeFeatures features,
     @Field(14) @Interned List<String> declaredFeatures)
     implements NodeStatusBuilder.With {
-
   /// A value with no field set.
   public static final NodeStatus EMPTY = CoreZeros.nodeStatus();
 

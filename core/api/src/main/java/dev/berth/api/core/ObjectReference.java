@@ -16,7 +16,6 @@ public record ObjectReference(
     @Field(6) String resourceVersion,
     @Field(7) String fieldPath)
     implements ObjectReferenceBuilder.With {
-
   /// A value with no field set.
   public static final ObjectReference EMPTY = CoreZeros.objectReference();
 }

@@ -14,7 +14,6 @@ public record PersistentVolume(
     @Field(2) PersistentVolumeSpec spec,
     @Field(3) PersistentVolumeStatus status)
     implements KubernetesObject, PersistentVolumeBuilder.With {
-
   @Override
   public String apiVersion() {
     return "v1";

@@ -24,7 +24,6 @@ public record PersistentVolumeClaimSpec(
     @Field(8) @Nullable TypedObjectReference dataSourceRef,
     @Field(9) @Nullable String volumeAttributesClassName)
     implements PersistentVolumeClaimSpecBuilder.With {
-
   /// A value with no field set.
   public static final PersistentVolumeClaimSpec EMPTY = CoreZeros.persistentVolumeClaimSpec();
 

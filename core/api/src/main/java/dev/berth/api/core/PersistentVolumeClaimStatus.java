@@ -17,7 +17,6 @@ public record PersistentVolumeClaimStatus(
     @Field(3) Map<String, Quantity> capacity,
     @Field(8) @Nullable String currentVolumeAttributesClassName)
     implements PersistentVolumeClaimStatusBuilder.With {
-
   /// Values of `phase`.
   public static final String PENDING = "Pending";
 

@@ -37,7 +37,6 @@ public record PersistentVolumeSpec(
     @Field(9) @Interned @Nullable VolumeNodeAffinity nodeAffinity,
     @Field(10) @Nullable String volumeAttributesClassName)
     implements PersistentVolumeSpecBuilder.With {
-
   /// The resource name for the size of a volume and for the size that a claim requests.
   public static final String STORAGE = "storage";
 

@@ -10,7 +10,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 public record PersistentVolumeStatus(
     @Field(1) String phase, @Field(2) String message, @Field(3) String reason)
     implements PersistentVolumeStatusBuilder.With {
-
   /// Values of `phase`.
   public static final String PENDING = "Pending";
 

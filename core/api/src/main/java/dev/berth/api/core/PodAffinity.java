@@ -12,7 +12,6 @@ public record PodAffinity(
     @Field(1) List<PodAffinityTerm> requiredDuringSchedulingIgnoredDuringExecution,
     @Field(2) List<WeightedPodAffinityTerm> preferredDuringSchedulingIgnoredDuringExecution)
     implements PodAffinityBuilder.With {
-
   /// A value with no field set.
   public static final PodAffinity EMPTY = CoreZeros.podAffinity();
 

@@ -18,7 +18,6 @@ public record PodAffinityTerm(
     @Field(5) List<String> matchLabelKeys,
     @Field(6) List<String> mismatchLabelKeys)
     implements PodAffinityTermBuilder.With {
-
   /// A value with no field set.
   public static final PodAffinityTerm EMPTY = CoreZeros.podAffinityTerm();
 

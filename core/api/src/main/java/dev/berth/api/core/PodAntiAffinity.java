@@ -12,7 +12,6 @@ public record PodAntiAffinity(
     @Field(1) List<PodAffinityTerm> requiredDuringSchedulingIgnoredDuringExecution,
     @Field(2) List<WeightedPodAffinityTerm> preferredDuringSchedulingIgnoredDuringExecution)
     implements PodAntiAffinityBuilder.With {
-
   /// A value with no field set.
   public static final PodAntiAffinity EMPTY = CoreZeros.podAntiAffinity();
 

@@ -20,7 +20,6 @@ public record PodCondition(
     @Field(5) @Interned String reason,
     @Field(6) String message)
     implements PodConditionBuilder.With {
-
   /// Whether the pod has a node; if not, the message is the scheduler's.
   public static final String SCHEDULED = "PodScheduled";
 

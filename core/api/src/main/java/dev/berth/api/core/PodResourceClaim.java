@@ -13,7 +13,6 @@ public record PodResourceClaim(
     @Field(3) @Nullable String resourceClaimName,
     @Field(4) @Nullable String resourceClaimTemplateName)
     implements PodResourceClaimBuilder.With {
-
   /// A value with no field set.
   public static final PodResourceClaim EMPTY = CoreZeros.podResourceClaim();
 }

@@ -45,7 +45,6 @@ public record PodSpec(
     @Field(40) @Interned @Nullable ResourceRequirements resources,
     @Field(43) @Interned @Nullable PodSchedulingGroup schedulingGroup)
     implements PodSpecBuilder.With {
-
   /// A value with no field set.
   public static final PodSpec EMPTY = CoreZeros.podSpec();
 

@@ -33,7 +33,6 @@ public record PodStatus(
     @Field(20) @Interned @Nullable ResourceRequirements resources,
     @Field(21) List<NodeAllocatableResourceClaimStatus> nodeAllocatableResourceClaimStatuses)
     implements PodStatusBuilder.With {
-
   /// Values of `phase`.
   public static final String PENDING = "Pending";
 

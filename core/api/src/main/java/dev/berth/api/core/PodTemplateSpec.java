@@ -10,7 +10,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 @RecordBuilder
 public record PodTemplateSpec(@Field(1) ObjectMeta metadata, @Field(2) PodSpec spec)
     implements PodTemplateSpecBuilder.With {
-
   /// A value with no field set.
   public static final PodTemplateSpec EMPTY = CoreZeros.podTemplateSpec();
 }

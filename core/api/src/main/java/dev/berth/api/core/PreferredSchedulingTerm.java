@@ -9,7 +9,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 @RecordBuilder
 public record PreferredSchedulingTerm(@Field(1) int weight, @Field(2) NodeSelectorTerm preference)
     implements PreferredSchedulingTermBuilder.With {
-
   /// A value with no field set.
   public static final PreferredSchedulingTerm EMPTY = CoreZeros.preferredSchedulingTerm();
 }

@@ -12,7 +12,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 public record ReplicationController(
     @Field(1) ObjectMeta metadata, @Field(2) ReplicationControllerSpec spec)
     implements KubernetesObject, ReplicationControllerBuilder.With {
-
   @Override
   public String apiVersion() {
     return "v1";

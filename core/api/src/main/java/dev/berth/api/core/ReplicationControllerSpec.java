@@ -15,7 +15,6 @@ public record ReplicationControllerSpec(
     @Field(2) Map<String, String> selector,
     @Field(3) @Nullable PodTemplateSpec template)
     implements ReplicationControllerSpecBuilder.With {
-
   /// A value with no field set.
   public static final ReplicationControllerSpec EMPTY = CoreZeros.replicationControllerSpec();
 

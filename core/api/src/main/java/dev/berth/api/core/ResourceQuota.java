@@ -14,7 +14,6 @@ public record ResourceQuota(
     @Field(2) ResourceQuotaSpec spec,
     @Field(3) ResourceQuotaStatus status)
     implements KubernetesObject, ResourceQuotaBuilder.With {
-
   @Override
   public String apiVersion() {
     return "v1";

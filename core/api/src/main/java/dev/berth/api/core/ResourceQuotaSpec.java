@@ -20,7 +20,6 @@ public record ResourceQuotaSpec(
     @Field(2) List<String> scopes,
     @Field(3) @Nullable ScopeSelector scopeSelector)
     implements ResourceQuotaSpecBuilder.With {
-
   public ResourceQuotaSpec {
     hard = Map.copyOf(hard);
     scopes = List.copyOf(scopes);

@@ -12,7 +12,6 @@ import java.util.Map;
 @Message
 public record ResourceQuotaStatus(
     @Field(1) Map<String, Quantity> hard, @Field(2) Map<String, Quantity> used) {
-
   /// A status without counts.
   public static final ResourceQuotaStatus EMPTY = CoreZeros.resourceQuotaStatus();
 

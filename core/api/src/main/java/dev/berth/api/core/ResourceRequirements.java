@@ -16,7 +16,6 @@ public record ResourceRequirements(
     @Field(2) Map<String, Quantity> requests,
     @Field(3) List<ResourceClaim> claims)
     implements ResourceRequirementsBuilder.With {
-
   /// A value with no field set.
   public static final ResourceRequirements EMPTY = CoreZeros.resourceRequirements();
 

@@ -7,7 +7,6 @@ import java.util.List;
 /// Selects the objects that a quota counts: those that match all of these requirements.
 @Message
 public record ScopeSelector(@Field(1) List<ScopedResourceSelectorRequirement> matchExpressions) {
-
   public ScopeSelector {
     matchExpressions = List.copyOf(matchExpressions);
   }

@@ -11,7 +11,6 @@ import java.util.List;
 @Message
 public record ScopedResourceSelectorRequirement(
     @Field(1) String scopeName, @Field(2) String operator, @Field(3) List<String> values) {
-
   public ScopedResourceSelectorRequirement {
     values = List.copyOf(values);
   }

@@ -8,7 +8,6 @@ import java.util.Map;
 ///
 /// @param data in base64
 public record Secret(ObjectMeta metadata, Map<String, String> data) implements KubernetesObject {
-
   public Secret {
     data = Map.copyOf(data);
   }

@@ -11,7 +11,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 @RecordBuilder
 public record Service(@Field(1) ObjectMeta metadata, @Field(2) ServiceSpec spec)
     implements KubernetesObject, ServiceBuilder.With {
-
   @Override
   public String apiVersion() {
     return "v1";

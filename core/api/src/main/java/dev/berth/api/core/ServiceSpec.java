@@ -11,7 +11,6 @@ import java.util.Map;
 public record ServiceSpec(
     @Field(2) Map<String, String> selector, @Field(4) String type, @Field(3) String clusterIP)
     implements ServiceSpecBuilder.With {
-
   /// A value with no field set.
   public static final ServiceSpec EMPTY = CoreZeros.serviceSpec();
 

@@ -15,7 +15,6 @@ public record Taint(
     @Field(3) String effect,
     @Field(4) @Nullable Instant timeAdded)
     implements TaintBuilder.With {
-
   /// Values of `effect`.
   public static final String NO_SCHEDULE = "NoSchedule";
 

@@ -16,7 +16,6 @@ public record Toleration(
     @Field(4) String effect,
     @Field(5) @Nullable Long tolerationSeconds)
     implements TolerationBuilder.With {
-
   /// Values of `operator`; an empty one means `Equal`.
   public static final String EXISTS = "Exists";
 

@@ -20,7 +20,6 @@ public record TopologySpreadConstraint(
     @Field(7) @Nullable String nodeTaintsPolicy,
     @Field(8) List<String> matchLabelKeys)
     implements TopologySpreadConstraintBuilder.With {
-
   /// Values of `whenUnsatisfiable`, and, from `HONOR` on, of the two policies.
   public static final String DO_NOT_SCHEDULE = "DoNotSchedule";
 

@@ -33,7 +33,6 @@ public record Volume(
     @Field(value = 29, within = 2) @Nullable EphemeralVolumeSource ephemeral,
     @Field(value = 30, within = 2) @Nullable ImageVolumeSource image)
     implements VolumeBuilder.With {
-
   /// A value with no field set.
   public static final Volume EMPTY = CoreZeros.volume();
 }

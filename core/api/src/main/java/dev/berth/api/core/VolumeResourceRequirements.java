@@ -9,7 +9,6 @@ import java.util.Map;
 @Message
 public record VolumeResourceRequirements(
     @Field(1) Map<String, Quantity> limits, @Field(2) Map<String, Quantity> requests) {
-
   /// A value with no field set.
   public static final VolumeResourceRequirements EMPTY = CoreZeros.volumeResourceRequirements();
 

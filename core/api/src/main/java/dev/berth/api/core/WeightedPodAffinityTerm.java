@@ -10,7 +10,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 public record WeightedPodAffinityTerm(
     @Field(1) int weight, @Field(2) PodAffinityTerm podAffinityTerm)
     implements WeightedPodAffinityTermBuilder.With {
-
   /// A value with no field set.
   public static final WeightedPodAffinityTerm EMPTY = CoreZeros.weightedPodAffinityTerm();
 }

@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 public record CustomResource(
     CustomResourceType type, ObjectMeta metadata, Map<String, @Nullable Object> fields)
     implements KubernetesObject {
-
   public CustomResource {
     fields = Collections.unmodifiableMap(new LinkedHashMap<>(fields));
   }

@@ -10,7 +10,6 @@ import dev.berth.api.meta.ObjectKey;
 /// @param namespaced whether its objects are in namespaces
 public record CustomResourceType(
     String apiVersion, String kind, String plural, boolean namespaced) {
-
   /// The group, such as `slo.koordinator.sh`.
   public String group() {
     return apiVersion.substring(0, Math.max(0, apiVersion.indexOf('/')));

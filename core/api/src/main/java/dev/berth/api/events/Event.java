@@ -31,7 +31,6 @@ public record Event(
     @Field(10) String note,
     @Field(11) String type)
     implements KubernetesObject, EventBuilder.With {
-
   /// The group and version.
   public static final String API_VERSION = "events.k8s.io/v1";
 

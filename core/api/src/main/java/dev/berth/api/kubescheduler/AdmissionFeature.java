@@ -4,7 +4,6 @@ package dev.berth.api.kubescheduler;
 /// kube-controller-manager creates pods, as far as a scheduler is affected. Gates that are also in
 /// [SchedulerFeature] are not repeated here.
 public final class AdmissionFeature {
-
   public static final String CONTAINER_RESTART_RULES = "ContainerRestartRules";
   public static final String MATCH_LABEL_KEYS_IN_POD_TOPOLOGY_SPREAD_SELECTOR_MERGE =
       "MatchLabelKeysInPodTopologySpreadSelectorMerge";

@@ -8,6 +8,5 @@ package dev.berth.api.kubescheduler;
 ///   than 0
 public record DefaultPreemptionArgs(int minCandidateNodesPercentage, int minCandidateNodesAbsolute)
     implements PluginArgs {
-
   public static final DefaultPreemptionArgs DEFAULT = new DefaultPreemptionArgs(10, 100);
 }

@@ -35,7 +35,6 @@ public record Extender(
     List<ExtenderManagedResource> managedResources,
     boolean ignorable)
     implements ExtenderBuilder.With {
-
   public Extender {
     managedResources = List.copyOf(managedResources);
   }

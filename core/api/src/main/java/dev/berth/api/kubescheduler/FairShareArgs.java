@@ -9,7 +9,6 @@ import java.util.List;
 /// @param tiers plugins, some of [#PLUGINS]; earlier tiers decide first
 public record FairShareArgs(String defaultQueue, List<String> actions, List<Tier> tiers)
     implements PluginArgs {
-
   /// The actions of kube-batch.
   public static final List<String> ACTIONS = List.of("allocate", "backfill", "preempt", "reclaim");
 

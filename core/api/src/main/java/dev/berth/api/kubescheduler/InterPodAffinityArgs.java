@@ -8,6 +8,5 @@ package dev.berth.api.kubescheduler;
 ///   for incoming pods that have inter-pod affinity themselves
 public record InterPodAffinityArgs(
     int hardPodAffinityWeight, boolean ignorePreferredTermsOfExistingPods) implements PluginArgs {
-
   public static final InterPodAffinityArgs DEFAULT = new InterPodAffinityArgs(1, false);
 }

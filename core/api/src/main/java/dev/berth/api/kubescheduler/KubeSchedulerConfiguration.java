@@ -32,7 +32,6 @@ public record KubeSchedulerConfiguration(
     List<Extender> extenders,
     boolean delayCacheUntilActive)
     implements KubeSchedulerConfigurationBuilder.With {
-
   /// The only version of the API group that is served.
   public static final String API_VERSION = "kubescheduler.config.k8s.io/v1";
 

@@ -18,7 +18,6 @@ public record KubeSchedulerProfile(
     Plugins plugins,
     List<PluginConfig> pluginConfig)
     implements KubeSchedulerProfileBuilder.With {
-
   /// A value with no field set.
   public static final KubeSchedulerProfile EMPTY =
       new KubeSchedulerProfile(null, null, Plugins.NONE, List.of());

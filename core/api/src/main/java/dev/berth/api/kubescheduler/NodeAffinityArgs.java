@@ -7,6 +7,5 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param addedAffinity applies to every pod, in addition to the pod's own affinity
 public record NodeAffinityArgs(@Nullable NodeAffinity addedAffinity) implements PluginArgs {
-
   public static final NodeAffinityArgs DEFAULT = new NodeAffinityArgs(null);
 }

@@ -12,7 +12,6 @@ public record NodeResourcesFitArgs(
     List<String> ignoredResourceGroups,
     ScoringStrategy scoringStrategy)
     implements PluginArgs {
-
   public static final NodeResourcesFitArgs DEFAULT =
       new NodeResourcesFitArgs(List.of(), List.of(), ScoringStrategy.DEFAULT);
 

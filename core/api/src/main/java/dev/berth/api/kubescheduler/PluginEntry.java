@@ -5,7 +5,6 @@ package dev.berth.api.kubescheduler;
 /// @param name the plugin's name
 /// @param weight the factor of the plugin's score; 0 if not given, which means 1 for a score plugin
 public record PluginEntry(String name, int weight) {
-
   public static PluginEntry of(String name) {
     return new PluginEntry(name, 0);
   }

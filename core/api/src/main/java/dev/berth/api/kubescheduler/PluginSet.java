@@ -8,7 +8,6 @@ import java.util.List;
 /// @param disabled the plugins to leave out of the defaults or of `multiPoint`; the name `*` means
 ///   all
 public record PluginSet(List<PluginEntry> enabled, List<PluginEntry> disabled) {
-
   public static final PluginSet NONE = new PluginSet(List.of(), List.of());
 
   /// The name that disables every plugin.

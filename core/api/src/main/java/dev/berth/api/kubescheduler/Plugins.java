@@ -24,7 +24,6 @@ public record Plugins(
     PluginSet placementScore,
     PluginSet podGroupPostFilter)
     implements PluginsBuilder.With {
-
   /// No plugin enabled or disabled.
   public static final Plugins NONE =
       new Plugins(

@@ -11,7 +11,6 @@ import java.util.List;
 public record PodTopologySpreadArgs(
     List<TopologySpreadConstraint> defaultConstraints, String defaultingType)
     implements PluginArgs {
-
   /// Spreads over nodes and zones as Kubernetes does by default.
   public static final String SYSTEM_DEFAULTING = "System";
 

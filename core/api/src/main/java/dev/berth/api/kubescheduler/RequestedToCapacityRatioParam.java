@@ -6,7 +6,6 @@ import java.util.List;
 ///
 /// @param shape the score by utilization, ordered by utilization; linear between the points
 public record RequestedToCapacityRatioParam(List<UtilizationShapePoint> shape) {
-
   public RequestedToCapacityRatioParam {
     shape = List.copyOf(shape);
   }

@@ -3,7 +3,6 @@ package dev.berth.api.kubescheduler;
 /// Names of the feature gates that kube-scheduler and its plugins read, see [FeatureGates]. A
 /// command line may set further gates, which have no influence on scheduling.
 public final class SchedulerFeature {
-
   public static final String COMPOSITE_POD_GROUP = "CompositePodGroup";
   public static final String DRA_ADMIN_ACCESS = "DRAAdminAccess";
   public static final String DRA_CONSUMABLE_CAPACITY = "DRAConsumableCapacity";

@@ -12,7 +12,6 @@ public record ScoringStrategy(
     String type,
     List<ResourceSpec> resources,
     @Nullable RequestedToCapacityRatioParam requestedToCapacityRatio) {
-
   public static final String LEAST_ALLOCATED = "LeastAllocated";
   public static final String MOST_ALLOCATED = "MostAllocated";
   public static final String REQUESTED_TO_CAPACITY_RATIO = "RequestedToCapacityRatio";

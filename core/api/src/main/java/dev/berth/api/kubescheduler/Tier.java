@@ -5,7 +5,6 @@ import java.util.stream.Stream;
 
 /// Plugins of kube-batch that decide together.
 public record Tier(List<TierPlugin> plugins) {
-
   public Tier {
     plugins = List.copyOf(plugins);
   }

@@ -29,7 +29,6 @@ public record TierPlugin(
     boolean nodeOrder,
     Map<String, String> arguments)
     implements TierPluginBuilder.With {
-
   public TierPlugin {
     arguments = Map.copyOf(arguments);
   }

@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 /// @param fields JSON values by name, in the order of the file. A value is a `Map<String, ?>`, a
 ///   `List<?>`, a `String`, a `Boolean`, a number, or null.
 public record UnknownArgs(Map<String, @Nullable Object> fields) implements PluginArgs {
-
   /// No arguments.
   public static final UnknownArgs NONE = new UnknownArgs(Map.of());
 

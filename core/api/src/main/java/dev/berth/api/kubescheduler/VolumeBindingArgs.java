@@ -9,7 +9,6 @@ import java.util.List;
 ///   `StorageCapacityScoring` is off
 public record VolumeBindingArgs(long bindTimeoutSeconds, List<UtilizationShapePoint> shape)
     implements PluginArgs {
-
   public static final long DEFAULT_BIND_TIMEOUT_SECONDS = 600;
 
   public VolumeBindingArgs {

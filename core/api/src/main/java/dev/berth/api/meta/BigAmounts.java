@@ -5,7 +5,6 @@ import java.math.BigInteger;
 
 /// Amounts beyond [DecimalLong], with apimachinery's rounding for them: up, not away from zero.
 final class BigAmounts {
-
   private static final int MAX_POWER = 18;
   private static final BigInteger MAX_LONG = BigInteger.valueOf(Long.MAX_VALUE);
 

@@ -6,7 +6,6 @@ import java.math.BigInteger;
 
 /// Formats an amount without a fraction and with the largest possible suffix.
 final class CanonicalQuantity {
-
   private static final BigDecimal K = BigDecimal.valueOf(1024);
   private static final BigInteger BIG_K = BigInteger.valueOf(1024);
   private static final String[] BINARY = {"", "Ki", "Mi", "Gi", "Ti", "Pi", "Ei"};

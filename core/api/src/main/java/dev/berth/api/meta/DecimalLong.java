@@ -4,7 +4,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Arithmetic on `long × 10^exponent`, with apimachinery's rules for rounding and overflow.
 final class DecimalLong {
-
   private static final int MAX_DIGITS = 18;
   private static final long[] POWERS = powers();
 

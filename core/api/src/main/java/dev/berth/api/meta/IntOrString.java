@@ -2,7 +2,6 @@ package dev.berth.api.meta;
 
 /// A field that is a number or a string, such as a port by number or name, or a percentage.
 public sealed interface IntOrString {
-
   /// A number.
   record OfInt(int value) implements IntOrString {
     @Override

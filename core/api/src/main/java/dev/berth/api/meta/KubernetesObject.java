@@ -5,7 +5,6 @@ package dev.berth.api.meta;
 /// The type belongs to the class, not to the value: documents with another `apiVersion` or `kind`
 /// are never decoded into this class.
 public interface KubernetesObject {
-
   /// The name, namespace, labels and other metadata that all objects have.
   ObjectMeta metadata();
 

@@ -12,7 +12,6 @@ import java.util.Map;
 public record LabelSelector(
     @Field(1) Map<String, String> matchLabels,
     @Field(2) List<LabelSelectorRequirement> matchExpressions) {
-
   /// The selector that matches everything.
   public static final LabelSelector EVERYTHING = new LabelSelector(Map.of(), List.of());
 

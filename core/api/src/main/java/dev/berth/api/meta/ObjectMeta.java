@@ -31,7 +31,6 @@ public record ObjectMeta(
     @Field(13) @Interned List<OwnerReference> ownerReferences,
     @Field(14) List<String> finalizers)
     implements ObjectMetaBuilder.With {
-
   public ObjectMeta {
     labels = Map.copyOf(labels);
     annotations = Map.copyOf(annotations);

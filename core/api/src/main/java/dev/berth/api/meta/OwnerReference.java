@@ -13,7 +13,6 @@ public record OwnerReference(
     @Field(4) String uid,
     @Field(6) @Nullable Boolean controller,
     @Field(7) @Nullable Boolean blockOwnerDeletion) {
-
   /// Returns whether the owner manages the object; at most one owner does.
   public boolean isController() {
     return Boolean.TRUE.equals(controller);

@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 /// Immutable. Two quantities are equal if they are the same amount in the same [Format]. So
 /// `compareTo` is coarser than `equals`: `1Ki` and `1024` compare as 0 but are not equal.
 public final class Quantity implements Comparable<Quantity> {
-
   /// The family of suffixes with which an amount was written, and with which it is printed.
   public enum Format {
     /// Powers of ten by letter: `n u m k M G T P E`, or none.

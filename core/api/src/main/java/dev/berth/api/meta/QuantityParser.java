@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 /// Parses quantities as apimachinery's `ParseQuantity` does: it accepts the same texts and chooses
 /// the same of the two representations.
 final class QuantityParser {
-
   private static final String WRONG_FORMAT =
       "quantities must match the regular expression"
           + " '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'";

@@ -17,7 +17,6 @@ public record Status(
     @Field(4) String reason,
     @Field(5) @Nullable StatusDetails details,
     @Field(6) int code) {
-
   /// Values of `reason`.
   public static final String EXPIRED = "Expired";
 

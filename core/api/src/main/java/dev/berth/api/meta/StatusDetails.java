@@ -15,7 +15,6 @@ public record StatusDetails(
     @Field(6) String uid,
     @Field(4) List<StatusCause> causes,
     @Field(5) int retryAfterSeconds) {
-
   public StatusDetails {
     causes = List.copyOf(causes);
   }

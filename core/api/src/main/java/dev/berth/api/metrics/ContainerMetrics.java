@@ -10,7 +10,6 @@ import java.util.Map;
 /// @param usage by resource
 @Message
 public record ContainerMetrics(@Field(1) String name, @Field(2) Map<String, Quantity> usage) {
-
   public ContainerMetrics {
     usage = Map.copyOf(usage);
   }

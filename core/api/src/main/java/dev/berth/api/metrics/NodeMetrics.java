@@ -22,7 +22,6 @@ public record NodeMetrics(
     @Field(3) Duration window,
     @Field(4) Map<String, Quantity> usage)
     implements KubernetesObject {
-
   public NodeMetrics {
     usage = Map.copyOf(usage);
   }

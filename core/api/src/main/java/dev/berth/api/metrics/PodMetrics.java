@@ -20,7 +20,6 @@ public record PodMetrics(
     @Field(3) Duration window,
     @Field(4) List<ContainerMetrics> containers)
     implements KubernetesObject {
-
   public PodMetrics {
     containers = List.copyOf(containers);
   }

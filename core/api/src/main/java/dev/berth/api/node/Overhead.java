@@ -8,7 +8,6 @@ import java.util.Map;
 /// What a pod needs in addition to its containers.
 @Message
 public record Overhead(@Field(1) Map<String, Quantity> podFixed) {
-
   public Overhead {
     podFixed = Map.copyOf(podFixed);
   }

@@ -19,7 +19,6 @@ public record RuntimeClass(
     @Field(3) @Nullable Overhead overhead,
     @Field(4) @Nullable Scheduling scheduling)
     implements KubernetesObject, RuntimeClassBuilder.With {
-
   @Override
   public String apiVersion() {
     return "node.k8s.io/v1";

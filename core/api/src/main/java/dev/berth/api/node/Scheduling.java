@@ -10,7 +10,6 @@ import java.util.Map;
 @Message
 public record Scheduling(
     @Field(1) Map<String, String> nodeSelector, @Field(2) List<Toleration> tolerations) {
-
   public Scheduling {
     nodeSelector = Map.copyOf(nodeSelector);
     tolerations = List.copyOf(tolerations);

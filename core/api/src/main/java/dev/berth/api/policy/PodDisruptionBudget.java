@@ -15,7 +15,6 @@ public record PodDisruptionBudget(
     @Field(2) PodDisruptionBudgetSpec spec,
     @Field(3) PodDisruptionBudgetStatus status)
     implements KubernetesObject, PodDisruptionBudgetBuilder.With {
-
   @Override
   public String apiVersion() {
     return "policy/v1";

@@ -17,7 +17,6 @@ public record PodDisruptionBudgetSpec(
     @Field(3) @Nullable IntOrString maxUnavailable,
     @Field(4) @Nullable String unhealthyPodEvictionPolicy)
     implements PodDisruptionBudgetSpecBuilder.With {
-
   /// A value with no field set.
   public static final PodDisruptionBudgetSpec EMPTY = PolicyZeros.podDisruptionBudgetSpec();
 }

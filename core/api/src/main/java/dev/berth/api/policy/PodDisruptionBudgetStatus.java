@@ -21,7 +21,6 @@ public record PodDisruptionBudgetStatus(
     @Field(6) int expectedPods,
     @Field(7) List<Condition> conditions)
     implements PodDisruptionBudgetStatusBuilder.With {
-
   /// A value with no field set.
   public static final PodDisruptionBudgetStatus EMPTY = PolicyZeros.podDisruptionBudgetStatus();
 

@@ -13,7 +13,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 public record BatchPodGroup(
     String apiVersion, ObjectMeta metadata, BatchPodGroupSpec spec, BatchPodGroupStatus status)
     implements KubernetesObject, BatchPodGroupBuilder.With {
-
   @Override
   public String kind() {
     return "PodGroup";

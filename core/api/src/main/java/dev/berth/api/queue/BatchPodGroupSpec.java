@@ -18,7 +18,6 @@ public record BatchPodGroupSpec(
     String priorityClassName,
     Map<String, Quantity> minResources)
     implements BatchPodGroupSpecBuilder.With {
-
   /// A value with no field set.
   public static final BatchPodGroupSpec EMPTY =
       new BatchPodGroupSpec(0, Map.of(), "", "", Map.of());

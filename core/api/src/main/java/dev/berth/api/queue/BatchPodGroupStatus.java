@@ -14,7 +14,6 @@ import java.util.List;
 public record BatchPodGroupStatus(
     String phase, List<BatchPodGroupCondition> conditions, int running, int succeeded, int failed)
     implements BatchPodGroupStatusBuilder.With {
-
   /// A value with no field set.
   public static final BatchPodGroupStatus EMPTY = new BatchPodGroupStatus("", List.of(), 0, 0, 0);
 

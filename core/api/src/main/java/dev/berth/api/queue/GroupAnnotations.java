@@ -16,7 +16,6 @@ import java.util.Map;
 /// @param minMember for a shadow group, how many pods must fit before any pod starts; 1 if absent
 ///   or not a number
 public record GroupAnnotations(String groupName, String queueName, int minMember) {
-
   /// Names the pod's group.
   public static final String GROUP_NAME = "scheduling.k8s.io/group-name";
 

@@ -10,7 +10,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 @RecordBuilder
 public record Queue(String apiVersion, ObjectMeta metadata, QueueSpec spec, QueueStatus status)
     implements KubernetesObject, QueueBuilder.With {
-
   @Override
   public String kind() {
     return "Queue";

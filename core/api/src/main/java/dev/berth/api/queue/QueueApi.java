@@ -4,7 +4,6 @@ import java.util.List;
 
 /// The versions in which [Queue] and [BatchPodGroup] are served.
 public final class QueueApi {
-
   /// kube-batch's first version.
   public static final String INCUBATOR = "scheduling.incubator.k8s.io/v1alpha1";
 

@@ -5,7 +5,6 @@ import java.util.Map;
 
 /// Resources reserved for a queue.
 public record QueueGuarantee(Map<String, Quantity> resource) {
-
   /// No guarantee.
   public static final QueueGuarantee NONE = new QueueGuarantee(Map.of());
 

@@ -27,7 +27,6 @@ public record QueueSpec(
     String parent,
     int priority)
     implements QueueSpecBuilder.With {
-
   /// A value with no field set.
   public static final QueueSpec EMPTY =
       new QueueSpec(1, Map.of(), Map.of(), QueueGuarantee.NONE, null, "", 0);

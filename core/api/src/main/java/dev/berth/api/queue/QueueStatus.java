@@ -20,7 +20,6 @@ public record QueueStatus(
     int completed,
     Map<String, Quantity> allocated)
     implements QueueStatusBuilder.With {
-
   /// A value with no field set.
   public static final QueueStatus EMPTY = new QueueStatus("", 0, 0, 0, 0, 0, Map.of());
 

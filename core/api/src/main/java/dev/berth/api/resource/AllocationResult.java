@@ -15,7 +15,6 @@ public record AllocationResult(
     @Field(3) @Nullable NodeSelector nodeSelector,
     @Field(5) @Nullable Instant allocationTimestamp)
     implements AllocationResultBuilder.With {
-
   /// A value with no field set.
   public static final AllocationResult EMPTY = ResourceZeros.allocationResult();
 }

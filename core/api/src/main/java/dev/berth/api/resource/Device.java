@@ -27,7 +27,6 @@ public record Device(
     @Field(12) @Nullable Boolean allowMultipleAllocations,
     @Field(14) Map<String, @Interned NodeAllocatableResource> nodeAllocatableResources)
     implements DeviceBuilder.With {
-
   /// A value with no field set.
   public static final Device EMPTY = ResourceZeros.device();
 

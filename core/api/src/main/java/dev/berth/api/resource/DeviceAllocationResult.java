@@ -12,7 +12,6 @@ public record DeviceAllocationResult(
     @Field(1) List<DeviceRequestAllocationResult> results,
     @Field(2) List<DeviceAllocationConfiguration> config)
     implements DeviceAllocationResultBuilder.With {
-
   /// A value with no field set.
   public static final DeviceAllocationResult EMPTY = ResourceZeros.deviceAllocationResult();
 

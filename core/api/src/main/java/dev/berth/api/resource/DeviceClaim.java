@@ -13,7 +13,6 @@ public record DeviceClaim(
     @Field(2) List<DeviceConstraint> constraints,
     @Field(3) List<DeviceClaimConfiguration> config)
     implements DeviceClaimBuilder.With {
-
   /// A value with no field set.
   public static final DeviceClaim EMPTY = ResourceZeros.deviceClaim();
 

@@ -11,7 +11,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 @RecordBuilder
 public record DeviceClass(@Field(1) ObjectMeta metadata, @Field(2) DeviceClassSpec spec)
     implements KubernetesObject, DeviceClassBuilder.With {
-
   @Override
   public String apiVersion() {
     return "resource.k8s.io/v1";

@@ -14,7 +14,6 @@ public record DeviceClassSpec(
     @Field(2) List<DeviceClassConfiguration> config,
     @Field(4) @Nullable String extendedResourceName)
     implements DeviceClassSpecBuilder.With {
-
   /// A value with no field set.
   public static final DeviceClassSpec EMPTY = ResourceZeros.deviceClassSpec();
 

@@ -24,7 +24,6 @@ public record DeviceRequestAllocationResult(
     @Field(10) Map<String, Quantity> consumedCapacity,
     @Field(11) List<String> skipNodeOperations)
     implements DeviceRequestAllocationResultBuilder.With {
-
   /// A value with no field set.
   public static final DeviceRequestAllocationResult EMPTY =
       ResourceZeros.deviceRequestAllocationResult();

@@ -19,7 +19,6 @@ public record DeviceSubRequest(
     @Field(7) @Nullable CapacityRequirements capacity,
     @Field(8) List<DeviceDerivedAttribute> derivedAttributes)
     implements DeviceSubRequestBuilder.With {
-
   /// A value with no field set.
   public static final DeviceSubRequest EMPTY = ResourceZeros.deviceSubRequest();
 

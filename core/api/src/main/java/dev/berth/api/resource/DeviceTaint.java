@@ -15,7 +15,6 @@ public record DeviceTaint(
     @Field(3) String effect,
     @Field(4) @Nullable Instant timeAdded)
     implements DeviceTaintBuilder.With {
-
   /// A value with no field set.
   public static final DeviceTaint EMPTY = ResourceZeros.deviceTaint();
 }

@@ -11,7 +11,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 @RecordBuilder
 public record DeviceTaintRule(@Field(1) ObjectMeta metadata, @Field(2) DeviceTaintRuleSpec spec)
     implements KubernetesObject, DeviceTaintRuleBuilder.With {
-
   @Override
   public String apiVersion() {
     return "resource.k8s.io/v1";

@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 public record DeviceTaintRuleSpec(
     @Field(1) @Nullable DeviceTaintSelector deviceSelector, @Field(2) DeviceTaint taint)
     implements DeviceTaintRuleSpecBuilder.With {
-
   /// A value with no field set.
   public static final DeviceTaintRuleSpec EMPTY = ResourceZeros.deviceTaintRuleSpec();
 }

@@ -19,7 +19,6 @@ public record ExactDeviceRequest(
     @Field(7) @Nullable CapacityRequirements capacity,
     @Field(8) List<DeviceDerivedAttribute> derivedAttributes)
     implements ExactDeviceRequestBuilder.With {
-
   /// A value with no field set.
   public static final ExactDeviceRequest EMPTY = ResourceZeros.exactDeviceRequest();
 

@@ -14,7 +14,6 @@ public record ResourceClaim(
     @Field(2) ResourceClaimSpec spec,
     @Field(3) ResourceClaimStatus status)
     implements KubernetesObject, ResourceClaimBuilder.With {
-
   @Override
   public String apiVersion() {
     return "resource.k8s.io/v1";

@@ -13,7 +13,6 @@ public record ResourceClaimConsumerReference(
     @Field(4) String name,
     @Field(5) String uid)
     implements ResourceClaimConsumerReferenceBuilder.With {
-
   /// A value with no field set.
   public static final ResourceClaimConsumerReference EMPTY =
       ResourceZeros.resourceClaimConsumerReference();

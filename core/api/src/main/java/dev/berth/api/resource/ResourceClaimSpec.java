@@ -9,7 +9,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 @RecordBuilder
 public record ResourceClaimSpec(@Field(1) DeviceClaim devices)
     implements ResourceClaimSpecBuilder.With {
-
   /// A value with no field set.
   public static final ResourceClaimSpec EMPTY = ResourceZeros.resourceClaimSpec();
 }

@@ -14,7 +14,6 @@ public record ResourceClaimStatus(
     @Field(2) List<ResourceClaimConsumerReference> reservedFor,
     @Field(4) List<AllocatedDeviceStatus> devices)
     implements ResourceClaimStatusBuilder.With {
-
   /// A value with no field set.
   public static final ResourceClaimStatus EMPTY = ResourceZeros.resourceClaimStatus();
 

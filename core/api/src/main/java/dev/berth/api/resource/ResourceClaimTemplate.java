@@ -12,7 +12,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 public record ResourceClaimTemplate(
     @Field(1) ObjectMeta metadata, @Field(2) ResourceClaimTemplateSpec spec)
     implements KubernetesObject, ResourceClaimTemplateBuilder.With {
-
   @Override
   public String apiVersion() {
     return "resource.k8s.io/v1";

@@ -11,7 +11,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 public record ResourceClaimTemplateSpec(
     @Field(1) ObjectMeta metadata, @Field(2) ResourceClaimSpec spec)
     implements ResourceClaimTemplateSpecBuilder.With {
-
   /// A value with no field set.
   public static final ResourceClaimTemplateSpec EMPTY = ResourceZeros.resourceClaimTemplateSpec();
 }

@@ -7,7 +7,6 @@ import dev.berth.tables.Message;
 @Message
 public record ResourcePool(
     @Field(1) String name, @Field(2) long generation, @Field(3) long resourceSliceCount) {
-
   /// A value with no field set.
   public static final ResourcePool EMPTY = ResourceZeros.resourcePool();
 }

@@ -11,7 +11,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 @RecordBuilder
 public record ResourceSlice(@Field(1) ObjectMeta metadata, @Field(2) ResourceSliceSpec spec)
     implements KubernetesObject, ResourceSliceBuilder.With {
-
   @Override
   public String apiVersion() {
     return "resource.k8s.io/v1";

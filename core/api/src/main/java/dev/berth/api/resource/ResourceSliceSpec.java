@@ -22,7 +22,6 @@ public record ResourceSliceSpec(
     @Field(9) @Nullable String partitionTypeAttribute,
     @Field(10) List<String> skipNodeOperations)
     implements ResourceSliceSpecBuilder.With {
-
   /// A value with no field set.
   public static final ResourceSliceSpec EMPTY = ResourceZeros.resourceSliceSpec();
 

@@ -14,7 +14,6 @@ public record CompositePodGroup(
     @Field(2) CompositePodGroupSpec spec,
     @Field(3) CompositePodGroupStatus status)
     implements KubernetesObject, CompositePodGroupBuilder.With {
-
   @Override
   public String apiVersion() {
     return "scheduling.k8s.io/v1alpha3";

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 public record CompositePodGroupSchedulingPolicy(
     @Field(1) @Nullable BasicSchedulingPolicy basic,
     @Field(2) @Nullable CompositeGangSchedulingPolicy gang) {
-
   /// A value with no field set.
   public static final CompositePodGroupSchedulingPolicy EMPTY =
       SchedulingZeros.compositePodGroupSchedulingPolicy();

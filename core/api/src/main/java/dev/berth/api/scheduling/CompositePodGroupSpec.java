@@ -25,7 +25,6 @@ public record CompositePodGroupSpec(
     @Field(7) @Nullable Integer priority,
     @Field(8) @Interned @Nullable String preemptionPolicy)
     implements CompositePodGroupSpecBuilder.With {
-
   /// A value with no field set.
   public static final CompositePodGroupSpec EMPTY = SchedulingZeros.compositePodGroupSpec();
 }

@@ -8,7 +8,6 @@ import java.util.List;
 /// The state of a composite group.
 @Message
 public record CompositePodGroupStatus(@Field(1) List<Condition> conditions) {
-
   /// A value with no field set.
   public static final CompositePodGroupStatus EMPTY = SchedulingZeros.compositePodGroupStatus();
 

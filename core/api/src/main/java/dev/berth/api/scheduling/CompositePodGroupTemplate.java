@@ -22,7 +22,6 @@ public record CompositePodGroupTemplate(
     @Field(8) List<PodGroupTemplate> podGroupTemplates,
     @Field(9) List<CompositePodGroupTemplate> compositePodGroupTemplates)
     implements CompositePodGroupTemplateBuilder.With {
-
   public CompositePodGroupTemplate {
     podGroupTemplates = List.copyOf(podGroupTemplates);
     compositePodGroupTemplates = List.copyOf(compositePodGroupTemplates);

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 @Message
 public record DisruptionMode(
     @Field(1) @Nullable SingleDisruptionMode single, @Field(2) @Nullable AllDisruptionMode all) {
-
   /// The default.
   public static final DisruptionMode SINGLE = new DisruptionMode(new SingleDisruptionMode(), null);
 

@@ -12,7 +12,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 public record PodGroup(
     @Field(1) ObjectMeta metadata, @Field(2) PodGroupSpec spec, @Field(3) PodGroupStatus status)
     implements KubernetesObject, PodGroupBuilder.With {
-
   @Override
   public String apiVersion() {
     return "scheduling.k8s.io/v1beta1";

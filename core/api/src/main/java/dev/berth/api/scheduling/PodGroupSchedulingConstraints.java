@@ -10,7 +10,6 @@ import java.util.List;
 /// @param topology at most one constraint
 @Message
 public record PodGroupSchedulingConstraints(@Field(1) List<TopologyConstraint> topology) {
-
   public PodGroupSchedulingConstraints {
     topology = List.copyOf(topology);
   }

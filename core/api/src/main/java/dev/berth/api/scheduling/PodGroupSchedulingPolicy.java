@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 public record PodGroupSchedulingPolicy(
     @Field(1) @Nullable BasicSchedulingPolicy basic,
     @Field(2) @Nullable GangSchedulingPolicy gang) {
-
   /// A value with no field set.
   public static final PodGroupSchedulingPolicy EMPTY = SchedulingZeros.podGroupSchedulingPolicy();
 }

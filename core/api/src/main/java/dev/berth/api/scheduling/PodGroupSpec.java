@@ -27,7 +27,6 @@ public record PodGroupSpec(
     @Field(8) @Nullable Integer priority,
     @Field(9) @Interned @Nullable String preemptionPolicy)
     implements PodGroupSpecBuilder.With {
-
   /// A value with no field set.
   public static final PodGroupSpec EMPTY = SchedulingZeros.podGroupSpec();
 

@@ -14,7 +14,6 @@ public record PodGroupStatus(
     @Field(1) List<Condition> conditions,
     @Field(2) List<PodGroupResourceClaimStatus> resourceClaimStatuses)
     implements PodGroupStatusBuilder.With {
-
   /// Whether the group was scheduled once; stays true from then on.
   public static final String POD_GROUP_INITIALLY_SCHEDULED = "PodGroupInitiallyScheduled";
 

@@ -20,7 +20,6 @@ public record PodGroupTemplate(
     @Field(7) @Nullable Integer priority,
     @Field(8) @Interned @Nullable String preemptionPolicy)
     implements PodGroupTemplateBuilder.With {
-
   public PodGroupTemplate {
     resourceClaims = List.copyOf(resourceClaims);
   }

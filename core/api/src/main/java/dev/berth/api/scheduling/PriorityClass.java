@@ -17,7 +17,6 @@ public record PriorityClass(
     @Field(4) String description,
     @Field(5) @Nullable String preemptionPolicy)
     implements KubernetesObject, PriorityClassBuilder.With {
-
   /// Values of `preemptionPolicy`.
   public static final String PREEMPT_LOWER_PRIORITY = "PreemptLowerPriority";
 

@@ -12,7 +12,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 @RecordBuilder
 public record Workload(@Field(1) ObjectMeta metadata, @Field(2) WorkloadSpec spec)
     implements KubernetesObject, WorkloadBuilder.With {
-
   @Override
   public String apiVersion() {
     return "scheduling.k8s.io/v1beta1";

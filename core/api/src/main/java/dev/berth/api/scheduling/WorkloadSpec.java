@@ -17,7 +17,6 @@ public record WorkloadSpec(
     @Field(2) List<PodGroupTemplate> podGroupTemplates,
     @Field(3) List<CompositePodGroupTemplate> compositePodGroupTemplates)
     implements WorkloadSpecBuilder.With {
-
   public WorkloadSpec {
     podGroupTemplates = List.copyOf(podGroupTemplates);
     compositePodGroupTemplates = List.copyOf(compositePodGroupTemplates);

@@ -7,7 +7,6 @@ import java.util.regex.Pattern;
 
 /// Checks the syntax of labels, in Kubernetes' words (`apimachinery`'s `validate/content`).
 public final class LabelRules {
-
   private static final int MAX_NAME = 63;
   private static final int MAX_PREFIX = 253;
 

@@ -9,7 +9,6 @@ import java.util.List;
 ///
 /// A path is the place of the requirement; empty if messages need not name it.
 final class RequirementRules {
-
   private RequirementRules() {}
 
   /// Returns what is wrong with a requirement on a label; empty if it is valid.

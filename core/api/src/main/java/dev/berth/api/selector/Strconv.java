@@ -6,7 +6,6 @@ import java.util.OptionalLong;
 
 /// Parses and formats values as Go does, for errors.
 final class Strconv {
-
   private static final int MAX_DIGITS = 19;
 
   private Strconv() {}

@@ -11,7 +11,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 @RecordBuilder
 public record CSIDriver(@Field(1) ObjectMeta metadata, @Field(2) CSIDriverSpec spec)
     implements KubernetesObject, CSIDriverBuilder.With {
-
   @Override
   public String apiVersion() {
     return "storage.k8s.io/v1";

@@ -18,7 +18,6 @@ public record CSIDriverSpec(
     @Field(9) @Nullable Long nodeAllocatableUpdatePeriodSeconds,
     @Field(11) @Nullable Boolean preventPodSchedulingIfMissing)
     implements CSIDriverSpecBuilder.With {
-
   /// A value with no field set.
   public static final CSIDriverSpec EMPTY = StorageZeros.csiDriverSpec();
 

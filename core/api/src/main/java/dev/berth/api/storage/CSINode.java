@@ -11,7 +11,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 @RecordBuilder
 public record CSINode(@Field(1) ObjectMeta metadata, @Field(2) CSINodeSpec spec)
     implements KubernetesObject, CSINodeBuilder.With {
-
   @Override
   public String apiVersion() {
     return "storage.k8s.io/v1";

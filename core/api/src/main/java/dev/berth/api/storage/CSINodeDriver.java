@@ -16,7 +16,6 @@ public record CSINodeDriver(
     @Field(3) List<String> topologyKeys,
     @Field(4) @Nullable VolumeNodeResources allocatable)
     implements CSINodeDriverBuilder.With {
-
   /// A value with no field set.
   public static final CSINodeDriver EMPTY = StorageZeros.csiNodeDriver();
 

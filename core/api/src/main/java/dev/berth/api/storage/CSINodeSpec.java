@@ -10,7 +10,6 @@ import java.util.List;
 @RecordBuilder
 public record CSINodeSpec(@Field(1) List<CSINodeDriver> drivers)
     implements CSINodeSpecBuilder.With {
-
   /// A value with no field set.
   public static final CSINodeSpec EMPTY = StorageZeros.csiNodeSpec();
 

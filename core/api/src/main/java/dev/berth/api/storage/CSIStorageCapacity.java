@@ -19,7 +19,6 @@ public record CSIStorageCapacity(
     @Field(4) @Nullable Quantity capacity,
     @Field(5) @Nullable Quantity maximumVolumeSize)
     implements KubernetesObject, CSIStorageCapacityBuilder.With {
-
   @Override
   public String apiVersion() {
     return "storage.k8s.io/v1";

@@ -23,7 +23,6 @@ public record StorageClass(
     @Field(7) @Nullable String volumeBindingMode,
     @Field(8) List<TopologySelectorTerm> allowedTopologies)
     implements KubernetesObject, StorageClassBuilder.With {
-
   /// Values of `volumeBindingMode`.
   public static final String IMMEDIATE = "Immediate";
 

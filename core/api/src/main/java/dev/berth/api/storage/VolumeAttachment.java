@@ -14,7 +14,6 @@ public record VolumeAttachment(
     @Field(2) VolumeAttachmentSpec spec,
     @Field(3) VolumeAttachmentStatus status)
     implements KubernetesObject, VolumeAttachmentBuilder.With {
-
   @Override
   public String apiVersion() {
     return "storage.k8s.io/v1";

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 public record VolumeAttachmentSource(
     @Field(1) @Nullable String persistentVolumeName,
     @Field(2) @Nullable PersistentVolumeSpec inlineVolumeSpec) {
-
   /// A value with no field set.
   public static final VolumeAttachmentSource EMPTY = StorageZeros.volumeAttachmentSource();
 }

@@ -10,7 +10,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 public record VolumeAttachmentSpec(
     @Field(1) String attacher, @Field(2) VolumeAttachmentSource source, @Field(3) String nodeName)
     implements VolumeAttachmentSpecBuilder.With {
-
   /// A value with no field set.
   public static final VolumeAttachmentSpec EMPTY = StorageZeros.volumeAttachmentSpec();
 }

@@ -8,7 +8,6 @@ import java.util.Map;
 @Message
 public record VolumeAttachmentStatus(
     @Field(1) boolean attached, @Field(2) Map<String, String> attachmentMetadata) {
-
   /// A value with no field set.
   public static final VolumeAttachmentStatus EMPTY = StorageZeros.volumeAttachmentStatus();
 

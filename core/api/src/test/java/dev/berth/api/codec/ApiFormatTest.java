@@ -35,7 +35,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// Both formats, on what Kubernetes' own code has written.
 class ApiFormatTest {
-
   enum Form {
     JSON,
     PROTOBUF;

@@ -15,10 +15,8 @@ import java.util.Set;
 ///
 /// @param byName fields by message, such as `core.Pod`, and name
 record ApiMessages(Map<String, Map<String, ApiField>> byName) {
-
   /// @param type a scalar, a message, or a list (`[]`) or map (`{}`) of either
   record ApiField(String name, int number, String type) {
-
     boolean isList() {
       return type.startsWith("[]");
     }

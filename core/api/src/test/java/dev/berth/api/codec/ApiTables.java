@@ -10,7 +10,6 @@ import java.util.TreeMap;
 
 /// All tables of the API's types, by the message they are for.
 record ApiTables(Map<String, RecordCodec<?>> byMessage) {
-
   /// Messages that differ in nothing that is read, and the one whose table they have.
   private static final Map<String, String> SHARED =
       Map.ofEntries(

@@ -16,7 +16,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// The tables against what Kubernetes says of its messages.
 class ApiTablesTest {
-
   private static final ApiMessages MESSAGES = ApiMessages.read();
   private static final ApiTables TABLES = ApiTables.find();
 

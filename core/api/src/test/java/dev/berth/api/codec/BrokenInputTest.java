@@ -12,7 +12,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Whatever is done to an input, reading ends, and without an exception.
 class BrokenInputTest {
-
   private static final String YAML =
       """
       %YAML 1.1

@@ -17,7 +17,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Whole clusters, as the real API server would hand them out: read, written, and read again.
 class ClusterFilesTest {
-
   private static final KindRegistry<KubernetesObject> KINDS =
       KindRegistry.<KubernetesObject>builder().addAll(Kinds.all()).build();
 

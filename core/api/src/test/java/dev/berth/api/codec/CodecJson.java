@@ -5,7 +5,6 @@ import java.nio.charset.StandardCharsets;
 
 /// Values to JSON and back, for tests.
 final class CodecJson {
-
   private CodecJson() {}
 
   static <T> String write(Codec<T> codec, T value) {

@@ -7,7 +7,6 @@ import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
 class CountingInputTest {
-
   @Test
   void countsWhatIsReadInWhateverWay() throws IOException {
     try (var in = new CountingInput(new ByteArrayInputStream(new byte[100]))) {

@@ -14,7 +14,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// How an input falls into documents, and what is no document.
 class DocumentStreamTest {
-
   private final Problems problems = new Problems();
 
   /// The names and lines of all objects.

@@ -33,7 +33,6 @@ record EveryKind(
     @Nullable Inner optionalInner,
     List<Inner> inners,
     @Nullable Object anything) {
-
   record Inner(String name, List<String> values) {}
 
   static final RecordCodec<Inner> INNER =

@@ -13,7 +13,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// Fields that a kind does not have, or that come twice.
 class FieldCheckTest {
-
   private static List<String> found(String yaml) {
     var found = new ArrayList<String>();
     var reader =

@@ -14,7 +14,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// Against facts printed by Go's `time` and `encoding/json`.
 class GoFactsTest {
-
   private static Stream<List<String>> facts(String of) throws IOException {
     try (var in = GoFactsTest.class.getResourceAsStream("go-facts.txt")) {
       var text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);

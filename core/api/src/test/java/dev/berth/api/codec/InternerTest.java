@@ -6,7 +6,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class InternerTest {
-
   private record Point(int x) {}
 
   private record OtherPoint(int x) {}

@@ -11,7 +11,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class KindsTest {
-
   @Test
   void aKindIsFoundByVersionAndName() {
     assertThat(Kinds.of("v1", "Pod")).contains(Kinds.POD);

@@ -16,7 +16,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// Lists are read item by item, and counted while they are.
 class LargeInputTest {
-
   private static final int ITEMS = 40_000;
 
   private static final String YAML_ITEM =

@@ -16,7 +16,6 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class LimitedInputTest {
-
   private static final int MEGABYTE = 1 << 20;
 
   private static InputStream bytes(int count) {

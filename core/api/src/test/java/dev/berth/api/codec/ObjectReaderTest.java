@@ -13,7 +13,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ObjectReaderTest {
-
   private final Problems problems = new Problems();
   private final ObjectReader<KubernetesObject> reader =
       new ObjectReader<>(

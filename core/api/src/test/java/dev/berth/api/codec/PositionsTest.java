@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 class PositionsTest {
-
   private final Positions positions = new Positions();
 
   @Test

@@ -25,7 +25,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Queues and groups of kube-batch and Volcano, beside the groups of Kubernetes.
 class QueueObjectsTest {
-
   static final List<String> VERSIONS = QueueApi.VERSIONS;
 
   private final List<String> problems = new ArrayList<>();

@@ -10,7 +10,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// What is written reads back the same, whatever it is.
 class RoundTripTest {
-
   enum Format {
     JSON,
     INDENTED_JSON,

@@ -13,7 +13,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// Versions other than the newest: those that are served are read as it, the others are not read.
 class ServedVersionsTest {
-
   private final Problems problems = new Problems();
 
   private List<KubernetesObject> read(String yaml) {

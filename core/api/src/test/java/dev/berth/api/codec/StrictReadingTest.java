@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class StrictReadingTest {
-
   private record Pair(String name, RawValue value) {}
 
   private static final Codec<Pair> PAIR =

@@ -9,7 +9,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class TreeReaderTest {
-
   private static final String WRITTEN =
       """
       apiVersion: v1

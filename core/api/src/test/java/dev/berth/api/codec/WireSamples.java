@@ -13,10 +13,8 @@ import java.util.zip.GZIPInputStream;
 
 /// What Kubernetes' own code has made of random objects, in both formats; see `conformance/wire`.
 final class WireSamples {
-
   /// @param what `object`, `list` or `watch`
   record Sample(String what, Kind<?> kind, int line, String text, String base64) {
-
     byte[] json() {
       return text.getBytes(StandardCharsets.UTF_8);
     }

@@ -14,7 +14,6 @@ import org.junit.jupiter.api.Test;
 /// Anchors, aliases and merge keys, and how much of them is too much. What they mean is in
 /// [YamlFactsTest].
 class YamlAliasesTest {
-
   private final Problems problems = new Problems();
 
   private @Nullable Object read(String text) {

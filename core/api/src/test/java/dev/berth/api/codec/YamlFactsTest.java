@@ -19,7 +19,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// Against facts printed by `sigs.k8s.io/yaml` v1.6.0: each line is a document (with `\n`, `\t` and
 /// `\\` escaped), a tab, and the JSON that `YAMLToJSON` makes of it, or `!` and the error.
 class YamlFactsTest {
-
   static Stream<String> facts() throws IOException {
     try (var in = YamlFactsTest.class.getResourceAsStream("yaml-facts.txt")) {
       var text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);

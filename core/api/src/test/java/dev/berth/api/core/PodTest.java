@@ -11,7 +11,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class PodTest {
-
   private static final Pod POD =
       new Pod(ObjectMeta.named("shop", "cart"), PodSpec.EMPTY, PodStatus.EMPTY);
 

@@ -19,7 +19,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Against facts printed by apimachinery v0.37.1, and against [BigDecimal].
 class QuantityTest {
-
   private static final Quantity ONE = Quantity.parse("1");
 
   /// `text|String()|Value()|MilliValue()|canonical|plus 1|minus 2500m|times 3`, or

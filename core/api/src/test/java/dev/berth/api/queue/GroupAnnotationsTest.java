@@ -12,7 +12,6 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class GroupAnnotationsTest {
-
   private static Pod pod(Map<String, String> annotations) {
     var metadata = ObjectMeta.named("ml", "worker-1").withUid("pod-uid");
     return new Pod(metadata.withAnnotations(annotations), PodSpec.EMPTY, PodStatus.EMPTY);

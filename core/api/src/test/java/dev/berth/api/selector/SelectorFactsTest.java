@@ -26,7 +26,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// node (`node`, JSON); or the question, a pod's JSON that holds the selector, and the answers for
 /// all nodes, or `!` and the error.
 class SelectorFactsTest {
-
   private static List<List<String>> lines(String of) {
     try (var in = SelectorFactsTest.class.getResourceAsStream("selector-facts.txt")) {
       var text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 ///
 /// @param bits the number of the address's bits that belong to the network
 record Cidr(IpAddress address, int bits) implements CelObject {
-
   /// Parses `address/bits`.
   ///
   /// @throws IllegalArgumentException if the text is invalid

@@ -13,7 +13,6 @@ public final class FormatClauses {
   /// Formats a clause.
   @FunctionalInterface
   public interface Clause {
-
     /// Returns the text of the clause.
     ///
     /// @param kind the letter of the clause

@@ -4,7 +4,6 @@ import java.util.List;
 
 /// A group of related functions.
 interface Library {
-
   /// Returns the overloads; functions of one name may be in several libraries.
   List<Overload> overloads();
 }

@@ -17,7 +17,6 @@ record Overload(
     CelType result,
     Callable body,
     boolean guarded) {
-
   /// Creates `x.function(…)`.
   static Overload member(
       String id, String function, List<CelType> parameters, CelType result, Callable body) {

@@ -27,7 +27,6 @@ record Url(
     String query,
     String fragment)
     implements CelObject {
-
   /// Parses an absolute URI or an absolute path.
   ///
   /// @throws IllegalArgumentException if the text is invalid

@@ -7,7 +7,6 @@ import java.util.Optional;
 
 /// A variable or the result of a call, with the selections and indexes that follow.
 abstract class Attribute extends Interpretable {
-
   /// Creates an attribute; each place that names a variable has its own.
   @FunctionalInterface
   interface Factory {

@@ -12,7 +12,6 @@ import java.util.List;
 /// known.
 @FunctionalInterface
 interface CostRule {
-
   /// Returns the cost of a call.
   ///
   /// @param arguments some may be errors

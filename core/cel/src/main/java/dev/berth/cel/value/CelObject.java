@@ -2,7 +2,6 @@ package dev.berth.cel.value;
 
 /// A value of a type that Kubernetes adds to CEL, such as a quantity.
 public interface CelObject {
-
   /// The name of its type in messages.
   String typeName();
 

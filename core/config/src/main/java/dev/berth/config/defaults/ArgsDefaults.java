@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
 /// Defaults of plugin arguments: for arguments that are absent, and for empty or zero fields of
 /// given arguments.
 final class ArgsDefaults {
-
   private static final List<UtilizationShapePoint> EMPTIEST_FIRST =
       List.of(new UtilizationShapePoint(0, 10), new UtilizationShapePoint(100, 0));
   private static final Duration FILTER_TIMEOUT = Duration.ofSeconds(10);

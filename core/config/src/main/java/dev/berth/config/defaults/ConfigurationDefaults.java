@@ -20,7 +20,6 @@ import java.util.stream.Stream;
 
 /// Adds defaults to a decoded configuration.
 public final class ConfigurationDefaults {
-
   private static final String DEFAULT_SCHEDULER_NAME = "default-scheduler";
 
   private final ArgsDefaults argsDefaults;

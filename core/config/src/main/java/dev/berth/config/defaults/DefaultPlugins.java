@@ -10,7 +10,6 @@ import java.util.List;
 
 /// The plugins of a profile that names none, all at `multiPoint`.
 final class DefaultPlugins {
-
   private DefaultPlugins() {}
 
   static Plugins of(FeatureGates gates) {

@@ -13,7 +13,6 @@ import java.util.stream.Collectors;
 /// Merges the plugins of a profile into the default ones. Only `multiPoint` has defaults. At any
 /// other point the profile's own set stays, and disabled plugins lose their weight.
 final class PluginMerge {
-
   private PluginMerge() {}
 
   static Plugins merge(Plugins defaults, Plugins custom) {

@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 /// @param emulated the version itself
 /// @param minCompatibility the oldest version of other components that must be supported
 public record EffectiveVersion(Version emulated, Version minCompatibility) {
-
   /// The oldest version that can be emulated or supported.
   public static final Version OLDEST = new Version(1, 34);
 

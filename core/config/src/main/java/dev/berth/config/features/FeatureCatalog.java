@@ -17,7 +17,6 @@ import java.util.TreeSet;
 
 /// The feature gates that exist in one version of Kubernetes.
 public final class FeatureCatalog {
-
   private static final String RESOURCE = "feature-gates.tsv";
 
   private final SortedMap<String, FeatureSpec> specs = new TreeMap<>();

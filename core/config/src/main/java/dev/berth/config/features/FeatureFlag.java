@@ -10,7 +10,6 @@ import java.util.TreeMap;
 /// The only component is `kube`, which is also the default. A later value of a gate replaces an
 /// earlier one.
 final class FeatureFlag {
-
   private static final String COMPONENT = "kube";
   private static final Set<String> TRUE = Set.of("1", "t", "T", "TRUE", "true", "True");
   private static final Set<String> FALSE = Set.of("0", "f", "F", "FALSE", "false", "False");

@@ -4,7 +4,6 @@ import java.util.List;
 
 /// Invalid settings of feature gates.
 public final class FeatureGateException extends IllegalArgumentException {
-
   private static final long serialVersionUID = 1;
 
   @SuppressWarnings("serial") // the list from List.copyOf is serializable

@@ -9,7 +9,6 @@ import java.util.SortedMap;
 
 /// Rules of feature gates: which gates may be set, and on which other gates they depend.
 final class FeatureRules {
-
   private FeatureRules() {}
 
   static void checkValues(FeatureCatalog catalog, SortedMap<String, Boolean> explicit) {

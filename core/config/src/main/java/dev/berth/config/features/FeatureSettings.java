@@ -10,7 +10,6 @@ import java.util.TreeMap;
 
 /// The gates of a catalog; some are set, the others have their defaults.
 public final class FeatureSettings implements FeatureGates {
-
   static final String ALL_ALPHA = "AllAlpha";
   static final String ALL_BETA = "AllBeta";
 

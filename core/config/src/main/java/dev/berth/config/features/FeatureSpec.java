@@ -10,7 +10,6 @@ package dev.berth.config.features;
 /// @param locked whether it cannot be changed
 public record FeatureSpec(
     Version since, Version minCompatibility, Stage stage, boolean defaultValue, boolean locked) {
-
   /// A gate before its first version.
   static final FeatureSpec ABSENT =
       new FeatureSpec(new Version(0, 0), new Version(0, 0), Stage.PRE_ALPHA, false, false);

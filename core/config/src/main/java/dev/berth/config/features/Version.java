@@ -4,7 +4,6 @@ import java.util.Comparator;
 
 /// A version of Kubernetes, without the patch level.
 public record Version(int major, int minor) implements Comparable<Version> {
-
   /// The version whose decisions Berth makes.
   public static final Version CURRENT = new Version(1, 37);
 

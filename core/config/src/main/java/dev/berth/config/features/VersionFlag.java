@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 /// Parses the values of a flag that sets the version of components: `[component=]major.minor`. The
 /// only component is `kube`. For one use.
 final class VersionFlag {
-
   private static final String COMPONENT = "kube";
   private static final Pattern NUMBERS = Pattern.compile("\\s*v?([0-9]{1,9}(?:\\.[0-9]{1,9})*).*");
 

@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 /// @param document its fields, as in a document; absent fields have their defaults
 /// @param remarks differences from the original, one sentence each
 public record ConvertedDocument(Map<String, @Nullable Object> document, List<String> remarks) {
-
   public ConvertedDocument {
     remarks = List.copyOf(remarks);
   }

@@ -29,7 +29,6 @@ public record ExpandedProfile(
     Map<ExtensionPoint, List<PluginEntry>> plugins,
     SortedSet<String> pluginNames,
     Map<String, PluginArgs> pluginArgs) {
-
   public ExpandedProfile {
     plugins = Collections.unmodifiableMap(new EnumMap<>(plugins));
     pluginNames = Collections.unmodifiableSortedSet(new TreeSet<>(pluginNames));

@@ -8,7 +8,6 @@ import java.util.Set;
 
 /// The existing plugins, in-tree and external.
 public interface PluginCatalog {
-
   /// The names of all plugins.
   Set<String> names();
 

@@ -14,7 +14,6 @@ import java.util.stream.Stream;
 
 /// Determines which plugins run at one extension point. Ignores names that do not exist.
 final class PointExpansion {
-
   private final List<String> ownNames;
   private final List<String> fromMultiPoint;
   private final List<PluginEntry> weights;

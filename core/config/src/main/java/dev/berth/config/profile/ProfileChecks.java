@@ -15,7 +15,6 @@ import java.util.stream.Stream;
 
 /// Finds the problems that make a profile unusable, in kube-scheduler's order.
 final class ProfileChecks {
-
   private static final long MAX_SCORE = 100;
 
   private final PluginCatalog catalog;

@@ -22,7 +22,6 @@ import java.util.TreeSet;
 
 /// Expands the profiles of a configuration for a set of existing plugins.
 public final class ProfileExpander {
-
   private final PluginCatalog catalog;
   private final PluginArgsValidator argsValidator;
 

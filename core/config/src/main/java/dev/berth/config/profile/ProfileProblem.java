@@ -7,7 +7,6 @@ import dev.berth.config.validation.FieldPath;
 /// @param path the field that causes the problem
 /// @param message what is wrong, in kube-scheduler's words
 public record ProfileProblem(FieldPath path, String message) {
-
   /// Creates the problem of one profile.
   ///
   /// @param path the field that causes the problem

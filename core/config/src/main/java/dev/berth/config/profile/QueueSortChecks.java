@@ -7,7 +7,6 @@ import java.util.List;
 /// Checks that all profiles share one queue sort plugin. Validation compares the profiles as
 /// written; this class compares them as expanded.
 final class QueueSortChecks {
-
   private QueueSortChecks() {}
 
   static void check(FieldPath path, List<ExpandedProfile> profiles, List<ProfileProblem> problems) {

@@ -16,7 +16,6 @@ import java.util.stream.Collectors;
 
 /// Reads the file of `--allow-metric-labels-manifest`: YAML such as `"METRIC,LABEL": "VALUE,..."`.
 final class AllowListManifest {
-
   private AllowListManifest() {}
 
   /// Reads the file. As in kube-scheduler, a file without a document has no entries, and a number

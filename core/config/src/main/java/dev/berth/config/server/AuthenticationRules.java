@@ -6,7 +6,6 @@ import java.util.List;
 
 /// Rules for [Authentication].
 final class AuthenticationRules {
-
   private static final String UID_HEADERS = "--requestheader-uid-headers";
   private static final String UID_GATE = "RemoteRequestHeaderUID";
 

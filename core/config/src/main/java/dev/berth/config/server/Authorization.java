@@ -13,7 +13,6 @@ import java.util.List;
 /// @param deniedTtl how long a denied access is cached
 public record Authorization(
     String kubeconfig, List<String> alwaysAllowPaths, Duration allowedTtl, Duration deniedTtl) {
-
   public Authorization {
     alwaysAllowPaths = List.copyOf(alwaysAllowPaths);
   }

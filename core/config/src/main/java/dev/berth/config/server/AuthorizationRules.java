@@ -4,7 +4,6 @@ import dev.berth.config.validation.GoValue;
 
 /// Rules for [Authorization]. Checked only if there is a server.
 final class AuthorizationRules {
-
   private AuthorizationRules() {}
 
   static void check(Authorization authorization, FlagProblems problems) {

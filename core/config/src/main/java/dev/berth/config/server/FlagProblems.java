@@ -6,7 +6,6 @@ import dev.berth.config.validation.FieldErrors;
 
 /// Collects the problems of flags. Adds the name of the flag if kube-scheduler's message lacks it.
 final class FlagProblems {
-
   private final Problems problems;
 
   FlagProblems(Problems problems) {

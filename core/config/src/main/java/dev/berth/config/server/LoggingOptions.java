@@ -19,7 +19,6 @@ public record LoggingOptions(
     Duration flushFrequency,
     Routing text,
     Routing json) {
-
   public static final String TEXT = "text";
   public static final String JSON = "json";
 
@@ -27,7 +26,6 @@ public record LoggingOptions(
   ///
   /// @param pattern pattern of names without `.go`, with `*` and `?`
   public record FileVerbosity(String pattern, int verbosity) {
-
     /// As written on a command line.
     @Override
     public String toString() {

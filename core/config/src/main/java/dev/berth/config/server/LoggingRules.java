@@ -7,7 +7,6 @@ import dev.berth.config.validation.FieldPath;
 
 /// Rules for [LoggingOptions].
 final class LoggingRules {
-
   private static final String ALPHA = "LoggingAlphaOptions";
   private static final String BETA = "LoggingBetaOptions";
 

@@ -21,7 +21,6 @@ public record MetricsOptions(
     List<String> disabled,
     Map<String, String> allowedLabelValues,
     String allowedLabelValuesFile) {
-
   /// The defaults: no changes.
   public static final MetricsOptions NONE = new MetricsOptions("", List.of(), Map.of(), "");
 

@@ -11,7 +11,6 @@ import java.util.regex.Pattern;
 
 /// Rules for [MetricsOptions].
 final class MetricsRules {
-
   private static final FieldPath METRICS = FieldPath.ROOT.child("metrics");
   private static final String NAME = "[a-zA-Z_:][a-zA-Z0-9_:]*";
   private static final String LABEL = "[a-zA-Z_][a-zA-Z0-9_]*";

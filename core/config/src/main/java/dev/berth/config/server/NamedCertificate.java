@@ -7,7 +7,6 @@ import java.util.List;
 ///
 /// @param names the hosts, such as `*.example.com`; empty for the hosts that the certificate names
 public record NamedCertificate(CertificateFiles files, List<String> names) {
-
   public NamedCertificate {
     names = List.copyOf(names);
   }

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Checks files that options name.
 final class ReadableFile {
-
   private ReadableFile() {}
 
   /// Returns why a file cannot be read, in Go's words; null if it can.

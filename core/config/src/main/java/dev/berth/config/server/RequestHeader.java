@@ -17,7 +17,6 @@ public record RequestHeader(
     List<String> uidHeaders,
     List<String> groupHeaders,
     List<String> extraHeaderPrefixes) {
-
   public RequestHeader {
     allowedNames = List.copyOf(allowedNames);
     usernameHeaders = List.copyOf(usernameHeaders);

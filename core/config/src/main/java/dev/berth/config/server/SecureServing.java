@@ -26,7 +26,6 @@ public record SecureServing(
     Http2 http2,
     boolean permitAddressSharing,
     boolean permitPortSharing) {
-
   /// TLS options.
   ///
   /// @param cipherSuites IANA names; empty for the defaults

@@ -5,7 +5,6 @@ import java.util.HashSet;
 
 /// Rules for [SecureServing].
 final class SecureServingRules {
-
   private static final int MAX_PORT = 65_535;
   private static final int MAX_CURVE = 65_535;
 

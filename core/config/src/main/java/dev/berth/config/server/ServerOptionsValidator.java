@@ -7,7 +7,6 @@ import java.util.stream.Stream;
 
 /// Validates the options of a scheduler process; finds errors and warnings.
 public final class ServerOptionsValidator {
-
   private final FeatureGates gates;
 
   /// @param gates the feature gates, on which some rules depend

@@ -5,7 +5,6 @@ import java.util.Set;
 
 /// The names that `--tls-…` accepts: those of Go's `crypto/tls`.
 public final class TlsNames {
-
   /// Secure cipher suites.
   public static final List<String> CIPHER_SUITES =
       List.of(

@@ -8,7 +8,6 @@ import java.util.Map;
 
 /// Validates a whole configuration, after defaulting.
 public final class ConfigurationValidator {
-
   private final ProfileRules profileRules;
 
   public ConfigurationValidator(FeatureGates gates) {

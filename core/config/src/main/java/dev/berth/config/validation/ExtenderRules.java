@@ -6,7 +6,6 @@ import java.util.List;
 
 /// Rules for all extenders together.
 final class ExtenderRules {
-
   private ExtenderRules() {}
 
   static void check(FieldPath path, List<Extender> extenders, FieldErrors errors) {

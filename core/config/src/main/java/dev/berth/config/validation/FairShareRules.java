@@ -9,7 +9,6 @@ import java.util.Set;
 /// Rules for arguments of `FairShare`, and for the parts that they share with kube-batch's own
 /// file.
 public final class FairShareRules {
-
   private FairShareRules() {}
 
   static void check(FieldPath path, FairShareArgs args, FieldErrors errors) {

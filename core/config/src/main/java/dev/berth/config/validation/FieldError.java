@@ -5,7 +5,6 @@ package dev.berth.config.validation;
 /// @param path the field with the error
 /// @param body what is wrong, such as `Invalid value: 0: must be greater than 0`
 public record FieldError(FieldPath path, String body) {
-
   /// The whole message, as kube-scheduler prints it.
   @Override
   public String toString() {

@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Collects field errors, without duplicates. For one thread.
 public final class FieldErrors {
-
   private final Set<FieldError> errors = new LinkedHashSet<>();
 
   /// Creates it without errors.

@@ -4,7 +4,6 @@ package dev.berth.config.validation;
 ///
 /// @param text empty for the root
 public record FieldPath(String text) {
-
   public static final FieldPath ROOT = new FieldPath("");
 
   public FieldPath child(String name) {

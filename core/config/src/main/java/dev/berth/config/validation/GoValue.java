@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 /// Formats values as Go prints them in field errors: numbers and booleans plainly, strings quoted,
 /// everything else as JSON.
 public final class GoValue {
-
   private GoValue() {}
 
   /// Returns the text of a value.

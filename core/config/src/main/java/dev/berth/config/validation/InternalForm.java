@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 /// Values in the form that kube-scheduler has after decoding. Its messages show values in this
 /// form, with Go's field names, not in the form of the file.
 final class InternalForm {
-
   private InternalForm() {}
 
   static Map<String, Object> of(UtilizationShapePoint point) {

@@ -6,7 +6,6 @@ import java.util.List;
 
 /// Rules for arguments of `NodeResourcesFit`.
 final class NodeResourcesFitRules {
-
   private static final List<String> STRATEGIES =
       List.of(
           ScoringStrategy.LEAST_ALLOCATED,

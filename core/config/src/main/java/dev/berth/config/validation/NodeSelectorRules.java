@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 /// Finds node selectors that would not compile. Terms without requirements match nothing and are
 /// not validated; preferred terms without weight are not validated either.
 final class NodeSelectorRules {
-
   private static final List<String> LABEL_OPERATORS =
       List.of("In", "NotIn", "Exists", "DoesNotExist", "Gt", "Lt");
   private static final List<String> FIELD_OPERATORS = List.of("In", "NotIn");

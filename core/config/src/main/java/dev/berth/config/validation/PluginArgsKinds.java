@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 /// The kind of arguments of each plugin. They always match in a decoded configuration, but may not
 /// in a configuration that a program has built.
 final class PluginArgsKinds {
-
   private PluginArgsKinds() {}
 
   static boolean fits(String plugin, @Nullable PluginArgs args) {

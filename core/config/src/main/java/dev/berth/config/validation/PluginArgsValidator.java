@@ -21,7 +21,6 @@ import java.util.List;
 /// (all arguments except those of `NodeResourcesFit`), and when it creates the plugin (with paths
 /// that begin at the arguments).
 public final class PluginArgsValidator {
-
   private final FeatureGates gates;
 
   public PluginArgsValidator(FeatureGates gates) {

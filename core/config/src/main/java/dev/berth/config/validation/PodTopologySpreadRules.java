@@ -7,7 +7,6 @@ import java.util.List;
 
 /// Rules for arguments of `PodTopologySpread`.
 final class PodTopologySpreadRules {
-
   private static final List<String> DEFAULTING_TYPES =
       List.of(PodTopologySpreadArgs.SYSTEM_DEFAULTING, PodTopologySpreadArgs.LIST_DEFAULTING);
   private static final List<String> ACTIONS =

@@ -6,7 +6,6 @@ import java.time.Duration;
 
 /// Rules for the process: client connection and leader election.
 final class ProcessRules {
-
   private static final FieldPath CLIENT = FieldPath.ROOT.child("clientConnection");
   private static final FieldPath ELECTION = FieldPath.ROOT.child("leaderElection");
   private static final String LEASES = "leases";

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Rules for a single profile.
 final class ProfileRules {
-
   private static final Set<String> REMOVED_PLUGINS =
       Set.of("AzureDiskLimits", "CinderLimits", "EBSLimits", "GCEPDLimits");
   private static final String REMOVED =

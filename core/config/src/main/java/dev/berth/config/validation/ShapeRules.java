@@ -5,7 +5,6 @@ import java.util.List;
 
 /// Rules for scoring functions: at least one point, rising utilization, all values in range.
 final class ShapeRules {
-
   private static final int MAX_UTILIZATION = 100;
   private static final int MAX_SCORE = 10;
 

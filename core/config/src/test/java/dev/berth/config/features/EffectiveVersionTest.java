@@ -11,7 +11,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// Which version to behave like; what is wrong is in the recorded cases of the command line.
 class EffectiveVersionTest {
-
   @ParameterizedTest
   @CsvSource({
     ",     ,     1.37, 1.36", //

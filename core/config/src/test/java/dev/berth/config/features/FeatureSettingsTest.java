@@ -14,7 +14,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// Which gates are on, as kube-scheduler v1.37.1 has it.
 class FeatureSettingsTest {
-
   private static final FeatureCatalog CATALOG = FeatureCatalog.current();
 
   @ParameterizedTest

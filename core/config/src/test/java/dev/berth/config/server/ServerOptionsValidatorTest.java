@@ -20,7 +20,6 @@ import org.junit.jupiter.api.io.TempDir;
 /// Files, and what is looked at only if there is a server; all other rules are in the recorded
 /// cases of the command line.
 class ServerOptionsValidatorTest {
-
   @TempDir private Path directory;
 
   @Test

@@ -21,7 +21,6 @@ record PreemptVerb(
     List<Extender> extenders,
     SharedLister nodes,
     BiPredicate<Extender, ExtenderException> passesOver) {
-
   List<Candidate> narrow(Pod preemptor, List<Candidate> candidates) {
     List<Candidate> left = candidates;
     for (Extender extender : extenders) {

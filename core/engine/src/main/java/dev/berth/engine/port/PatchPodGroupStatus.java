@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 /// @param group the group as of the decision
 /// @param condition replaces the condition of the same type
 public record PatchPodGroupStatus(PodGroup group, Condition condition) implements ClusterEffect {
-
   private static final String TRUE = "True";
 
   /// Returns the patch that sets a condition of the group. Null if the group already has the

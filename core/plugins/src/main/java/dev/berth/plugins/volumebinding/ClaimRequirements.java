@@ -18,7 +18,6 @@ record ClaimRequirements(
     Quantity size,
     @Nullable Selector selector,
     VolumeAttributesClassPolicy attributes) {
-
   /// @throws PluginException if the claim's requirements are invalid
   static ClaimRequirements of(PersistentVolumeClaim claim, VolumeAttributesClassPolicy attributes) {
     attributes.check(claim);

@@ -24,7 +24,6 @@ record ClassSupply(
     KnownVolumes known,
     boolean isCounted,
     PlaceIndex<ObjectKey, Segment> segments) {
-
   /// Returns everything on which an answer about the claim may depend on any node: the volumes that
   /// it may get, and the capacity for another, or that there is none. What only some nodes can
   /// reach is reported for these nodes instead.

@@ -18,7 +18,6 @@ record UnboundClaim(
     @Nullable ClassSupply supply,
     KnownVolumes volumes,
     VolumeAttributesClassPolicy attributes) {
-
   /// Returns why it has no volume: a sentence, and a line for each kind of mismatch.
   List<String> lines() {
     try {

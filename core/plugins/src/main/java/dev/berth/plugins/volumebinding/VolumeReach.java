@@ -8,7 +8,6 @@ import java.util.List;
 /// demand.
 @FunctionalInterface
 interface VolumeReach {
-
   /// The place of the volume does not matter; it is just not bound yet.
   VolumeReach ANYWHERE = _ -> new Miss(VolumeMismatch.UNBOUND, "");
 

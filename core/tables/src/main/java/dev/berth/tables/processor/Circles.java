@@ -18,7 +18,6 @@ import javax.lang.model.element.TypeElement;
 /// To initialize the tables of a package, Java needs those of the packages of all parts. To create
 /// the zero value of a message, it needs those of all parts that are not null.
 final class Circles {
-
   /// The other packages whose messages those of a package contain.
   private final Map<String, Set<String>> packages;
 

@@ -4,7 +4,6 @@ import java.util.Locale;
 
 /// Names in generated code.
 final class JavaNames {
-
   private JavaNames() {}
 
   /// Returns the name of the constant that has the table of a record: `CSI_NODE_DRIVER` for

@@ -21,7 +21,6 @@ import javax.lang.model.type.TypeMirror;
 
 /// Reads a record into a [MessageType], and finds the mistakes in it.
 final class MessageReader {
-
   private static final ValueType.Scalar INT = new ValueType.Scalar("INT32", "0");
   private static final ValueType.Scalar LONG = new ValueType.Scalar("INT64", "0L");
   private static final ValueType.Scalar BOOLEAN = new ValueType.Scalar("BOOL", "false");

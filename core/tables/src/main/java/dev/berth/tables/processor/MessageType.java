@@ -11,7 +11,6 @@ import javax.lang.model.element.TypeElement;
 /// @param record the annotated record
 /// @param fields one for each component
 record MessageType(TypeElement record, List<MessageField> fields) {
-
   MessageType {
     fields = List.copyOf(fields);
   }

@@ -4,7 +4,6 @@ import javax.lang.model.element.Element;
 
 /// A mistake in the use of the annotations, which javac reports at an element.
 final class MistakeException extends Exception {
-
   private static final long serialVersionUID = 1;
 
   private final transient Element element;

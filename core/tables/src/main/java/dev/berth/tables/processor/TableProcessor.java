@@ -24,7 +24,6 @@ import javax.tools.Diagnostic;
 ///
 /// Expects all messages in one round, since the tables of a package stand in one class.
 public final class TableProcessor extends AbstractProcessor {
-
   /// Creates the processor; javac does.
   public TableProcessor() {}
 

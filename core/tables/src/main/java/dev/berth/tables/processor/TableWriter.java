@@ -15,7 +15,6 @@ import javax.lang.model.element.TypeElement;
 /// A table is made of the tables of its parts, so its constant stands below theirs. Where messages
 /// contain each other, as a node of a tree contains nodes, the part is looked up at each use.
 final class TableWriter {
-
   /// The package of the tables, and of the classes that they use.
   static final String PACKAGE = "dev.berth.api.codec";
 

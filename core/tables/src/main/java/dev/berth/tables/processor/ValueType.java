@@ -5,7 +5,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The type of a field's value, apart from whether it may be null.
 sealed interface ValueType {
-
   /// A type with a constant in `Codecs`.
   ///
   /// @param codec the name of the constant

@@ -12,7 +12,6 @@ import javax.lang.model.element.TypeElement;
 ///
 /// These are methods, since the class of a record is often initialized while that of another is.
 final class ZeroWriter {
-
   /// The messages of all packages.
   private final Map<TypeElement, MessageType> messages;
 

@@ -24,7 +24,6 @@ import javax.tools.ToolProvider;
 /// @param generated the written sources by the qualified names of their classes
 /// @param problems each as `LINE: MESSAGE`
 record Compilation(Map<String, String> generated, List<String> problems) {
-
   /// Runs the processor on sources, each of which contains one type, in this order.
   ///
   /// @param folder empty; gets what the processor writes
@@ -88,7 +87,6 @@ record Compilation(Map<String, String> generated, List<String> problems) {
   }
 
   private static final class Source extends SimpleJavaFileObject {
-
     private final String text;
 
     Source(String text) {

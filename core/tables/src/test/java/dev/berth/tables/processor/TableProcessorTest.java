@@ -11,7 +11,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// The classes that the processor writes, and the mistakes that it finds.
 class TableProcessorTest {
-
   private static final String HEAD =
       """
       package a.core;
@@ -50,7 +49,6 @@ class TableProcessorTest {
             /// Codec tables for `a.core`.
             @Generated("dev.berth.tables.processor.TableProcessor")
             final class CoreTables {
-
               static final RecordCodec<CSIDriver> CSI_DRIVER =
                   RecordCodec.of(
                       "CSIDriver",
@@ -182,7 +180,6 @@ class TableProcessorTest {
             /// The values of this package's messages with no field set.
             @Generated("dev.berth.tables.processor.TableProcessor")
             final class CoreZeros {
-
               static Whole whole() {
                 return new a.core.Whole("", 0, java.util.Map.of(), java.util.List.of(), null, \
             new a.core.Part(""), false, dev.berth.api.meta.Quantity.ZERO);

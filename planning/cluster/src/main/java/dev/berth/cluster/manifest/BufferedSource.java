@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 /// A source that can be read only once, such as standard input or a pipe. Keeps a copy in a file
 /// for later readers. For one thread.
 final class BufferedSource implements Source {
-
   /// Opens the original source.
   interface Opening {
     InputStream open() throws IOException;

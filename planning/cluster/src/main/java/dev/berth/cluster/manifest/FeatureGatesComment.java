@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// The comment may have other lines before this line.
 final class FeatureGatesComment {
-
   private static final Pattern GATES =
       Pattern.compile("(?m)^#[ \\t]*feature-gates:[ \\t]*(\\S.*?)[ \\t]*$");
 

@@ -18,7 +18,6 @@ import java.util.Set;
 /// Finds the lines of fields. Reading objects does not keep these lines, because they are rarely
 /// needed, so this class reads the sources again. For one thread.
 public final class FieldLines {
-
   /// No kinds, so all objects are read as written, with all of their fields.
   private static final KindRegistry<Object> KINDS = KindRegistry.builder().build();
 

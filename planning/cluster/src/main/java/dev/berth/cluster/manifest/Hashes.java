@@ -5,7 +5,6 @@ import java.nio.charset.StandardCharsets;
 /// Creates short texts that look like Kubernetes' hashes and random suffixes. The same input leads
 /// to the same text.
 public final class Hashes {
-
   /// Characters without vowels and similar ones, so the result contains no words.
   private static final String ALPHABET = "bcdfghjklmnpqrstvwxz2456789";
 

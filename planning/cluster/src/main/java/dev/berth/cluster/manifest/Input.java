@@ -27,7 +27,6 @@ public record Input(
     List<Problem> invalid,
     List<Problem> warnings,
     List<Located<String>> featureGates) {
-
   public Input {
     manifests = List.copyOf(manifests);
     others = List.copyOf(others);

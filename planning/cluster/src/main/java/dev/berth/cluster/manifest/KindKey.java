@@ -14,7 +14,6 @@ import dev.berth.api.queue.BatchPodGroup;
 ///   `BatchPodGroup`
 /// @param key the namespace is empty for cluster-scoped kinds
 public record KindKey(String kind, ObjectKey key) {
-
   /// Returns the key of an object, in its namespace.
   public static KindKey of(Manifest manifest) {
     return new KindKey(kind(manifest.object()), manifest.key());

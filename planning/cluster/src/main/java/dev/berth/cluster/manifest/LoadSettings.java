@@ -17,7 +17,6 @@ public record LoadSettings(
     @Nullable Consumer<Problem> fieldProblems,
     Set<CustomResourceType> custom,
     BiPredicate<String, String> kept) {
-
   /// Settings that read nothing in addition.
   public static final LoadSettings PLAIN = new LoadSettings(null, Set.of(), (_, _) -> false);
 }

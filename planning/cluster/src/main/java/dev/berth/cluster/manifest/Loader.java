@@ -32,7 +32,6 @@ import org.jspecify.annotations.Nullable;
 /// Reads the objects of a cluster, and at most one configuration, from any number of sources.
 /// Collects problems, and reads on after each problem.
 public final class Loader {
-
   /// The maximum number of parts of objects that are kept, so that equal objects share them.
   private static final int SHARED_PARTS = 200_000;
 

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 /// @param written all fields as the author wrote them; null if they are not known: for pods, for
 ///   objects of the first source, which update nothing, and for objects from an API server
 public record Manifest(KubernetesObject object, Origin origin, @Nullable ObjectTree written) {
-
   public static final String DEFAULT_NAMESPACE = "default";
 
   /// Creates a manifest of which only the object is known.

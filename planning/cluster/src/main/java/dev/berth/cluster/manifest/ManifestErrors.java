@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Collects errors in objects that have been read. For one thread.
 public final class ManifestErrors {
-
   private static final String TEMPLATE = "spec.template.";
 
   private record Said(Origin origin, String path, String message) {}

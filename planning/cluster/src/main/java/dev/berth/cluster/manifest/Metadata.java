@@ -42,7 +42,6 @@ import dev.berth.api.storage.VolumeAttachment;
 
 /// Reads and changes the metadata of objects of any kind.
 public final class Metadata {
-
   private Metadata() {}
 
   /// Whether the kind of the object is namespaced.

@@ -11,7 +11,6 @@ import java.util.Set;
 /// Generates unique names for the objects of one kind. Uses a hash where an API server adds a
 /// random suffix, so the same input leads to the same names. For one thread.
 public final class NameGenerator {
-
   /// The API server's limit for prefixes.
   private static final int LONGEST_PREFIX = 58;
 

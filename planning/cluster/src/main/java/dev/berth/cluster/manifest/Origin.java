@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 /// @param source null for generated objects
 /// @param line the first line of the object, starting at 1; 0 for generated objects
 public record Origin(@Nullable Source source, int line) {
-
   /// The origin of generated objects, such as a namespace that other objects only mention.
   public static final Origin NOWHERE = new Origin(null, 0);
 

@@ -8,7 +8,6 @@ import dev.berth.api.meta.ObjectKey;
 ///
 /// @param position the number of manifests that were read before the object
 public record OtherObject(ObjectTree tree, Origin origin, int position) {
-
   /// Whether the object comes from an API server.
   public boolean isStored() {
     return !tree.text("metadata", "uid").isEmpty();

@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The progress of reading. One thread writes it, and any thread reads it.
 public final class ReadProgress {
-
   private volatile long total;
   private volatile long done;
   private volatile @Nullable CountingInput current;

@@ -5,7 +5,6 @@ import java.io.InputStream;
 
 /// A source of objects: a file or a stream.
 public interface Source {
-
   /// Returns the name in messages.
   String name();
 

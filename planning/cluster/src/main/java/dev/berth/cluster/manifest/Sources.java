@@ -19,10 +19,8 @@ import java.util.zip.GZIPInputStream;
 /// Finds the sources that a command names: files, pipes, directories, URLs, and `-` for standard
 /// input.
 public final class Sources {
-
   /// @param size 0 for compressed files, because their size is not known
   private record RegularFile(String name, Path path, long size) implements Source {
-
     static RegularFile of(Path path) throws IOException {
       return new RegularFile(path.toString(), path, isCompressed(path) ? 0 : Files.size(path));
     }

@@ -7,7 +7,6 @@ import dev.berth.api.meta.ObjectKey;
 /// An object that nobody has written: it represents in the cluster what an operator would create
 /// for its own object. Users know it by the name of the operator's object.
 public final class StandIn {
-
   private static final String ANNOTATION = "berth.dev/stands-in-for";
 
   private StandIn() {}

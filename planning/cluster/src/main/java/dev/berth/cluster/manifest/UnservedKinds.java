@@ -7,7 +7,6 @@ import java.util.Map;
 /// Says what to write in place of objects of Kubernetes' own groups that an API server no longer
 /// serves.
 final class UnservedKinds {
-
   /// The replacement, by the name of a kind that no version serves.
   ///
   /// Source: the deprecated API migration guide of Kubernetes, and the API of `resource.k8s.io`.

@@ -41,7 +41,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Reads the sources again, so nothing that scheduling does not read has to be kept in memory.
 public final class ClusterYaml {
-
   /// The kinds of objects that are created for workloads and pods, before or during the run, and of
   /// nodes that are added.
   private static final List<Class<? extends KubernetesObject>> MADE =

@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Writes a decision, with all names sorted and without empty values.
 final class DecisionJson {
-
   private final LeafJson json;
   private final GroupJson groups;
 

@@ -18,7 +18,6 @@ import java.util.function.Consumer;
 ///
 /// @see #close()
 public final class DecisionListWriter implements Consumer<AttemptDecision>, AutoCloseable {
-
   private final Appendable out;
   private final LeafJson json;
   private final DecisionJson decisions;

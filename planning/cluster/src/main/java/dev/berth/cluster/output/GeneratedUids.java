@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 /// Removes generated UIDs from objects. Another run would generate other UIDs, and references
 /// without a UID refer to objects by name.
 final class GeneratedUids {
-
   private static final String UID = "uid";
 
   private final Set<String> written = new HashSet<>();

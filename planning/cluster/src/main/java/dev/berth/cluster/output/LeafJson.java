@@ -11,7 +11,6 @@ import java.util.List;
 /// Writes JSON with an indentation of one blank, but writes objects and lists without nested ones
 /// on one line. Buffers only the innermost object or list. For one thread.
 final class LeafJson {
-
   /// An open object or list.
   private static final class Level {
     private final char end;

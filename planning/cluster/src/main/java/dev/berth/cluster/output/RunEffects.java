@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The effects of a run, applied to objects as written in the input.
 final class RunEffects {
-
   private record Named(Class<?> kind, ObjectKey key) {}
 
   private final EmbeddedCluster cluster;

@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @see #close()
 public final class SnapshotWriter implements AutoCloseable {
-
   private final Encoder out;
 
   /// Begins the list.

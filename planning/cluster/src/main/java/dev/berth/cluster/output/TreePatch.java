@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 /// Applies the difference between two states of an object to a third state. Replaces lists as a
 /// whole.
 final class TreePatch {
-
   private TreePatch() {}
 
   /// @param target keeps all fields that are equal before and after

@@ -12,7 +12,6 @@ import java.util.List;
 /// Cleans up the claims of a pod, or of a group of pods, that is gone. Claims that were created for
 /// it disappear. Other claims lose their reservation and, without another user, their allocation.
 final class ClaimRelease {
-
   private final EmbeddedCluster cluster;
 
   ClaimRelease(EmbeddedCluster cluster) {

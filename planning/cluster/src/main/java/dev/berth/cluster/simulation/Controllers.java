@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
 /// The controllers of a simulated cluster, which act in turns with the scheduler.
 @FunctionalInterface
 public interface Controllers {
-
   /// Controllers that do nothing.
   Controllers NONE = () -> false;
 

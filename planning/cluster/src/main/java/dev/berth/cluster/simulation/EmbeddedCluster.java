@@ -42,7 +42,6 @@ import org.jspecify.annotations.Nullable;
 /// place of the API server, of the kubelets, which start bound pods, and of the controllers that
 /// clean up after deleted pods and that bind and provision volumes. For one thread.
 public final class EmbeddedCluster implements ClusterWriter {
-
   /// A time before all bindings of the run; pods start one second after the other.
   private static final Instant FIRST_START = Instant.parse("2027-01-01T00:00:00Z");
 

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 /// Objects by kind and name, in the order in which they were added within each kind. For one
 /// thread.
 final class ObjectMap implements ClusterObjects {
-
   private final Map<Class<?>, Map<ObjectKey, KubernetesObject>> kinds = new LinkedHashMap<>();
 
   void put(KubernetesObject object) {

@@ -12,7 +12,6 @@ import java.util.List;
 /// @param holders the pods that hold what the pod waits for; empty if it does not wait for other
 ///   pods
 public record PodObstacle(Pod pod, Cause cause, String message, List<Pod> holders) {
-
   /// The label in which kubelets name their operating system.
   public static final String OS = "kubernetes.io/os";
 

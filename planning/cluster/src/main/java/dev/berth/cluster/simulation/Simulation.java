@@ -49,7 +49,6 @@ import org.jspecify.annotations.Nullable;
 /// of later [waves][Wave] are tried after all pods of earlier waves, together with the waiting
 /// members of their groups.
 public final class Simulation {
-
   /// The maximum number of passes; a run with more passes never ends.
   private static final int MAX_PASSES = 100;
 

@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 /// The wave in which a pod of the input is created. Pods of a wave are created after all pods of
 /// earlier waves have been tried; wave 0 exists from the beginning.
 public final class Wave {
-
   /// The annotation with the number of a pod's wave; 0 by default.
   public static final String ANNOTATION = "simulation.berth.dev/wave";
 

@@ -12,7 +12,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// Input that is wrong, and the problems reported for it.
 class BadManifestTest {
-
   record Case(String name, String yaml, List<String> problems) {
     Case(String name, String yaml, String... problems) {
       this(name, yaml, List.of(problems));

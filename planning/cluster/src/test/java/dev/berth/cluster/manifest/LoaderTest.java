@@ -12,7 +12,6 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class LoaderTest {
-
   @Test
   void documentsAndListsAreReadInOrderAndRememberTheirLines() {
     var input =

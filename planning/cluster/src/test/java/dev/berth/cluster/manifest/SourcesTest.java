@@ -18,7 +18,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SourcesTest {
-
   private final Problems problems = new Problems();
 
   @TempDir private Path directory;

@@ -9,7 +9,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ClusterYamlTest {
-
   private static final String INPUT =
       """
       apiVersion: v1

@@ -31,7 +31,6 @@ import org.junit.jupiter.api.Test;
 
 /// Decisions and their JSON, as the real scheduler's decisions are written down.
 class DecisionListWriterTest {
-
   private static String json(Decision... decisions) {
     var out = new StringBuilder();
     try (var writer = new DecisionListWriter(out, Map.of("kubernetes", "v1.37.1"))) {

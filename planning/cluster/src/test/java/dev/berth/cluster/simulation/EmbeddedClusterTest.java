@@ -25,7 +25,6 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class EmbeddedClusterTest {
-
   private final EmbeddedCluster cluster =
       cluster(
           """

@@ -18,7 +18,6 @@ import java.util.ArrayList;
 import org.junit.jupiter.api.Test;
 
 class SimulationTest {
-
   private static final String NODE =
       """
       apiVersion: v1

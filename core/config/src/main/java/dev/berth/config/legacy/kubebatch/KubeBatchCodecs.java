@@ -8,7 +8,6 @@ import java.util.stream.Stream;
 
 /// The codec table of a [KubeBatchConfiguration].
 final class KubeBatchCodecs {
-
   private static final String SEPARATOR = ",";
 
   static final Codec<KubeBatchConfiguration> CONFIGURATION =

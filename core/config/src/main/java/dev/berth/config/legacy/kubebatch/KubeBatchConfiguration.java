@@ -12,7 +12,6 @@ import java.util.Optional;
 /// @param actions executed in this order
 /// @param tiers groups of plugins; earlier tiers decide first
 public record KubeBatchConfiguration(List<String> actions, List<Tier> tiers) {
-
   public KubeBatchConfiguration {
     actions = List.copyOf(actions);
     tiers = List.copyOf(tiers);

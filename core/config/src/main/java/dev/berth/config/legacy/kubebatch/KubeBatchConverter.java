@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 /// Filters for features that kube-batch does not know, such as spread and devices, have their
 /// defaults.
 public final class KubeBatchConverter {
-
   private static final String FAIR_SHARE = "FairShare";
   private static final String GANG_SCHEDULING = "GangScheduling";
   private static final String GANG = "gang";

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads a [KubeBatchConfiguration].
 public final class KubeBatchLoader {
-
   private KubeBatchLoader() {}
 
   /// Reads the first document of a file. Unlike kube-batch, rejects everything without effect:

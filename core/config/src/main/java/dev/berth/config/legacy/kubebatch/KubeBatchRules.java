@@ -12,7 +12,6 @@ import java.util.TreeMap;
 
 /// Validates a [KubeBatchConfiguration]. Some of these errors kube-batch only logs, and continues.
 final class KubeBatchRules {
-
   /// The booleans that Go accepts.
   private static final Set<String> BOOLEANS =
       Set.of("1", "t", "T", "true", "TRUE", "True", "0", "f", "F", "false", "FALSE", "False");

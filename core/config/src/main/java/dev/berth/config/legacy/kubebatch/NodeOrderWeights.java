@@ -8,7 +8,6 @@ import java.util.Map;
 /// Source: `pkg/scheduler/plugins/nodeorder` of kube-batch.
 record NodeOrderWeights(
     int leastRequested, int mostRequested, int nodeAffinity, int podAffinity, int balanced) {
-
   private static final String LEAST_REQUESTED = "leastrequested.weight";
   private static final String MOST_REQUESTED = "mostrequested.weight";
   private static final String NODE_AFFINITY = "nodeaffinity.weight";

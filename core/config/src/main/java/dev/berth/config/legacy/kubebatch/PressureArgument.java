@@ -6,7 +6,6 @@ import java.util.List;
 /// Kubernetes taints such nodes, so the filter of taints keeps pods away with or without the
 /// argument.
 final class PressureArgument {
-
   /// The names of the arguments.
   static final List<String> NAMES =
       List.of(

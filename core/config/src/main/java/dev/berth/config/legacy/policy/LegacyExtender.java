@@ -22,7 +22,6 @@ public record LegacyExtender(
     boolean nodeCacheCapable,
     List<Object> managedResources,
     boolean ignorable) {
-
   public LegacyExtender {
     managedResources = List.copyOf(managedResources);
   }

@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 /// Codec tables of a [Policy] and of the objects around it. For reading only; they know all fields
 /// that such a file may have.
 final class LegacyPolicyCodecs {
-
   private static final RecordCodec<Policy.Labels> LABELS =
       RecordCodec.of(
           "ServiceAffinity",

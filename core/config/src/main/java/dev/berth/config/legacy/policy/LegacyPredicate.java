@@ -7,7 +7,6 @@ import java.util.Map;
 ///
 /// Source: the predicate names of Kubernetes v1.10 to v1.22, and `legacy_registry.go` of v1.22.
 final class LegacyPredicate {
-
   /// The plugins that filter only if a Policy names one of their predicates.
   static final List<String> OPTIONAL =
       List.of(

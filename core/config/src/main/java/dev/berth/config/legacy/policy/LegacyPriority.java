@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 /// @param strategy the matching scoring strategy of `NodeResourcesFit`; null for other plugins
 /// @param remark a difference; empty if there is none
 record LegacyPriority(@Nullable String plugin, @Nullable String strategy, String remark) {
-
   /// The plugins that score only if a Policy names one of their priorities.
   static final List<String> PLUGINS =
       List.of(

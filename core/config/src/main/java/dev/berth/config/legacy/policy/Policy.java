@@ -21,7 +21,6 @@ public record Policy(
     @Nullable Integer hardPodAffinitySymmetricWeight,
     boolean alwaysCheckAllPredicates)
     implements PolicyDocument {
-
   static final String API_VERSION = "v1";
   static final String KIND = "Policy";
 

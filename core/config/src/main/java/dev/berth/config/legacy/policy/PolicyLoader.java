@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads a [Policy] in YAML or JSON, as a document or in a ConfigMap.
 public final class PolicyLoader {
-
   private static final KindRegistry<PolicyDocument> KINDS =
       KindRegistry.<PolicyDocument>builder()
           .add(Policy.API_VERSION, Policy.KIND, LegacyPolicyCodecs.POLICY, Strictness.STRICT)

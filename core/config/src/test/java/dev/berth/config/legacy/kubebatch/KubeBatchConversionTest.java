@@ -19,7 +19,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class KubeBatchConversionTest {
-
   /// The file that kube-batch has in its image.
   private static final String SHIPPED =
       """

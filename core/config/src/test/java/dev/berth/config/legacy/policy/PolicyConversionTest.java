@@ -16,7 +16,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class PolicyConversionTest {
-
   /// The example of the Kubernetes documentation before v1.23, in the JSON of that time.
   private static final String EXAMPLE =
       """

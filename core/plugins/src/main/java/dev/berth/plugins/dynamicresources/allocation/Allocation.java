@@ -7,7 +7,6 @@ import java.util.function.Supplier;
 
 /// The result of allocating claims on a node.
 public sealed interface Allocation {
-
   /// All claims can be allocated.
   ///
   /// @param results the allocation of each claim, in the order of the claims

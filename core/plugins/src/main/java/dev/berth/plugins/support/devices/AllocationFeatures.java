@@ -30,7 +30,6 @@ public record AllocationFeatures(
     boolean optionalNodeOperations,
     boolean partitionableDevices,
     boolean prioritizedList) {
-
   /// Returns the features that the gates enable.
   public static AllocationFeatures of(FeatureGates gates) {
     return new AllocationFeatures(

@@ -9,7 +9,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// `-Dseed=` replays a seed.
 class AllocationPropertiesTest {
-
   static LongStream seeds() {
     var seed = System.getProperty("seed");
     return seed == null ? LongStream.range(0, 300) : LongStream.of(Long.parseLong(seed));

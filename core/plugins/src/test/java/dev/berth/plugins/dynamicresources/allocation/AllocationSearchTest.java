@@ -16,7 +16,6 @@ import org.junit.jupiter.api.Test;
 
 /// How long a search goes on.
 class AllocationSearchTest {
-
   private static Device[] devices(int count) {
     return IntStream.range(0, count).mapToObj(i -> device("d" + i)).toArray(Device[]::new);
   }

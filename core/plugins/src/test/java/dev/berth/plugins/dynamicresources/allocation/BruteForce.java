@@ -26,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param card how much of the counter that devices draw on there is, after what is in use
 record BruteForce(List<Thing> things, int card, List<Demand> demands) {
-
   /// A device.
   ///
   /// @param draws on the counter; 0 for nothing

@@ -19,7 +19,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// What is consumed of a capacity of 10, by the requested amount and the device's policy.
 class CapacityRulesTest {
-
   @ParameterizedTest
   @CsvSource(
       nullValues = "-",

@@ -16,7 +16,6 @@ import org.junit.jupiter.api.Test;
 
 /// Devices that can be allocated several times, and how much of them.
 class CapacityTest {
-
   private static DeviceRequest asks(String amount) {
     return request("r", one -> one.withCapacity(asking("memory", amount)));
   }

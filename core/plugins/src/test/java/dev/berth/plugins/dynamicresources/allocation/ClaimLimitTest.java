@@ -14,7 +14,6 @@ import org.junit.jupiter.api.Test;
 
 /// A claim gets 32 devices at most.
 class ClaimLimitTest {
-
   private static Scene devices(int count) {
     return scene()
         .devices(IntStream.range(0, count).mapToObj(i -> device("d" + i)).toArray(Device[]::new));

@@ -18,7 +18,6 @@ import org.junit.jupiter.api.Test;
 
 /// The settings that come with the devices.
 class ConfigurationTest {
-
   private static OpaqueDeviceConfiguration setting(String name) {
     return new OpaqueDeviceConfiguration(name, Map.of());
   }

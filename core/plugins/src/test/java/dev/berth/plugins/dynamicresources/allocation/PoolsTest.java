@@ -16,7 +16,6 @@ import org.junit.jupiter.api.Test;
 
 /// Only whole and sound pools give devices.
 class PoolsTest {
-
   private static ResourceSlice part(
       String name, String node, long generation, long slices, Device... devices) {
     return slice(

@@ -17,7 +17,6 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class SliceCatalogTest {
-
   private static Node node(String name, String zone) {
     return scene()
         .node(

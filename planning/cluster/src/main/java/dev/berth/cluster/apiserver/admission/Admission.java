@@ -33,7 +33,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Source: `pkg/kubeapiserver/options/plugins.go`.
 public final class Admission {
-
   /// The kinds that admission reads, in addition to the kinds that quotas count.
   private static final Set<Kind<?>> RULES =
       Set.of(

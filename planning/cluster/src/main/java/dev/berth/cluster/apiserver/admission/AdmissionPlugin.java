@@ -6,7 +6,6 @@ import dev.berth.api.meta.KubernetesObject;
 /// sees every new object twice: first to change it, and then, after all plugins have changed it, to
 /// check it.
 interface AdmissionPlugin {
-
   /// Called when an object was added to the cluster, or has changed.
   default void put(KubernetesObject object) {}
 

@@ -4,7 +4,6 @@ import dev.berth.api.meta.KubernetesObject;
 
 /// The result of the admission of a new object.
 public sealed interface AdmissionResult {
-
   /// The API server stores the object.
   ///
   /// @param object the object to store

@@ -13,7 +13,6 @@ import java.util.Map;
 /// in the host's network. Containers that were the same object stay the same object. For one
 /// thread.
 final class ContainerDefaults {
-
   private static final String TCP = "TCP";
 
   private final boolean hostNetwork;

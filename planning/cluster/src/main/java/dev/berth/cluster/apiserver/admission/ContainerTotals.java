@@ -15,7 +15,6 @@ import java.util.function.Function;
 /// Computes what the containers of a pod need at one time, in requests or in limits: the sum of all
 /// containers that run together, or the amount of an init container if it is larger.
 final class ContainerTotals {
-
   private static final PodRequests OF_CONTAINERS =
       new PodRequests(false, false, false, false, Map.of());
 

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 /// Changes collections whose content usually stays the same; then the same object is returned.
 @SuppressWarnings("ReferenceEquality") // comparing values takes longer than changing them
 final class CopyOnChange {
-
   private CopyOnChange() {}
 
   /// Whether the values are the same object, so nothing was changed.

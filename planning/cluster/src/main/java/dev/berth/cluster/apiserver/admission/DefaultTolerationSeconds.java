@@ -10,7 +10,6 @@ import java.util.List;
 /// Lets new pods stay five minutes on a node that is not ready or cannot be reached, unless they
 /// state another time.
 final class DefaultTolerationSeconds implements AdmissionPlugin {
-
   private static final long SECONDS = 300;
   private static final List<Toleration> DEFAULTS =
       List.of(

@@ -28,7 +28,6 @@ import java.util.Objects;
 
 /// Sets the API's defaults of any kind. For one thread.
 final class Defaults {
-
   private final PodDefaults pods;
   private final GroupDefaults groups;
 

@@ -18,7 +18,6 @@ import dev.berth.api.resource.ResourceSlice;
 /// Sets the API's defaults of devices and device claims. A taint without a time counts as existing
 /// from the beginning.
 final class DeviceDefaults {
-
   private static final String EXACT_COUNT = "ExactCount";
   private static final String EQUAL = "Equal";
 

@@ -15,7 +15,6 @@ import java.util.function.UnaryOperator;
 ///
 /// Source: `DropDisabledPodFields` in `pkg/api/pod/util.go`, as far as scheduling is affected.
 final class DisabledFields {
-
   private final List<UnaryOperator<PodSpec>> removals = new ArrayList<>();
 
   DisabledFields(FeatureGates gates) {

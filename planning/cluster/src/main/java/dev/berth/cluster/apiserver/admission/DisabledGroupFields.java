@@ -20,7 +20,6 @@ import java.util.List;
 /// Source: `PrepareForCreate` in `pkg/registry/scheduling/*/strategy.go`, and `DropDisabledFields`
 /// in `pkg/api/job/util.go`.
 final class DisabledGroupFields {
-
   private final boolean jobs;
   private final boolean hierarchies;
   private final boolean topology;

@@ -33,7 +33,6 @@ import org.jspecify.annotations.Nullable;
 /// members share if they name the same template. The claims are named `<pod>-<name in the pod>` or
 /// `<group>-<name in the group>`, without the usual random suffix.
 final class GeneratedClaims {
-
   private static final String POD_CLAIM_ANNOTATION = "resource.kubernetes.io/pod-claim-name";
 
   private final Map<ObjectKey, ResourceClaimTemplate> templates = new HashMap<>();

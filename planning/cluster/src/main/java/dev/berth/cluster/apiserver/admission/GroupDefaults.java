@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Source: `pkg/apis/scheduling/v1beta1` and `v1alpha3`, `defaults.go`.
 final class GroupDefaults {
-
   private final boolean preemptionPolicies;
 
   GroupDefaults(FeatureGates gates) {

@@ -12,7 +12,6 @@ import java.util.Set;
 /// If several objects have the same UID, for example because somebody copied the output of an API
 /// server, only the first object keeps it, so UIDs are unique.
 final class Identities {
-
   /// The creation time of the first object; each further object is created one second later.
   static final Instant EPOCH = Instant.parse("2026-01-01T00:00:00Z");
 

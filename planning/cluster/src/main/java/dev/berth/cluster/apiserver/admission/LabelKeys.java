@@ -16,7 +16,6 @@ import java.util.Map;
 ///
 /// Source: `pkg/registry/core/pod/strategy.go`.
 final class LabelKeys {
-
   private static final String IN = "In";
   private static final String NOT_IN = "NotIn";
 

@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 /// Checks requests and limits against the bounds of one item of a limit range.
 record LimitRangeCheck(
     LimitRangeItem item, Map<String, Quantity> requests, Map<String, Quantity> limits) {
-
   /// Larger amounts are compared as whole numbers instead of thousandths.
   private static final long MOST_IN_THOUSANDTHS = Long.MAX_VALUE / 1000;
 

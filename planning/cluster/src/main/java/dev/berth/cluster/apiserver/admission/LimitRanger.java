@@ -25,7 +25,6 @@ import java.util.stream.Stream;
 /// and claims outside the bounds. Limit ranges and resources apply in order of their names;
 /// kube-apiserver applies them in any order.
 final class LimitRanger implements AdmissionPlugin {
-
   private static final String ANNOTATION = "kubernetes.io/limit-ranger";
 
   private final boolean podLevel;

@@ -18,7 +18,6 @@ import java.util.Map;
 /// namespaces of other objects from an API server are added, and the namespace of a new object may
 /// be missing.
 public final class NamespaceDefaults {
-
   private static final String DEFAULT = "default";
   private static final String NAME_LABEL = "kubernetes.io/metadata.name";
 

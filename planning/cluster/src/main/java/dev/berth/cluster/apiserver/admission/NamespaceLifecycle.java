@@ -8,7 +8,6 @@ import java.util.Map;
 
 /// Refuses new objects in namespaces that do not exist or are being deleted.
 final class NamespaceLifecycle implements AdmissionPlugin {
-
   private static final String TERMINATING = "Terminating";
 
   private final Map<String, Namespace> namespaces = new HashMap<>();

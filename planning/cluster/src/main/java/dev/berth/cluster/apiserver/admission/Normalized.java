@@ -9,7 +9,6 @@ import java.util.List;
 /// @param refusals the new objects that an API server would not store
 /// @param admission admits objects that are created later; knows the objects of the cluster
 public record Normalized(List<Manifest> manifests, List<Refusal> refusals, Admission admission) {
-
   public Normalized {
     manifests = List.copyOf(manifests);
     refusals = List.copyOf(refusals);

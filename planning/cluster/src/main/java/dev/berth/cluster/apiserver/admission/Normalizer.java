@@ -29,7 +29,6 @@ import org.jspecify.annotations.Nullable;
 /// objects in their written order. If an object is refused, its dependents, such as the pods of a
 /// Deployment, do not exist either.
 public final class Normalizer {
-
   private final FeatureGates gates;
   private final ManifestErrors errors = new ManifestErrors();
   private final List<Refusal> refusals = new ArrayList<>();

@@ -26,7 +26,6 @@ import java.util.Map;
 ///
 /// Source: `pkg/quota/v1/evaluator/core`.
 final class ObjectUsage {
-
   private static final Quantity ONE = Quantity.of(1, Format.DECIMAL_SI);
   private static final String COUNT = "count/";
   private static final String REQUESTS = "requests.";

@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Source: `pkg/apis/core/v1/defaults.go`, as far as scheduling is affected.
 final class PodDefaults {
-
   private static final String DEFAULT_SCHEDULER = "default-scheduler";
   private static final String RESTART_ALWAYS = "Always";
   private static final String RBD_POOL = "rbd";

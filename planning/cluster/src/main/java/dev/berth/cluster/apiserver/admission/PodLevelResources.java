@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 /// Source: `DefaultPodLevelResources` in `pkg/api/pod/util.go`; without the feature gate,
 /// `SetDefaults_Pod` in `pkg/apis/core/v1/defaults.go`.
 final class PodLevelResources {
-
   private PodLevelResources() {}
 
   static PodSpec complete(PodSpec spec) {

@@ -15,7 +15,6 @@ import java.util.TreeMap;
 /// Source: `ValidateContainerResourceRequirements` and `validatePodResourceConsistency` in
 /// `pkg/apis/core/validation`.
 final class PodResourceRules {
-
   private final PodSpec spec;
   private final List<String> violations = new ArrayList<>();
 

@@ -13,7 +13,6 @@ import java.util.List;
 ///
 /// Source: `PrepareForCreate` in `pkg/registry/core/pod/strategy.go`.
 final class PodStrategy {
-
   private final DisabledFields disabledFields;
   private final boolean mergesSpreadKeys;
   private final boolean completesPodLevel;

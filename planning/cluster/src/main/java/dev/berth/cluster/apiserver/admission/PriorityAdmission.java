@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 /// class, and refuses a second default class. Unlike in kube-apiserver, an object without a class
 /// may state a priority.
 final class PriorityAdmission implements AdmissionPlugin {
-
   private static final PriorityClass NONE = builtIn("", 0);
 
   /// The three fields about the priority of an object.

@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 /// Computes the quality-of-service class of a pod: how its requests of CPU and memory relate to its
 /// limits.
 public final class QosClasses {
-
   private static final List<String> RESOURCES = List.of("cpu", "memory");
 
   private enum Qos {

@@ -7,7 +7,6 @@ import java.util.Map;
 
 /// Rounds resource lists up to thousandths, as the API stores them.
 final class Quantities {
-
   private Quantities() {}
 
   static Map<String, Quantity> rounded(Map<String, Quantity> resources) {

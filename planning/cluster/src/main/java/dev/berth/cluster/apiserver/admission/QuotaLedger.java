@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /// A quota with the amounts that are used. For one thread.
 final class QuotaLedger {
-
   private final ResourceQuota quota;
   private final ObjectUsage usages;
   private final Map<String, Quantity> used = new HashMap<>();

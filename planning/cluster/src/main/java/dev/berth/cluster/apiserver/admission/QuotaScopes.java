@@ -16,7 +16,6 @@ import java.util.stream.Stream;
 
 /// Decides which objects a quota with scopes counts. Only pods and volume claims can be in a scope.
 final class QuotaScopes {
-
   private static final String EXISTS = "Exists";
 
   private QuotaScopes() {}

@@ -15,7 +15,6 @@ import java.util.Map;
 /// Fills in the UIDs of references to objects of the input: owners, the claims of volumes, and the
 /// pods and groups for which claims are reserved.
 final class References {
-
   /// The kinds for which claims are reserved, by resource.
   private static final Map<String, String> USERS = Map.of("pods", "Pod", "podgroups", "PodGroup");
 

@@ -14,7 +14,6 @@ import java.util.regex.Pattern;
 /// @param hint what the author may have meant; empty if there is nothing to say
 /// @param cause the reason as data
 public record Refusal(String kind, ObjectKey key, String message, String hint, RefusalCause cause) {
-
   private static final Pattern OF_OBJECT =
       Pattern.compile("^\\S+ \".*?\" is (forbidden|invalid): ");
 

@@ -9,7 +9,6 @@ import java.util.TreeMap;
 
 /// Why an object is refused, as data, for causes that users can correct.
 public sealed interface RefusalCause {
-
   /// The object requests more than a quota leaves.
   ///
   /// @param requested the object's request for each exceeded resource

@@ -27,7 +27,6 @@ import java.util.stream.Stream;
 /// finally count it. The status of a quota counts only for kinds of which the cluster has no
 /// object, because the dump may lack them. Pods that are being deleted count until they are gone.
 final class ResourceQuotaAdmission implements AdmissionPlugin {
-
   /// If a quota limits one of these resources, each container must state it.
   private static final Set<String> MANDATORY =
       Set.of("cpu", "memory", "requests.cpu", "requests.memory", "limits.cpu", "limits.memory");

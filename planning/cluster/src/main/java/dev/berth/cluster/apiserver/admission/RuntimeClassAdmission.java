@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
 /// If the input has no runtime class, the classes of the cluster count as unknown, and pods stay
 /// unchanged.
 final class RuntimeClassAdmission implements AdmissionPlugin {
-
   private final Map<String, RuntimeClass> classes = new HashMap<>();
 
   @Override

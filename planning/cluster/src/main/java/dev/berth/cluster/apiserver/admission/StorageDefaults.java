@@ -12,7 +12,6 @@ import java.util.Objects;
 
 /// Sets the API's defaults of volumes, claims and classes.
 final class StorageDefaults {
-
   private StorageDefaults() {}
 
   static PersistentVolume apply(PersistentVolume volume) {

@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 /// Compares pod templates by the labels and the fields of the spec that scheduling reads. Ignores
 /// annotations and other fields, such as environments. For one thread.
 public final class TemplateComparison {
-
   private static final String HASH_LABEL = "pod-template-hash";
 
   private final PodDefaults defaults;

@@ -15,7 +15,6 @@ import java.util.Objects;
 /// Source: `ValidatePersistentVolumeClaimUpdate` in `pkg/apis/core/validation`, and the admission
 /// plugin PersistentVolumeClaimResize.
 final class ClaimResize {
-
   private static final String STORAGE = "storage";
   private static final String FIELD = "spec.resources.requests.storage";
 

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 /// reads. Ignores fields that only the API server writes, and defaults that one of the versions
 /// leaves out.
 final class FieldChanges {
-
   private final List<String> changes = new ArrayList<>();
 
   private FieldChanges() {}

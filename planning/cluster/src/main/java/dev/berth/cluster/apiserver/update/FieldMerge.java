@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 /// Source: "Declarative Management of Kubernetes Objects", and the tags `patchStrategy` and
 /// `patchMergeKey` in `k8s.io/api`.
 final class FieldMerge {
-
   /// The lists whose items are merged, with the fields that identify items. Other lists are
   /// replaced as a whole.
   private static final Map<String, List<String>> KEYS =

@@ -31,7 +31,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Source: the validation of updates in `pkg/apis/*/validation`.
 final class ImmutableFields {
-
   private static final String IMMUTABLE = "field is immutable";
 
   private static final String STATEFUL_SET =

@@ -25,7 +25,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Source: "Declarative Management of Kubernetes Objects", merge patch calculation.
 public final class LastApplied {
-
   private static final String ANNOTATION = "kubectl.kubernetes.io/last-applied-configuration";
   private static final String MANAGED_BY = "app.kubernetes.io/managed-by";
 

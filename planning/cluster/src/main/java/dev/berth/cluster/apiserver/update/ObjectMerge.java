@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
 
 /// An object after an update.
 final class ObjectMerge {
-
   private ObjectMerge() {}
 
   /// Returns the object with what its manifest leaves out: identity, status, and fields that others

@@ -19,7 +19,6 @@ import java.util.Map;
 /// @param manifests the final objects, in the order of their first appearance
 /// @param replacements the updated objects, in the order of the updates
 public record Updates(List<Manifest> manifests, List<Replacement> replacements) {
-
   public Updates {
     manifests = List.copyOf(manifests);
     replacements = List.copyOf(replacements);

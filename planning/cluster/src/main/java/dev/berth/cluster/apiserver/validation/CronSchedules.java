@@ -11,7 +11,6 @@ import java.util.regex.Pattern;
 
 /// Finds the errors that the API server's library reports in cron schedules.
 final class CronSchedules {
-
   /// A field of a schedule.
   private record Unit(int least, int most, List<String> names) {}
 

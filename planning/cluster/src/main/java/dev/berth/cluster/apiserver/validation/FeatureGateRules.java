@@ -16,7 +16,6 @@ import java.util.regex.Pattern;
 ///
 /// Source: `pkg/apis/core/validation/validation.go`, as far as scheduling is affected.
 final class FeatureGateRules {
-
   private static final String RESTART = "Restart";
   private static final List<String> OPERATORS =
       List.of(Toleration.EQUAL, Toleration.EXISTS, Toleration.LT, Toleration.GT);

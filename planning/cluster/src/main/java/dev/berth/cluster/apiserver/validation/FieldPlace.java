@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 /// @param step the name of a field, or an index or key in brackets
 /// @param isInBrackets whether the step is an index or the key of a map
 record FieldPlace(@Nullable FieldPlace outer, Object step, boolean isInBrackets) {
-
   /// Returns a place with the given path, such as `spec.containers[0]`.
   static FieldPlace of(String path) {
     return new FieldPlace(null, path, false);

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Source: the same as for [PodGroupRules].
 final class GroupTemplateRules {
-
   private static final int MOST_TEMPLATES = 8;
 
   /// The maximum number of levels of templates, including templates of PodGroups.

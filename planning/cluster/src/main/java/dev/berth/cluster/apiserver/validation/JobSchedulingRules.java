@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Source: `validateGangMinCount` and `validateJobScheduling` in `pkg/apis/batch/validation`.
 final class JobSchedulingRules {
-
   private static final String PATH = "spec.scheduling";
 
   private JobSchedulingRules() {}

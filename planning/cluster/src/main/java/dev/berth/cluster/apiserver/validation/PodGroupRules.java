@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 /// Source: the tags of `k8s.io/api/scheduling/v1beta1` and `v1alpha3`, and
 /// `pkg/apis/scheduling/validation`.
 final class PodGroupRules {
-
   private static final int MOST_CLAIMS = 4;
   private static final List<String> PREEMPTION_POLICIES =
       List.of(PriorityClass.PREEMPT_NEVER, PriorityClass.PREEMPT_LOWER_PRIORITY);

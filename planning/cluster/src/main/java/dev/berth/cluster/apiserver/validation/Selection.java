@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 /// @param selector null if the selector cannot be used
 /// @param isEmpty whether the selector counts as empty for templates, so that it selects everything
 record Selection(@Nullable Selector selector, boolean isEmpty) {
-
   static Selection of(TreeField selector) {
     if (!selector.exists()) {
       return new Selection(Selector.NOTHING, false);

@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 /// field has no value, and neither have its fields. A value of a wrong type counts as missing,
 /// because the decoder reports it.
 record TreeField(FieldPlace place, @Nullable Object value, ValidationReport report) {
-
   /// @param path such as `spec.containers[0]`; empty for the whole object
   TreeField(String path, @Nullable Object value, ValidationReport report) {
     this(FieldPlace.of(path), value, report);

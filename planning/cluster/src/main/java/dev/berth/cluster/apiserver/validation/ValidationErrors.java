@@ -10,7 +10,6 @@ import java.util.stream.Collectors;
 
 /// Collects the errors of one object, in Kubernetes' words.
 final class ValidationErrors {
-
   private final Manifest manifest;
   private final ManifestErrors sink;
 

@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
 /// Finds the reasons why an API server would refuse objects that depend on its features;
 /// [ObjectValidation] finds all others.
 public final class Validator {
-
   private Validator() {}
 
   /// Validates one object with its defaults, and without the fields of disabled features.

@@ -5,7 +5,6 @@ import java.time.Instant;
 
 /// Times at a fixed interval from a start.
 public record Rhythm(Instant start, Duration interval) {
-
   /// Returns the first of these times that is not before the given time.
   public Instant atOrAfter(Instant time) {
     var missing = Duration.between(start, time);

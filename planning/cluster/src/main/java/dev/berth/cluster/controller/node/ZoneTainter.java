@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The nodes of a zone that will be tainted, and the rate of tainting. For one thread.
 final class ZoneTainter {
-
   /// The state of a zone, by the number of its ready nodes.
   enum State {
     /// The state is not known yet.

@@ -12,7 +12,6 @@ import dev.berth.cluster.manifest.KindKey;
 /// @param isAtMaximum whether all autoscaled workloads have as many pods as they may have
 public record AutoscaledWorkload(
     KindKey workload, int specified, int replicas, String autoscaler, boolean isAtMaximum) {
-
   /// Returns a text such as `Deployment shop/web`.
   public String title() {
     return workload.kind() + " " + workload.key();

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Source: `pkg/controller/podautoscaler/horizontal.go`.
 final class Autoscaling {
-
   private final Map<KindKey, HorizontalPodAutoscaler> autoscalers = new HashMap<>();
   private final boolean atMaximum;
   private final List<AutoscaledWorkload> overridden = new ArrayList<>();

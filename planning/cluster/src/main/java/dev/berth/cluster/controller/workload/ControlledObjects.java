@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 /// The controlled objects of a cluster by the UID of their controller, each in the order in which
 /// they were added. For one thread.
 final class ControlledObjects {
-
   private final Map<Class<?>, Map<String, Map<ObjectKey, KubernetesObject>>> byOwner =
       Map.of(
           Pod.class, new HashMap<>(),

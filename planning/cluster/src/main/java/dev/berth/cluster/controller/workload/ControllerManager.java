@@ -37,7 +37,6 @@ import org.jspecify.annotations.Nullable;
 /// nodes. A running workload that nobody has changed is left alone until it loses a pod; a
 /// DaemonSet, until a node changes. For one thread.
 public final class ControllerManager implements Controllers {
-
   private final EmbeddedCluster cluster;
   private final PodControl control;
   private final ControlledObjects controlled = new ControlledObjects();

@@ -30,7 +30,6 @@ import java.util.Map;
 ///
 /// Source: `pkg/controller/daemon`, `daemon_controller.go` and `update.go`.
 final class DaemonSetController implements WorkloadController<DaemonSet> {
-
   private static final String NAME_FIELD = "metadata.name";
   private static final String NO_EXECUTE = "NoExecute";
   private static final String GENERATION_LABEL = "pod-template-generation";

@@ -10,7 +10,6 @@ import java.util.List;
 ///
 /// Source: `AddOrUpdateDaemonPodTolerations` in `pkg/controller/daemon/util`.
 final class DaemonTolerations {
-
   private static final List<Toleration> ALWAYS =
       List.of(
           toleration("not-ready", Taint.NO_EXECUTE),

@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Source: `ActivePodsWithRanks` in `pkg/controller/controller_utils.go`.
 final class DeletionOrder implements Comparator<Pod> {
-
   private static final String COST = "controller.kubernetes.io/pod-deletion-cost";
 
   private final Map<String, Integer> neighbours = new HashMap<>();

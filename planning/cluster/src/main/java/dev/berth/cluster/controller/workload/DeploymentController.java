@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Source: `pkg/controller/deployment`, `rolling.go`, `recreate.go` and `sync.go`.
 final class DeploymentController implements WorkloadController<Deployment> {
-
   static final String HASH_LABEL = "pod-template-hash";
   static final String REVISION = "deployment.kubernetes.io/revision";
   static final String DESIRED = "deployment.kubernetes.io/desired-replicas";
@@ -86,7 +85,6 @@ final class DeploymentController implements WorkloadController<Deployment> {
   /// @param newest the ReplicaSet of the Deployment's template; null if it does not exist yet
   /// @param old the other ReplicaSets, the oldest first
   record Sets(Deployment deployment, @Nullable ReplicaSet newest, List<ReplicaSet> old) {
-
     static Sets of(Deployment deployment, DeploymentController controller) {
       var newest = controller.newest(deployment);
       return new Sets(deployment, newest, controller.outdated(deployment, newest));

@@ -34,7 +34,6 @@ public record DisruptionTarget(
     int desiredHealthy,
     String withoutScale,
     String syncFailure) {
-
   private static final String SYNC_FAILED = "SyncFailed";
 
   /// Kinds that control pods and lack the subresource `scale`, with their groups: Kubernetes' own

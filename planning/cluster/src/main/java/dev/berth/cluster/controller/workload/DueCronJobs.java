@@ -20,7 +20,6 @@ import java.util.Set;
 /// suspended. If a CronJob forbids concurrent Jobs and an earlier Job still runs, it gets no new
 /// Job, or the new Job replaces the earlier one, depending on its policy.
 final class DueCronJobs {
-
   private static final String CRON_JOB = "CronJob";
   private static final String JOB = "Job";
   private static final String FORBID = "Forbid";

@@ -15,7 +15,6 @@ import java.util.UUID;
 
 /// Keeps as many pods of a Job as may run at the same time; none for a finished or suspended Job.
 final class JobController implements WorkloadController<Job> {
-
   private static final String NAME_LABEL = "batch.kubernetes.io/job-name";
   private static final String OLD_NAME_LABEL = "job-name";
   private static final String UID_LABEL = "batch.kubernetes.io/controller-uid";

@@ -34,7 +34,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Source: `pkg/controller/job/job_scheduling_manager.go`; KEP-5547.
 final class JobGroups {
-
   private static final String TEMPLATE_ANNOTATION = "scheduling.k8s.io/group-template-name";
   private static final String SUSPENDED = "Suspended";
 

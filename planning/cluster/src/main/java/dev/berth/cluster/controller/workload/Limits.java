@@ -5,7 +5,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Computes numbers of pods that may be given as a percentage.
 final class Limits {
-
   private Limits() {}
 
   static int roundedUp(@Nullable IntOrString limit, String otherwise, int all) {

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 /// Evicts the pods of nodes, as many at a time as disruption budgets allow. Leaves out nodes that
 /// kubectl refuses to drain.
 final class NodeDrain {
-
   private final EmbeddedCluster cluster;
   private final Evictions evictions;
   private final Map<String, Integer> evicted = new LinkedHashMap<>();

@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 /// Finds the owners of running pods whose owner references the dump lacks, for example because
 /// somebody removed them: by labels that only controllers set, and by the selectors of workloads.
 final class Orphans {
-
   private record Parent(KubernetesObject workload, String namespace, Selector selector) {}
 
   private final List<Parent> parents = new ArrayList<>();

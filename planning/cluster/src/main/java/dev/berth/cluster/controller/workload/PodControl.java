@@ -24,7 +24,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The writes of controllers to a cluster. For one thread.
 final class PodControl {
-
   private final EmbeddedCluster cluster;
   private final ObjectCreation creation;
   private final NameGenerator names;

@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 /// The states of a pod that controllers distinguish. A bound pod without a `Ready` condition counts
 /// as ready, because nothing shows the opposite.
 public final class PodStates {
-
   private static final String READY = "Ready";
 
   private PodStates() {}

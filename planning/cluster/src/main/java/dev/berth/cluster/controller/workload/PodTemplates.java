@@ -12,7 +12,6 @@ import java.util.Map;
 
 /// Creates pods from templates.
 final class PodTemplates {
-
   private PodTemplates() {}
 
   /// Returns the template's pod, which the workload owns, without a name.

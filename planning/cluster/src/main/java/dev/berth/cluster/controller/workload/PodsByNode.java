@@ -13,7 +13,6 @@ import java.util.Map;
 
 /// The pods of each node, found without looking through all pods of the cluster. For one thread.
 final class PodsByNode {
-
   /// @param number the position of the pod in the order in which pods were added to the cluster
   private record Numbered(long number, Pod pod) {}
 

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 /// @param surge how many additional pods may exist while old ones are replaced
 /// @param unavailable how many of the pods need not be ready during a rollout
 public record ReplicaLimits(int replicas, int surge, int unavailable) {
-
   /// Returns the limits of the workload; null if its pods differ from each other, or are never
   /// replaced.
   public static @Nullable ReplicaLimits of(KubernetesObject workload) {

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Keeps the specified number of pods of one template, for ReplicaSets and ReplicationControllers.
 final class ReplicaSetController implements WorkloadController<KubernetesObject> {
-
   private final ControlledObjects controlled;
   private final PodControl control;
 

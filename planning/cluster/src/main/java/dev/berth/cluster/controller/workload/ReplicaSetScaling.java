@@ -13,7 +13,6 @@ import java.util.List;
 ///
 /// Source: `scale` in `pkg/controller/deployment/sync.go`.
 final class ReplicaSetScaling {
-
   private final Sets sets;
   private final DeploymentController controller;
   private final int desired;

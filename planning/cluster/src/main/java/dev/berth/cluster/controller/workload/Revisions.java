@@ -9,7 +9,6 @@ import java.util.Map;
 
 /// The revisions of StatefulSets and DaemonSets, which a label of their pods names.
 final class Revisions {
-
   /// The name and the template of a workload's present revision, and its former template.
   record Revision(String name, PodTemplateSpec template, PodTemplateSpec former) {}
 

@@ -44,7 +44,6 @@ public record Rollout(
     List<Pod> lingering,
     List<PodObstacle> obstacles,
     @Nullable Refusal refusal) {
-
   public Rollout {
     waited = List.copyOf(waited);
     pending = List.copyOf(pending);

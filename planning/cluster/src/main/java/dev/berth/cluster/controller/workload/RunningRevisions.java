@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 /// Finds the revision of the running pods of StatefulSets and DaemonSets: the present template of
 /// their workload, or a former one.
 final class RunningRevisions {
-
   private final ControlledObjects controlled;
   private final TemplateComparison templates;
 

@@ -29,7 +29,6 @@ import org.jspecify.annotations.Nullable;
 /// Completes running workloads: dumps often lack ReplicaSets, and manifests of a release have no
 /// UIDs.
 final class RunningWorkloads {
-
   private static final String REPLICA_SET = "ReplicaSet";
   private static final String DEPLOYMENT = "Deployment";
 

@@ -18,7 +18,6 @@ public record Shortfall(
     int existing,
     String reason,
     @Nullable Refusal refusal) {
-
   /// Returns a text such as `Deployment shop/web`.
   public String title() {
     return StandIn.shown(workload).title();

@@ -45,7 +45,6 @@ public record SimulatedCluster(
     SpecifiedPods specifiedPods,
     List<ReplicaTemplate> templates,
     KueueQueues kueue) {
-
   public SimulatedCluster {
     replacements = List.copyOf(replacements);
     manifests = List.copyOf(manifests);

@@ -24,7 +24,6 @@ public record SpecifiedPod(
     @Nullable Refusal refusal,
     List<KubernetesObject> claims,
     List<Pod> pods) {
-
   public SpecifiedPod {
     claims = List.copyOf(claims);
     pods = List.copyOf(pods);

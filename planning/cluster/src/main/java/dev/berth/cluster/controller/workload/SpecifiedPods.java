@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 /// Finds the pods that the objects of an input specify: single pods, and one pod for the template
 /// of each workload without a controller. Stores nothing. For one thread.
 public final class SpecifiedPods {
-
   private final List<Manifest> manifests;
   private final EmbeddedCluster cluster;
   private final ControllerManager controllers;

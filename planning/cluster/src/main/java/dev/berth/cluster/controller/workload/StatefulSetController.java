@@ -24,7 +24,6 @@ import java.util.stream.Collectors;
 ///
 /// Source: `pkg/controller/statefulset/stateful_set_control.go`.
 final class StatefulSetController implements WorkloadController<StatefulSet> {
-
   private static final String POD_NAME_LABEL = "statefulset.kubernetes.io/pod-name";
   private static final String INDEX_LABEL = "apps.kubernetes.io/pod-index";
   private static final String PARALLEL = "Parallel";

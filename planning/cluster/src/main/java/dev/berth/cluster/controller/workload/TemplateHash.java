@@ -11,7 +11,6 @@ import dev.berth.cluster.manifest.Hashes;
 /// Computes the `pod-template-hash` of templates. The value differs from Kubernetes', which depends
 /// on fields that Berth does not read.
 final class TemplateHash {
-
   private TemplateHash() {}
 
   /// Returns the hash, which is the same for equal templates.

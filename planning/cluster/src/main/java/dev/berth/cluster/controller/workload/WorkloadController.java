@@ -4,7 +4,6 @@ import dev.berth.api.meta.KubernetesObject;
 
 /// The controller of one kind of workload.
 interface WorkloadController<W extends KubernetesObject> {
-
   /// The numbers of a workload's pods, compared with its specification.
   ///
   /// @param desired the desired number of pods of its template

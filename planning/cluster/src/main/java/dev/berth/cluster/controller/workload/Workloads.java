@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The kinds whose controllers create pods.
 public final class Workloads {
-
   /// The maximum number of pods to create, twice the number in the largest clusters.
   static final int MOST_PODS = 300_000;
 

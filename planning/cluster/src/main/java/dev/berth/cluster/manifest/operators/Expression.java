@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// For one thread.
 final class Expression {
-
   private static final String ENDS = "|,()' ";
 
   private final String text;

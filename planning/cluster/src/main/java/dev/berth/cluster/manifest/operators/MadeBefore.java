@@ -21,7 +21,6 @@ import java.util.Set;
 /// operator's object as an owner, or they come from an API server and have the labels of its pods.
 /// An object that was read together with pods has all of its pods.
 final class MadeBefore {
-
   private static final ValuePath OWNERS = ValuePath.parse(".metadata.ownerReferences[*]");
 
   private final Set<KindKey> owners = new HashSet<>();

@@ -11,7 +11,6 @@ import java.util.stream.Collectors;
 /// The known kinds of custom resources whose operators create pods, and for some kinds, the paths
 /// of their templates. Other kinds may also create pods, but nothing shows it.
 public final class OperatorKinds {
-
   /// API groups with their kinds.
   private static final String KINDS =
       """

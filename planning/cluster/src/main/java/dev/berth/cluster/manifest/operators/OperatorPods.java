@@ -26,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 /// others, this class creates a ReplicaSet for each template that a user has named. Objects that
 /// operators have already created are in the input, and are not created again. For one thread.
 public final class OperatorPods {
-
   private final Input input;
   private final List<OtherObject> objects;
   private final Problems problems;

@@ -4,7 +4,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The paths of two fields in objects of a kind: the pod template, and the number of replicas.
 public final class PodTemplatePath {
-
   private final String kind;
   private final ValuePath template;
   private final @Nullable ValuePath replicas;

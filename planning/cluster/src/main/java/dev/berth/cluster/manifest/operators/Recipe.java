@@ -29,7 +29,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Immutable.
 public final class Recipe {
-
   private final Map<String, Object> fields;
 
   private Recipe(Map<String, Object> fields) {

@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Converts the trees of filled recipes to manifests.
 final class StandIns {
-
   private static final String WORKLOAD = "berth.dev/workload";
   private static final int LONGEST_VALUE = 63;
 

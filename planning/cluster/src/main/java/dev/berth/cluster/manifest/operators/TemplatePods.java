@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The pods of one object, found by paths that a user has named: a ReplicaSet for each template.
 final class TemplatePods {
-
   private static final ValuePath CONTAINERS = ValuePath.parse(".spec.containers");
 
   private final OtherObject object;

@@ -28,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A list in a list is replaced by its items.
 final class TreeTemplate {
-
   private static final String IF = "$if";
   private static final String EACH = "$each";
   private static final String MERGE = "$merge";

@@ -24,7 +24,6 @@ import org.jspecify.annotations.Nullable;
 /// Notes about objects of an input that would matter in a cluster but have no effect here: custom
 /// resources whose pods are not counted, and objects that may change or refuse new objects.
 public final class Unapplied {
-
   private static final int FEW = 5;
 
   private static final Set<String> ADMISSION =

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 /// `.metadata.labels['app.kubernetes.io/name']`. A star stands for every field of an object, or
 /// every item of a list.
 final class ValuePath {
-
   private static final String ALL = "*";
   private static final Pattern STEP =
       Pattern.compile("\\.([^.\\[\\]]+)|\\['([^']+)']|\\[([^\\[\\]']+)]");

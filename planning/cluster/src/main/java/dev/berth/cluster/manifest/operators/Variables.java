@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 /// @param values the values by name
 /// @param related finds other objects of the input
 record Variables(ObjectTree object, Map<String, Object> values, Related related) {
-
   /// Finds other objects.
   interface Related {
     /// Returns the object with this kind and name in the namespace of the operator's object; null

@@ -18,7 +18,6 @@ import java.util.stream.Collectors;
 
 /// What becomes of the objects of a small input, in a line each.
 final class AdmissionCase {
-
   private final Normalized result;
 
   /// @param documents all objects, in YAML's flow style

@@ -26,12 +26,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// The admission plugins that say yes or no to a single object; those with more rules have tests of
 /// their own.
 class AdmissionTest {
-
   private static final String CONTAINER = "containers: [{name: c, image: i}]";
 
   @Nested
   class Namespaces {
-
     private static final String DUMP =
         """
         {apiVersion: v1, kind: Namespace, metadata: {name: shop, uid: u}, status: {phase: %s}}
@@ -81,7 +79,6 @@ class AdmissionTest {
 
   @Nested
   class Tolerations {
-
     @Test
     void podsStayFiveMinutesOnANodeThatIsNotThere() {
       assertThat(new AdmissionCase(podOf("")).pod().spec().tolerations())
@@ -108,7 +105,6 @@ class AdmissionTest {
 
   @Nested
   class StorageClasses {
-
     private static String storageClass(String name, String created, boolean isDefault) {
       return """
       {apiVersion: storage.k8s.io/v1, kind: StorageClass, provisioner: x, metadata: {name: %s,
@@ -174,7 +170,6 @@ class AdmissionTest {
 
   @Nested
   class RuntimeClasses {
-
     private static final String GVISOR =
         """
         {apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: {name: gvisor}, handler: runsc,
@@ -240,7 +235,6 @@ class AdmissionTest {
 
   @Nested
   class Priorities {
-
     private static final String CRITICAL =
         "{apiVersion: scheduling.k8s.io/v1, kind: PriorityClass, metadata: {name: critical}, value:"
             + " 7, preemptionPolicy: Never}";
@@ -298,7 +292,6 @@ class AdmissionTest {
   /// Pods that come and go while a simulation runs.
   @Nested
   class OneByOne {
-
     private final Admission admission =
         new Admission(
             FeatureSettings.defaults(),

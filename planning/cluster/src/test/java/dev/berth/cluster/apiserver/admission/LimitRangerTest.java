@@ -7,7 +7,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class LimitRangerTest {
-
   @ParameterizedTest(name = "{0} with {1}")
   @CsvSource(
       delimiter = '|',

@@ -27,7 +27,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Raw files and what comes of them. What is expected is what the API server's own code makes of
 /// the raw file, without the fields that scheduling does not read.
 class NormalizerTest {
-
   private static List<Manifest> normalized(List<Manifest> manifests) {
     return Normalizer.normalize(manifests, FeatureSettings.defaults(), new Problems()).manifests();
   }

@@ -20,7 +20,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// What becomes of groups of pods and of workloads.
 class PodGroupAdmissionTest {
-
   private static final String GROUPS = "GenericWorkload=true";
   private static final String ALL =
       "GenericWorkload=true,TopologyAwareWorkloadScheduling=true,CompositePodGroup=true,"

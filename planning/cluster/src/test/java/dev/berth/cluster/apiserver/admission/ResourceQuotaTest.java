@@ -11,7 +11,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ResourceQuotaTest {
-
   private static final String ONE_CPU =
       "containers: [{name: c, image: i, resources: {requests: {cpu: 1}, limits: {cpu: 2}}}]";
 

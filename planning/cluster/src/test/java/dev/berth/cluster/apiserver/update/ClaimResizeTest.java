@@ -15,7 +15,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// What a later manifest may change of a claim's size.
 class ClaimResizeTest {
-
   private static final String CLASSES =
       """
       {apiVersion: storage.k8s.io/v1, kind: StorageClass, metadata: {name: fixed}, provisioner: p}

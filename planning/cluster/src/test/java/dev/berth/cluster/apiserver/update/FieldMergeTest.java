@@ -15,7 +15,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// Fields that a manifest has, leaves out, and had when it was applied last.
 final class FieldMergeTest {
-
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

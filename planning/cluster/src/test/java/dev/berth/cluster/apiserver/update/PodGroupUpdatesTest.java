@@ -19,7 +19,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// What a later manifest may change of a group of pods.
 class PodGroupUpdatesTest {
-
   private static final String GROUP =
       """
       {apiVersion: scheduling.k8s.io/v1beta1, kind: PodGroup, metadata: {name: g, namespace: d%s},

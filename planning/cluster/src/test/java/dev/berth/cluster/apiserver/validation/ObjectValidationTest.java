@@ -11,7 +11,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// What an API server refuses of new objects, with file and line. That all rules are its own is for
 /// the conformance tests to show.
 class ObjectValidationTest {
-
   /// @param refused the end of the only message
   record Case(String object, String refused) {
     @Override

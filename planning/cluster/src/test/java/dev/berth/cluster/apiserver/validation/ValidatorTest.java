@@ -20,7 +20,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// Objects that an API server refuses, and why; the texts are its own.
 class ValidatorTest {
-
   /// A part of a pod's spec, and what is wrong with it.
   record Case(String spec, List<String> problems) {
     Case(String spec, String... problems) {

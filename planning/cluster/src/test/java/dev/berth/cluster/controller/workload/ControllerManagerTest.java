@@ -17,7 +17,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ControllerManagerTest {
-
   private static final String DEPLOYMENT =
       """
       apiVersion: apps/v1

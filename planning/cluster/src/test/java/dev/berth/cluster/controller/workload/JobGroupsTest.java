@@ -19,7 +19,6 @@ import org.junit.jupiter.api.Test;
 
 /// What the Job controller makes of a Job's `spec.scheduling`.
 class JobGroupsTest {
-
   private static final String GATES =
       "# feature-gates: GenericWorkload=true,WorkloadWithJob=true,"
           + "TopologyAwareWorkloadScheduling=true,DRAWorkloadResourceClaims=true\n";

@@ -12,7 +12,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// What becomes of workloads that run when a later source changes them.
 class RolloutTest {
-
   /// A cluster of nodes with room for `pods` pods each.
   private static String nodes(int count, int pods) {
     var text = new StringBuilder();

@@ -13,7 +13,6 @@ public record ClaimPlan(
     List<RequestPlan> requests,
     List<ConstraintPlan> constraints,
     @Nullable String problem) {
-
   /// A constraint between the devices of some requests.
   ///
   /// @param matching true if the attribute must be the same for all devices; false if it must
@@ -21,7 +20,6 @@ public record ClaimPlan(
   /// @param requests references to the constrained requests; empty for all
   /// @param attribute its full name
   public record ConstraintPlan(boolean matching, List<String> requests, String attribute) {
-
     public boolean concerns(RequestData data) {
       return RequestReference.covers(requests, data.reference());
     }

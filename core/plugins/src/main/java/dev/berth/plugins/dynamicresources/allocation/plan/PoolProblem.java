@@ -2,7 +2,6 @@ package dev.berth.plugins.dynamicresources.allocation.plan;
 
 /// Why a pool gives no devices.
 public sealed interface PoolProblem {
-
   /// In plain words.
   String text();
 

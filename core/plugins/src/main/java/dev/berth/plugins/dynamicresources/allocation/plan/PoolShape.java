@@ -18,7 +18,6 @@ public record PoolShape(
     @Nullable CounterScope counters,
     boolean bindsLate,
     @Nullable PoolProblem problem) {
-
   /// The order in which pools are searched.
   static final Comparator<PoolShape> ORDER =
       Comparator.comparing(PoolShape::bindsLate).thenComparing(PoolShape::id);

@@ -30,7 +30,6 @@ public record RequestData(
     List<SelectorCheck> selectors,
     Map<String, String> derivedAttributes,
     @Nullable String problem) {
-
   /// Values of `allocationMode`.
   static final String ALL = "All";
 

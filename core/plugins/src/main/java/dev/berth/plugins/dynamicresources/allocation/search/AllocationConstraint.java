@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 /// A rule about which devices can be given together, with what it has counted so far in an attempt.
 /// Devices are removed in reverse order. Belongs to one attempt, so it is for one thread.
 interface AllocationConstraint {
-
   /// Adds the device if the rule allows it; otherwise nothing changes.
   ///
   /// @return whether the rule allows it

@@ -8,7 +8,6 @@ import java.util.Deque;
 /// If attributes have a single value, the first device may have a value that cannot be compared; no
 /// other device fits beside it. Same as kube-scheduler.
 sealed interface AttributeConstraint {
-
   /// Adds the values of one more device if the constraint then still holds.
   boolean add(AttributeValues values);
 

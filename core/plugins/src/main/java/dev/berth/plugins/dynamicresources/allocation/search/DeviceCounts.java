@@ -24,7 +24,6 @@ public final class DeviceCounts {
   ///
   /// @param devices the needed devices if the request is for all; otherwise null
   public record Need(long count, @Nullable List<DeviceEntry> devices) {
-
     /// Returns the needed devices; only for a request for all.
     List<DeviceEntry> required() {
       return Objects.requireNonNull(devices);

@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Why a device cannot be given to a request.
 public sealed interface Rejection {
-
   /// The reason in plain words, for one or more devices: `in use by other claims`.
   String text();
 

@@ -9,7 +9,6 @@ import java.util.List;
 
 /// A point of an [AllocationSearch] with possibly several options.
 sealed interface SearchFrame permits SearchFrame.Choice, SearchFrame.Giving {
-
   RequestPlan request();
 
   /// The alternative that is being tried.

@@ -235,7 +235,9 @@ final class AnnotateLoadTest {
         .contains("--binding-heap-size: 0 is less than 1")
         .contains("period of \"cpu_usage_avg_5m\" has to be more than 0")
         .contains("policy.yaml:6)")
-        .contains("\"prometheus:9090\" is no address such as http://prometheus.monitoring:9090");
+        .contains(
+            "must be an address such as http://prometheus.monitoring:9090, not"
+                + " \"prometheus:9090\"");
     assertThat(run.code()).isEqualTo(2);
   }
 }

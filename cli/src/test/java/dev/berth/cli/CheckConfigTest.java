@@ -279,9 +279,9 @@ final class CheckConfigTest {
                 + ", converted:13: warning:"
                 + " profiles[0].pluginConfig[0].args.metricProvider.address: ")
         .contains(
-            "\"http://prometheus_server:9090\" is no address such as"
-                + " http://prometheus.monitoring:9090: \"prometheus_server:9090\" is no host,"
-                + " whose name has letters, digits, dots and hyphens");
+            "must be an address such as http://prometheus.monitoring:9090, not"
+                + " \"http://prometheus_server:9090\": the host must be a name of letters, digits,"
+                + " dots and hyphens, not \"prometheus_server:9090\"");
   }
 
   @Test

@@ -126,11 +126,11 @@ final class DisruptTest {
       delimiter = '|',
       textBlock =
           """
-          --node-monitor-period 0s              | --node-monitor-period: 0s is no time
-          --node-eviction-rate -1               | -1.0 is no number from 0 on
-          --secondary-node-eviction-rate NaN    | NaN is no number from 0 on
+          --node-monitor-period 0s              | --node-monitor-period: must be greater than 0s
+          --node-eviction-rate -1               | must be 0 or greater, not -1.0
+          --secondary-node-eviction-rate NaN    | must be 0 or greater, not NaN
           --large-cluster-size-threshold few    | large-cluster-size-threshold
-          --node-monitor-grace-period soon      | "soon" is no duration
+          --node-monitor-grace-period soon      | must be a duration such as 90s or 1h30m, not "soon"
           """)
   void flagsThatMakeNoSenseAreRefused(String options, String message) {
     var run = disrupt("--lose node-b " + options);

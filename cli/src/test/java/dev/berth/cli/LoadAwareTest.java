@@ -59,7 +59,7 @@ final class LoadAwareTest {
   void aTimeThatIsNoneIsRefused() {
     var run = Run.withInput(CLUSTER, "simulate", "--at", "noon", "-");
 
-    assertThat(run.err()).contains("\"noon\" is no time such as 2026-01-31T12:00:00Z");
+    assertThat(run.err()).contains("must be a time such as 2026-01-31T12:00:00Z, not \"noon\"");
     assertThat(run.code()).isEqualTo(2);
   }
 

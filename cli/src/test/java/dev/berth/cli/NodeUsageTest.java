@@ -161,8 +161,8 @@ final class NodeUsageTest {
       var run = Run.berth(command, CLUSTER, "--node-usage", usage);
       assertThat(run.code()).isEqualTo(2);
       assertThat(run.err())
-          .contains("usage.csv:2: node: \"node-x\" is no node of the cluster")
-          .contains("usage.csv:3: cpu: \"much\" is no amount");
+          .contains("usage.csv:2: node: there is no node \"node-x\" in the cluster")
+          .contains("usage.csv:3: cpu: must be an amount");
     }
     assertThat(Run.berth("simulate", CLUSTER, "--node-usage", "nowhere.csv").code()).isEqualTo(2);
   }

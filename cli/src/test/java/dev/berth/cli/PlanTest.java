@@ -168,13 +168,13 @@ final class PlanTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--moves -1 | --moves: -1 is no number from 0 on",
-        "--rounds -1 | --rounds: -1 is no number from 0 on",
+        "--moves -1 | --moves: must be 0 or greater, not -1",
+        "--rounds -1 | --rounds: must be 0 or greater, not -1",
         "--rounds 5 --time 1s | --rounds stands in place of --time",
-        "--time soon | \"soon\" is no duration such as 90s or 1h30m",
-        "--objective most | \"most\" is none of placed, nodes, price",
+        "--time soon | must be a duration such as 90s or 1h30m, not \"soon\"",
+        "--objective most | must be one of placed, nodes, price, not \"most\"",
         "--objective price | prices are missing; name them by --price",
-        "--price web:1 | \"web:1\" is no price: write LABEL=VALUE:AMOUNT",
+        "--price web:1 | must be LABEL=VALUE:AMOUNT",
         "--price pool=web:2000000000 | --price: an amount is higher than 1000000000",
         "--node-usage usage.csv | --node-usage: plans go by requests alone",
         "--planned nowhere/planned.yml | there is no directory",

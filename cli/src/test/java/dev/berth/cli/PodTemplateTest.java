@@ -66,6 +66,6 @@ final class PodTemplateTest {
   @Test
   void aWrongPathIsNamed() {
     assertThat(Run.berth("simulate", "--pod-template=CloneSet=spec", "x").err())
-        .contains("\"spec\" is not a path, such as .spec.template");
+        .contains("must be a path such as .spec.template, not \"spec\"");
   }
 }

@@ -73,7 +73,7 @@ final class SizeTest {
     assertThat(capacity("--consolidate", "--headroom=99%").out())
         .isNotEqualTo(capacity("--consolidate").out());
     assertThat(capacity("--consolidate", "--headroom=100%").err())
-        .contains("\"100%\" must be a percentage from 1% to 99%");
+        .contains("must be a percentage from 1% to 99%, not \"100%\"");
   }
 
   /// In the pool spot, all nodes are in one zone.
@@ -163,18 +163,19 @@ final class SizeTest {
         "--until-fits --scale=a=b --consolidate | --scale: an option of berth capacity scale",
         "--consolidate --podspec=web.yaml | --podspec: an option of berth capacity fit",
         "--podspec=web.yaml --survive=node | --survive: an option of berth capacity scale",
-        "--consolidate --survive=rack | \"rack\" is none of node, zone",
+        "--consolidate --survive=rack | must be one of node, zone, not \"rack\"",
         "--until-fits --scale=node-pool=spot --survive=node --controllers=false | --survive needs"
             + " the controllers",
         "--until-fits --scale=nowhere.yaml | there is no such file or directory",
         "--until-fits --shape=x,cpu=4 | the shape x has no memory",
-        "--until-fits --shape=x,cpu=four,memory=1Gi | cpu: \"four\" is no amount, such as 4 or"
-            + " 16Gi",
-        "--until-fits --shape=x,cpu=4,memory=1Gi,taint:a=b:Never | \"Never\" is no effect of a"
-            + " taint: NoSchedule, PreferNoSchedule or NoExecute",
-        "--consolidate --price=general:0.19 | write LABEL=VALUE:AMOUNT, such as"
+        "--until-fits --shape=x,cpu=four,memory=1Gi | cpu: must be an amount such as 4 or"
+            + " 16Gi, not \"four\"",
+        "--until-fits --shape=x,cpu=4,memory=1Gi,taint:a=b:Never | the effect of a taint must"
+            + " be one of NoSchedule, PreferNoSchedule, NoExecute, not \"Never\"",
+        "--consolidate --price=general:0.19 | must be LABEL=VALUE:AMOUNT, such as"
             + " node-pool=general:0.19",
-        "--consolidate --price=a=b:cheap | the price \"cheap\" is no number from 0 on",
+        "--consolidate --price=a=b:cheap | the price must be 0 or greater, such as 0.19, not"
+            + " \"cheap\"",
         "--until-fits --scale=node-pool=spot --scale=node-pool=general --price=node-pool=spot:1 |"
             + " node-pool=general has no price, and others have",
       })

@@ -76,7 +76,7 @@ final class SnapshotCommandTest {
     var run = Run.berth("snapshot", "-o", "table");
 
     assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err()).contains("\"table\" is none of yaml, json");
+    assertThat(run.err()).contains("must be one of yaml, json, not \"table\"");
   }
 
   @Test

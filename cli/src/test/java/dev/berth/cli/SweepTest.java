@@ -329,19 +329,19 @@ final class SweepTest {
                 + " \"shape\"?",
             "plan.yaml:10: options.context: --context: a live cluster changes during a sweep; write"
                 + " it to a file by berth snapshot, and name that under files",
-            "plan.yaml:11: options.survive: Invalid value for option '--survive': \"region\""
-                + " is none of node, zone",
+            "plan.yaml:11: options.survive: Invalid value for option '--survive': must be one"
+                + " of node, zone, not \"region\"",
             "plan.yaml:12: options.tie-break: seed is missing: without it, each run chooses"
                 + " otherwise; make it an option or an axis",
             "plan.yaml:15: axes[0].values[1]: Invalid value for option '--shape'"
-                + " (NAME,cpu=N,memory=N,...): cpu: \"x\" is no amount, such as 4 or 16Gi",
-            "plan.yaml:16: axes[1]: Invalid value for option '--price' (LABEL=VALUE:AMOUNT): \"1\""
-                + " is no price: write LABEL=VALUE:AMOUNT, such as node-pool=general:0.19",
+                + " (NAME,cpu=N,memory=N,...): cpu: must be an amount such as 4 or 16Gi, not \"x\"",
+            "plan.yaml:16: axes[1]: Invalid value for option '--price' (LABEL=VALUE:AMOUNT): must"
+                + " be LABEL=VALUE:AMOUNT, such as node-pool=general:0.19, not \"1\"",
             "plan.yaml:19: axes[2]: --time-limit: the result would depend on how fast the computer"
                 + " is",
-            "plan.yaml:23: measures[0].path: \"node\" is no JSON Pointer (RFC 6901) such as /nodes"
-                + " or /shapes/0/nodes",
-            "plan.yaml:24: goal: \"price\" is no measure of this plan; valid are nodes",
+            "plan.yaml:23: measures[0].path: must be a JSON Pointer (RFC 6901) such as /nodes or"
+                + " /shapes/0/nodes, not \"node\"",
+            "plan.yaml:24: goal: there is no measure \"price\" in this plan; valid are nodes",
             "berth: 11 problems; nothing was done");
   }
 
@@ -350,13 +350,13 @@ final class SweepTest {
       delimiter = '|',
       textBlock =
           """
-          question: capacity scale | question: capacity scales | plan.yaml:3: question: "capacity scales" is no question; valid are capacity consolidate, capacity fit, capacity scale, deschedule, disrupt, plan, simulate
+          question: capacity scale | question: capacity scales | plan.yaml:3: question: must be one of capacity consolidate, capacity fit, capacity scale, deschedule, disrupt, plan, simulate
           to: 3                    | to: 5                     | plan.yaml:10: axes[1]: load-4.yaml: there is no such file or directory
           question: capacity scale | question: plan            | rounds is missing: without it, a plan ends by time
           path: /nodes             | path: /node               | measures[0].path: there is no field "node" in a ScalePlan; did you mean "nodes"?
           path: /nodes             | path: /cost/perHourAfter/eur | /cost/perHourAfter has no fields
-          path: /nodes             | path: /berth              | /berth is no number, no boolean and no list
-          path: /nodes             | path: /shapes/first       | /shapes is a list, whose items have numbers from 0 on, and not "first"
+          path: /nodes             | path: /berth              | /berth must be a number, a boolean or a list
+          path: /nodes             | path: /shapes/first       | /shapes is a list: the index of an item must be 0 or greater, not "first"
           """)
   void whatOnlyTheQuestionKnowsIsChecked(String correct, String wrong, String problem)
       throws IOException {
@@ -370,16 +370,16 @@ final class SweepTest {
       delimiter = '|',
       textBlock =
           """
-          plan.yaml --threads 0                       | --threads: 0 is no number from 1 on
+          plan.yaml --threads 0                       | --threads: must be 1 or greater, not 0
           plan.yaml --resume                          | --resume needs --results: the file to go on with
-          plan.yaml --shard 4/4                       | "4/4" is no shard such as 0/4
+          plan.yaml --shard 4/4                       | must be a shard such as 0/4
           plan.yaml --shard 0/4 -o json               | --shard writes lines of JSON: not with -o
           plan.yaml --shard 0/4 --adaptive            | --adaptive looks at the results of all scenarios: not with --shard
           plan.yaml --shard 0/4 --merge a.jsonl       | --merge runs nothing: not with --shard, --results or --resume
           plan.yaml --shard 0/4 --tee                 | --tee needs --shard and --results
           plan.yaml --on kubernetes --shard 0/4       | --on runs nothing here: not with --shard, --merge or --adaptive
           plan.yaml --on kubernetes --results a.jsonl | --on runs nothing here: --results needs --follow
-          plan.yaml --on kubernetes --parts 0         | --parts is no number from 1 on
+          plan.yaml --on kubernetes --parts 0         | --parts: must be 1 or greater, not 0
           plan.yaml --on kubernetes --cancel sweep-1  | --cancel only removes a Job: not with --on
           plan.yaml --cancel sweep-1                  | --cancel needs no plan, but the name of the Job
           plan.yaml --apply                           | --apply and --follow need --on=kubernetes

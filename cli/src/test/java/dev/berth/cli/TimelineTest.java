@@ -195,16 +195,16 @@ final class TimelineTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--until=soon | Invalid value for option '--until': \"soon\" is no duration such as 24h or"
-            + " 90m, no time such as 2026-11-23T08:00:00Z, and not the word end",
+        "--until=soon | Invalid value for option '--until': must be a duration such as 24h or"
+            + " 90m, a time such as 2026-11-23T08:00:00Z, or the word end, not \"soon\"",
         "--until=2026-11-23T08:00:00Z | --until: 2026-11-23T08:00:00Z is a time, and no trace has"
             + " times of day to count from: name a duration",
         "--charts=charts | --charts needs --until or --trace",
         "--nodes=3 | --nodes needs --until or --trace",
-        "--until=1h --nodes=0 | --nodes: 0 is no number from 1 on",
+        "--until=1h --nodes=0 | --nodes: must be 1 or greater, not 0",
         "--until=1h --nodes=1,2 --output=json | --nodes with several numbers compares: -o table or"
             + " -o summary",
-        "--time-limit=soon --until=1h | \"soon\" is no duration such as 90s or 1h30m",
+        "--time-limit=soon --until=1h | must be a duration such as 90s or 1h30m, not \"soon\"",
         "--trace=none.csv | none.csv: there is no such file or directory",
       })
   void badUsageIsExplained(String options, String message) {
@@ -226,7 +226,7 @@ final class TimelineTest {
     assertThat(run.err())
         .contains(
             "pods.yaml:1: spec.template.metadata.annotations: the annotation"
-                + " simulation.berth.dev/duration is \"long\", which is no duration such as 90s or"
-                + " 1h30m");
+                + " simulation.berth.dev/duration must be a duration such as 90s or 1h30m, not"
+                + " \"long\"");
   }
 }

@@ -31,61 +31,64 @@ final class UsageTest {
         "simulat x                | berth: there is no command simulat",
         "simulate                 | berth simulate: a cluster is missing: name files",
         "simulate x --confg y     | berth simulate: Unknown option: '--confg'",
-        "simulate x -o tables     | \"tables\" is none of table, wide, name, markdown, csv, json,"
+        "simulate x -o tables     | must be one of table, wide, name, markdown, csv, json,"
             + " yaml, summary",
         "simulate x --until 1h -o name | -o name: over time, pods come and go; use one of table,"
             + " wide, markdown, csv, json, yaml",
-        "capacity x --podspec y -o name | \"name\" is none of table, wide, markdown, csv, json,"
+        "capacity x --podspec y -o name | must be one of table, wide, markdown, csv, json,"
             + " yaml",
-        "capacity x --shape a,cpu=1,memory=1Gi --until-fits -o name | \"name\" is none of table,",
+        "capacity x --shape a,cpu=1,memory=1Gi --until-fits -o name | must be one of table,",
         "capacity                 | berth capacity: a question is missing: fit, scale or"
             + " consolidate",
         "capacity x --podspec y --consolidate | --podspec: an option of berth capacity fit",
         "capacity x --podspec y --time-limit 1m | --time-limit: an option of berth capacity scale",
         "capacity scale x         | the nodes to add are missing: name them by --like or --shape",
         "help capacity fi         | there is no command fi; did you mean \"fit\"?",
-        "disrupt x --every-zone -o name | -o name: a zone is no object; use one of table,",
-        "check-config a --cluster x -o csv | \"csv\" is none of table, json, yaml",
-        "replay a -o csv          | \"csv\" is none of table, json, yaml",
-        "snapshot -o table        | \"table\" is none of yaml, json",
-        "simulate x --fail-on all | \"all\" is none of none, pending, stuck, warnings",
+        "disrupt x --every-zone -o name | -o name: a zone is not an object; use one of table,",
+        "check-config a --cluster x -o csv | must be one of table, json, yaml, not \"csv\"",
+        "replay a -o csv          | must be one of table, json, yaml, not \"csv\"",
+        "snapshot -o table        | must be one of yaml, json, not \"table\"",
+        "simulate x --fail-on all | must be one of none, pending, stuck, warnings, not \"all\"",
         "simulate x --summary /no/where | /no/where: there is no directory /no",
         "simulate x --seed many   | 'many' is not a long",
         "simulate x --time-limit 1m | --time-limit needs --until or --trace",
         "top x --limit 0          | --interval and --limit are numbers from 1 on",
         "top                      | a cluster is missing: name files, a live cluster by",
         "simulate x --usage-seed 1 | --usage-seed needs a duration as --until, such as 24h",
-        "simulate x --validate=a | \"a\" is none of strict, warn, ignore",
-        "simulate x --tie-break a | \"a\" is none of name, random",
+        "simulate x --validate=a | must be one of strict, warn, ignore, not \"a\"",
+        "simulate x --tie-break a | must be one of name, random, not \"a\"",
         "explain a                | berth explain: a cluster is missing: name files",
         "check-config            | berth check-config: a question is missing: print, convert or"
             + " lint",
         "check-config print      | berth check-config print: a configuration is missing",
         "check-config lint       | berth check-config lint: a cluster is missing",
         "check-config a --convert --cluster b | --cluster: an option of berth check-config lint",
-        "check-config a -o table  | berth check-config print: a configuration is no table",
+        "check-config a -o table  | berth check-config print: a configuration cannot be printed as"
+            + " a table",
         "disrupt x                | berth disrupt: a disruption is missing: name one",
         "disrupt --drain a        | berth disrupt: a cluster is missing: name files",
         "disrupt x --drain a --every-node | --every-node, --every-zone and --every-pool stand"
             + " alone",
         "disrupt x --drain a --max-surge 2 | --max-surge needs --upgrade",
         "disrupt x --upgrade a --max-surge 0 | --max-surge and --max-unavailable are both 0",
-        "disrupt x --upgrade a --max-surge -1 | --max-surge: -1 is no number from 0 on",
+        "disrupt x --upgrade a --max-surge -1 | --max-surge: must be 0 or greater, not -1",
         "disrupt x --lose= --drain a | --lose: a value is missing",
         "disrupt x --drain=       | --drain: a value is missing",
-        "capacity x --podspec y --max-limit -3 | --max-limit: -3 is no number from 0 on",
+        "capacity x --podspec y --max-limit -3 | --max-limit: must be 0 or greater, not -3",
         "capacity x --podspec y --max-limit 3 --max-limit 4 | option '--max-limit' (N) should be"
             + " specified only once",
         "genpod x                 | Missing required option: '--namespace=NAMESPACE'",
-        "genpod x --namespace a -o table | \"table\" is none of yaml, json",
+        "genpod x --namespace a -o table | must be one of yaml, json, not \"table\"",
         "disrupt x --drain a --controllers=false | without controllers no pod comes again",
-        "disrupt x --taint a:b@n1 | \"a:b@n1\" is no taint of nodes such as"
+        "disrupt x --taint a:b@n1 | must be a taint of nodes such as"
             + " gpu=broken:NoExecute@node-1",
-        "disrupt x --drain a --timeout soon | \"soon\" is no duration such as 90s or 1h30m",
-        "shadow --for ever        | \"ever\" is no duration such as 90s or 1h30m",
-        "shadow --for 0           | \"0\" is no time to wait",
-        "shadow -o name           | \"name\" is none of table, wide, markdown, csv, json, yaml",
-        "completion ksh           | \"ksh\" is none of bash, zsh, fish",
+        "disrupt x --drain a --timeout soon | must be a duration such as 90s or 1h30m, not"
+            + " \"soon\"",
+        "shadow --for ever        | must be a duration such as 90s or 1h30m, not \"ever\"",
+        "shadow --for 0           | must be greater than 0, not \"0\"",
+        "shadow -o name           | must be one of table, wide, markdown, csv, json, yaml, not"
+            + " \"name\"",
+        "completion ksh           | must be one of bash, zsh, fish, not \"ksh\"",
         "help simulat             | there is no command simulat; did you mean \"simulate\"?",
       })
   void anInvalidCommandLineIsReported(String line, String message) {
@@ -102,16 +105,20 @@ final class UsageTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "disrupt x --taint a:b@n1 --timeout soon --max-surge few --frce | \"a:b@n1\" is no taint |"
-            + " \"soon\" is no duration | 'few' is not an int | Unknown option: '--frce'",
-        "capacity x --until-fits --shape a,cpu=-4,memory=1Gi --price a=b:-1 -o tables | cpu: \"-4\""
-            + " is no amount | the price \"-1\" is no number from 0 on | \"tables\" is none of"
-            + " table, wide, markdown, csv, json, yaml | Run 'berth capacity scale --help'",
+        "disrupt x --taint a:b@n1 --timeout soon --max-surge few --frce | must be a taint of nodes"
+            + " | must be a duration such as 90s or 1h30m, not \"soon\" | 'few' is not an int |"
+            + " Unknown option: '--frce'",
+        "capacity x --until-fits --shape a,cpu=-4,memory=1Gi --price a=b:-1 -o tables | cpu: must"
+            + " be an amount such as 4 or 16Gi, not \"-4\" | the price must be 0 or greater | must"
+            + " be one of table, wide, markdown, csv, json, yaml | Run 'berth capacity scale"
+            + " --help'",
         "disrupt x --lose a --node-eviction-rate -1 --max-unavailable 1 --unhealthy-zone-threshold"
-            + " NaN | --node-eviction-rate: -1.0 is no number from 0 on | --max-unavailable needs"
-            + " --upgrade | --unhealthy-zone-threshold: NaN is no number | Run 'berth disrupt",
-        "capacity x --max-limit -1 --next -2 --at-least -3 | --podspec is missing | --max-limit: -1"
-            + " is no number | --next: -2 is no number | --at-least: -3 is no number",
+            + " NaN | --node-eviction-rate: must be 0 or greater, not -1.0 | --max-unavailable"
+            + " needs --upgrade | --unhealthy-zone-threshold: must be 0 or greater, not NaN | Run"
+            + " 'berth disrupt",
+        "capacity x --max-limit -1 --next -2 --at-least -3 | --podspec is missing | --max-limit:"
+            + " must be 0 or greater, not -1 | --next: must be 0 or greater, not -2 | --at-least:"
+            + " must be 0 or greater, not -3",
       })
   void everythingThatIsWrongIsReportedAtOnce(
       String line, String first, String second, String third, String fourth) {

@@ -105,8 +105,7 @@ public record AnnotatorRequest(
           "--prometheus-address",
           text.isEmpty()
               ? "is missing: write an address such as http://prometheus.monitoring:9090"
-              : "\"%s\" is no address such as http://prometheus.monitoring:9090: %s"
-                  .formatted(text, e.getReason()),
+              : HttpAddress.problem(text, e),
           problems);
       return NOWHERE;
     }

@@ -94,7 +94,7 @@ final class DisruptCommand extends QuestionCommand<RunFindings> {
           line(), "--controllers=false: without controllers no pod comes again");
     }
     if (everyZone || everyPool) {
-      format().requireNoNames(line(), "a %s is no object".formatted(by()));
+      format().requireNoNames(line(), "a %s is not an object".formatted(by()));
     }
     return every == 0 ? question : new LossQuestion(by(), "--every-" + by());
   }

@@ -1,8 +1,8 @@
 package dev.berth.cli.command;
 
+import dev.berth.api.codec.MustBe;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import picocli.CommandLine.TypeConversionException;
 
 /// Enum values as values of options.
@@ -24,8 +24,6 @@ final class EnumNames {
       }
     }
     throw new TypeConversionException(
-        "\"%s\" is none of %s"
-            .formatted(
-                text, Arrays.stream(values).map(EnumNames::of).collect(Collectors.joining(", "))));
+        MustBe.oneOf(Arrays.stream(values).map(EnumNames::of).toList(), text));
   }
 }

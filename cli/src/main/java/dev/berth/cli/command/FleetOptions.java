@@ -120,7 +120,7 @@ final class FleetOptions {
             .that(
                 !files.isEmpty() || !contexts.isEmpty() || !servers.isEmpty(),
                 "clusters are missing: name them by --cluster, --context or --server")
-            .that(atOnce > 0, "--at-once: must be 1 or greater, not %d".formatted(atOnce));
+            .atLeast(1, "--at-once", atOnce);
     var names = new LinkedHashSet<>(files.keySet());
     var others = new ArrayList<>(contexts);
     others.addAll(servers.keySet());

@@ -67,7 +67,7 @@ final class NodeLifecycleOptions {
   /// Notes what makes no sense.
   void check(OptionChecks checks) {
     checks
-        .that(!monitorPeriod.isZero(), "--node-monitor-period: 0s is no time between two looks")
+        .that(!monitorPeriod.isZero(), "--node-monitor-period: must be greater than 0s")
         .notNegative("--node-eviction-rate", evictionRate)
         .notNegative("--secondary-node-eviction-rate", secondaryEvictionRate)
         .notNegative("--large-cluster-size-threshold", largeClusterSizeThreshold)

@@ -1,5 +1,6 @@
 package dev.berth.cli.command;
 
+import dev.berth.api.codec.MustBe;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -27,7 +28,13 @@ final class OptionChecks {
 
   /// The value is no less than 0, and a number at all.
   OptionChecks notNegative(String option, Number value) {
-    return that(value.doubleValue() >= 0, "%s: %s is no number from 0 on".formatted(option, value));
+    return atLeast(0, option, value);
+  }
+
+  /// The value is no less than that, and a number at all.
+  OptionChecks atLeast(int least, String option, Number value) {
+    return that(
+        value.doubleValue() >= least, "%s: %s".formatted(option, MustBe.atLeast(least, value)));
   }
 
   /// The option is not given with nothing, as by a variable of a script that is not set.

@@ -1,6 +1,7 @@
 package dev.berth.cli.command;
 
 import dev.berth.api.codec.GoDuration;
+import dev.berth.api.codec.MustBe;
 import dev.berth.capacity.size.LossUnit;
 import dev.berth.capacity.size.Prices.LabelPrice;
 import dev.berth.cli.capacity.PodSpecArgument;
@@ -88,15 +89,14 @@ final class OptionValues {
     } catch (DateTimeException e) {
       // it is none
     }
-    throw new TypeConversionException("\"%s\" is no duration such as 90s or 1h30m".formatted(text));
+    throw new TypeConversionException(MustBe.duration(text));
   }
 
   private static Instant time(String text) {
     try {
       return OffsetDateTime.parse(text).toInstant();
     } catch (DateTimeException e) {
-      throw new TypeConversionException(
-          "\"%s\" is no time such as 2026-01-31T12:00:00Z".formatted(text));
+      throw new TypeConversionException(MustBe.time(text));
     }
   }
 }

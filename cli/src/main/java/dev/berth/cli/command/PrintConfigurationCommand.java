@@ -73,7 +73,8 @@ final class PrintConfigurationCommand extends ConfigurationCommand {
       throw new ParameterException(spec.commandLine(), "a configuration is missing");
     }
     if (output.format() == OutputFormat.TABLE) {
-      throw new ParameterException(spec.commandLine(), "a configuration is no table");
+      throw new ParameterException(
+          spec.commandLine(), "a configuration cannot be printed as a table");
     }
     var problems = new Problems();
     var warnings = new ArrayList<Problem>();

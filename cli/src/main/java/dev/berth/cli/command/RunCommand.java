@@ -143,7 +143,9 @@ final class RunCommand implements Callable<Integer> {
     var problems = new Problems();
     var given = new GivenFlags(spec.commandLine());
     given.errors(arguments).forEach(error -> problem(problems, "command line", error));
-    given.advice().forEach((flag, advice) -> problem(problems, flag, "is no more: " + advice));
+    given
+        .advice()
+        .forEach((flag, advice) -> problem(problems, flag, "has been removed: " + advice));
     checkDescheduling(problems);
     firmament.port().check(problems);
     estimator.check(problems);
@@ -179,7 +181,7 @@ final class RunCommand implements Callable<Integer> {
       problem(problems, "--descheduling-dry-run", "has no effect without --deschedule");
     }
     if (deschedulingInterval != null && !deschedulingInterval.isPositive()) {
-      problem(problems, "--descheduling-interval", "must be greater than zero, such as 5m");
+      problem(problems, "--descheduling-interval", "must be greater than 0, such as 5m");
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.berth.cli.command;
 
 import dev.berth.api.codec.GoDuration;
+import dev.berth.api.codec.MustBe;
 import dev.berth.api.codec.Problems;
 import dev.berth.cli.live.ShadowProcess;
 import dev.berth.cli.live.ShadowProcess.ShadowLimits;
@@ -116,10 +117,9 @@ final class ShadowCommand implements Callable<Integer> {
           return duration;
         }
       } catch (DateTimeException e) {
-        throw new TypeConversionException(
-            "\"%s\" is no duration such as 90s or 1h30m".formatted(text));
+        throw new TypeConversionException(MustBe.duration(text));
       }
-      throw new TypeConversionException("\"%s\" is no time to wait".formatted(text));
+      throw new TypeConversionException(MustBe.text("greater than 0", text));
     }
   }
 }

@@ -183,7 +183,7 @@ final class SweepCommand implements Callable<Integer> {
     checks
         .that(planFile != null || job.cancels(), "Missing required parameter: 'PLAN'")
         .that(planFile == null || !job.cancels(), "--cancel needs no plan, but the name of the Job")
-        .that(threads > 0, "--threads: %d is no number from 1 on".formatted(threads))
+        .atLeast(1, "--threads", threads)
         .that(!resumes || results != null, "--resume needs --results: the file to go on with")
         .that(
             merged.isEmpty() || (shard == null && results == null),

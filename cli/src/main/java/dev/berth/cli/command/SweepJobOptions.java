@@ -121,7 +121,7 @@ final class SweepJobOptions {
   /// Adds what makes no sense.
   void check(OptionChecks checks) {
     checks
-        .that(parts > 0, "--parts is no number from 1 on")
+        .atLeast(1, "--parts", parts)
         .that(!cancels() || !isGiven(), "--cancel only removes a Job: not with --on")
         .that(isGiven() || !(applies || follows), "--apply and --follow need --on=kubernetes")
         .that(

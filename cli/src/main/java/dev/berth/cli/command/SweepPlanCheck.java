@@ -1,6 +1,7 @@
 package dev.berth.cli.command;
 
 import dev.berth.api.codec.Located;
+import dev.berth.api.codec.MustBe;
 import dev.berth.api.codec.Nearest;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
@@ -77,10 +78,7 @@ final class SweepPlanCheck {
   private void run() {
     if (!SweepPlanTree.QUESTIONS.contains(plan.question())) {
       if (!plan.question().isEmpty()) {
-        add(
-            "question",
-            "\"%s\" is no question; valid are %s"
-                .formatted(plan.question(), String.join(", ", SweepPlanTree.QUESTIONS)));
+        add("question", MustBe.oneOf(SweepPlanTree.QUESTIONS, plan.question()));
       }
       return;
     }
@@ -237,10 +235,7 @@ final class SweepPlanCheck {
         }
       } else if (file.startsWith("-")) {
         if (reported.add(file)) {
-          add(
-              at,
-              "\"%s\" is no file, but looks like an option; options are under options"
-                  .formatted(file));
+          add(at, MustBe.text("a file; options are under options", file));
         }
       } else if (!file.matches("https?://.*")
           && !Files.exists(directory.resolve(file))

@@ -1,5 +1,6 @@
 package dev.berth.cli.command;
 
+import dev.berth.api.codec.MustBe;
 import dev.berth.cli.terminal.EarlyEnd;
 import dev.berth.cli.timeline.TimedRequest;
 import dev.berth.cli.timeline.TimedRequest.Until;
@@ -113,7 +114,7 @@ final class TimeOptions {
     requireDuration(line);
     for (int count : nodes) {
       if (count < 1) {
-        throw new ParameterException(line, "--nodes: %d is no number from 1 on".formatted(count));
+        throw new ParameterException(line, "--nodes: " + MustBe.atLeast(1, count));
       }
     }
     return new TimedRequest(

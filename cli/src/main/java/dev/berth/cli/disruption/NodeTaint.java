@@ -1,5 +1,6 @@
 package dev.berth.cli.disruption;
 
+import dev.berth.api.codec.MustBe;
 import dev.berth.api.core.Taint;
 import java.util.regex.Pattern;
 
@@ -15,8 +16,10 @@ public record NodeTaint(Taint taint, NodeExpression nodes) {
     var taint = SYNTAX.matcher(text);
     if (!taint.matches()) {
       throw new IllegalArgumentException(
-          "\"%s\" is no taint of nodes such as gpu=broken:NoExecute@node-1; the effect is NoSchedule, PreferNoSchedule or NoExecute"
-              .formatted(text));
+          MustBe.text(
+              "a taint of nodes such as gpu=broken:NoExecute@node-1, with the effect NoSchedule,"
+                  + " PreferNoSchedule or NoExecute",
+              text));
     }
     var value = taint.group(2) == null ? "" : taint.group(2);
     return new NodeTaint(

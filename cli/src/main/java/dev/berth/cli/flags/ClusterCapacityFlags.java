@@ -10,7 +10,7 @@ public final class ClusterCapacityFlags extends FlagSet {
       text("--podspec", "FILE|URL", "")
           .usage("The pod, in YAML or JSON; a file, or what an http(s) URL has.");
   private final Flag<Integer> maxLimit =
-      number("--max-limit", "N", 0).usage("Stop after so many pods; 0 is no limit.");
+      number("--max-limit", "N", 0).usage("Stop after so many pods; 0: without a limit.");
   private final Flag<List<CommaList>> excludeNodes =
       texts("--exclude-nodes", "NODE,...").usage("Leave these nodes out. May be repeated.");
   private final Flag<String> defaultConfig =

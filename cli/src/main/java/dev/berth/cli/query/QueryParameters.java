@@ -33,7 +33,7 @@ final class QueryParameters {
     for (String name : new TreeSet<>(given.keySet())) {
       if (!known.contains(name) && !OF_RESPONSE.contains(name)) {
         problems.add(
-            "%s is no parameter of this question%s; it takes %s"
+            "there is no parameter %s of this question%s; it takes %s"
                 .formatted(
                     name,
                     Nearest.hint(name, known),

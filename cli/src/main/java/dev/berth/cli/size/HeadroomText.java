@@ -1,5 +1,6 @@
 package dev.berth.cli.size;
 
+import dev.berth.api.codec.MustBe;
 import dev.berth.api.core.Node;
 import dev.berth.api.meta.Quantity;
 import dev.berth.cluster.manifest.Input;
@@ -22,8 +23,7 @@ public record HeadroomText(int percent) {
   public static HeadroomText parse(String text) {
     var matcher = TEXT.matcher(text);
     if (!matcher.matches()) {
-      throw new IllegalArgumentException(
-          "\"%s\" must be a percentage from 1%% to 99%%".formatted(text));
+      throw new IllegalArgumentException(MustBe.text("a percentage from 1% to 99%", text));
     }
     return new HeadroomText(Integer.parseInt(matcher.group(1)));
   }

@@ -1,5 +1,6 @@
 package dev.berth.cli.size;
 
+import dev.berth.api.codec.MustBe;
 import dev.berth.capacity.size.Prices.LabelPrice;
 import java.math.BigDecimal;
 import java.util.Locale;
@@ -16,8 +17,7 @@ public final class PriceText {
     var colon = text.lastIndexOf(':');
     if (equals < 1 || colon < equals) {
       throw new IllegalArgumentException(
-          "\"%s\" is no price: write LABEL=VALUE:AMOUNT, such as node-pool=general:0.19"
-              .formatted(text));
+          MustBe.text("LABEL=VALUE:AMOUNT, such as node-pool=general:0.19", text));
     }
     return new LabelPrice(
         text.substring(0, equals),
@@ -42,6 +42,6 @@ public final class PriceText {
       // said below
     }
     throw new IllegalArgumentException(
-        "the price \"%s\" is no number from 0 on, such as 0.19".formatted(text));
+        "the price " + MustBe.text("0 or greater, such as 0.19", text));
   }
 }

@@ -109,7 +109,7 @@ public record ScaleShapes(List<String> pools, List<ShapeText> texts, List<LabelP
                 manifest.origin().line(),
                 0,
                 "kind",
-                "%s is no node: a shape is written as a Node".formatted(manifest.title())));
+                "%s is not a Node, which describes a shape".formatted(manifest.title())));
       }
     }
     return shapes;

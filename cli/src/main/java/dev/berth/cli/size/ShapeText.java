@@ -1,5 +1,6 @@
 package dev.berth.cli.size;
 
+import dev.berth.api.codec.MustBe;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.NodeSpec;
 import dev.berth.api.core.NodeStatus;
@@ -35,8 +36,11 @@ public record ShapeText(Node node, @Nullable BigDecimal price) {
     var name = parts[0].strip();
     if (!name.matches("[a-z0-9]([-.a-z0-9]{0,50}[a-z0-9])?")) {
       throw new IllegalArgumentException(
-          "\"%s\" is no name for a shape: it comes first, in lower case, as in large,cpu=16,memory=64Gi"
-              .formatted(name));
+          "the first part %s"
+              .formatted(
+                  MustBe.text(
+                      "the name of the shape, in lower case, as in large,cpu=16,memory=64Gi",
+                      name)));
     }
     Map<String, String> labels = new HashMap<>(Map.of(Node.HOSTNAME, name));
     Map<String, Quantity> resources = new HashMap<>(Map.of(ResourceNames.PODS, MOST_PODS));
@@ -53,8 +57,11 @@ public record ShapeText(Node node, @Nullable BigDecimal price) {
       var equals = pair.indexOf('=');
       if (equals < 1) {
         throw new IllegalArgumentException(
-            "\"%s\" is not RESOURCE=AMOUNT, label:KEY=VALUE, taint:KEY=VALUE:EFFECT or price=AMOUNT"
-                .formatted(part));
+            "a part %s"
+                .formatted(
+                    MustBe.text(
+                        "RESOURCE=AMOUNT, label:KEY=VALUE, taint:KEY=VALUE:EFFECT or price=AMOUNT",
+                        part)));
       }
       var key = pair.substring(0, equals);
       var value = pair.substring(equals + 1);
@@ -89,20 +96,18 @@ public record ShapeText(Node node, @Nullable BigDecimal price) {
       // said below
     }
     throw new IllegalArgumentException(
-        "%s: \"%s\" is no amount, such as 4 or 16Gi".formatted(resource, text));
+        "%s: %s".formatted(resource, MustBe.text("an amount such as 4 or 16Gi", text)));
   }
 
   private static Taint taint(String text) {
     var colon = text.lastIndexOf(':');
     if (colon < 1) {
       throw new IllegalArgumentException(
-          "\"%s\" is no taint: write KEY=VALUE:EFFECT or KEY:EFFECT".formatted(text));
+          "a taint " + MustBe.text("KEY=VALUE:EFFECT or KEY:EFFECT", text));
     }
     var effect = text.substring(colon + 1);
     if (!EFFECTS.contains(effect)) {
-      throw new IllegalArgumentException(
-          "\"%s\" is no effect of a taint: NoSchedule, PreferNoSchedule or NoExecute"
-              .formatted(effect));
+      throw new IllegalArgumentException("the effect of a taint " + MustBe.oneOf(EFFECTS, effect));
     }
     var pair = text.substring(0, colon);
     var equals = pair.indexOf('=');

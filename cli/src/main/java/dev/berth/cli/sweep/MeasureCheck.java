@@ -1,5 +1,6 @@
 package dev.berth.cli.sweep;
 
+import dev.berth.api.codec.MustBe;
 import dev.berth.api.codec.Nearest;
 import dev.berth.cli.document.DocumentType;
 import dev.berth.cli.document.SchemaReferences;
@@ -42,8 +43,8 @@ public final class MeasureCheck {
         schema = value;
       } else if (schema.get("items") instanceof Map<?, ?> item) {
         if (!token.matches("0|[1-9][0-9]*")) {
-          return "%s is a list, whose items have numbers from 0 on, and not \"%s\""
-              .formatted(place, token);
+          return "%s is a list: the index of an item %s"
+              .formatted(place, MustBe.text("0 or greater", token));
         }
         schema = item;
       } else {
@@ -54,7 +55,7 @@ public final class MeasureCheck {
     schema = resolved(schema);
     return isOpen(schema) || isNumber(schema.get("type"))
         ? ""
-        : "%s is no number, no boolean and no list".formatted(path);
+        : "%s must be a number, a boolean or a list".formatted(path);
   }
 
   /// The schema that is referred to, and of one that may be null the other one.

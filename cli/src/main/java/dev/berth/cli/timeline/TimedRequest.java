@@ -1,6 +1,7 @@
 package dev.berth.cli.timeline;
 
 import dev.berth.api.codec.GoDuration;
+import dev.berth.api.codec.MustBe;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import java.nio.file.Path;
@@ -50,8 +51,10 @@ public record TimedRequest(
         return new Until(null, Instant.parse(text));
       } catch (DateTimeParseException e) {
         throw new IllegalArgumentException(
-            "\"%s\" is no duration such as 24h or 90m, no time such as 2026-11-23T08:00:00Z, and not the word end"
-                .formatted(text),
+            MustBe.text(
+                "a duration such as 24h or 90m, a time such as 2026-11-23T08:00:00Z, or the word"
+                    + " end",
+                text),
             e);
       }
     }

@@ -92,9 +92,9 @@ record ClusterDifference(
           Documents.document(f, "ClusterDifference", "What becomes of pods if a cluster is edited.")
               .always("counts", list(COUNTS), ClusterDifference::counts)
               .always("workloads", list(WORKLOAD), ClusterDifference::workloads)
-              .about("Those of which another number of pods has a node, or waits.")
+              .about("Those with another number of pods placed or waiting.")
               .always("pods", list(POD), ClusterDifference::pods)
-              .about("Those of which something is different; those that wait first.")
+              .about("Those with a difference; those that wait first.")
               .always("command", TEXT, ClusterDifference::command));
 
   ClusterDifference {

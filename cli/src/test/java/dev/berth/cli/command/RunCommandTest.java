@@ -196,7 +196,7 @@ final class RunCommandTest {
             "command line: invalid argument \"x\" for \"-v, --v\" flag: strconv.ParseUint: parsing"
                 + " \"x\": invalid syntax",
             "command line: unknown flag: --foo",
-            "--port: is no more: leave the flag out",
+            "--port: has been removed: leave the flag out",
             "--emulated-version: emulation version 1.20 is not between [1.34, 1.37.0]",
             "--emulated-version: minCompatibilityVersion version 1.34 is not between [1.34, 1.20]",
             "--feature-gates: unrecognized feature gate: Nope",
@@ -225,27 +225,29 @@ final class RunCommandTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--algorithm-provider=DefaultProvider | --algorithm-provider: is no more: this is how Berth"
-            + " decides anyway; leave the flag out",
-        "--algorithm-provider Mine | --algorithm-provider: is no more: there was no provider"
+        "--algorithm-provider=DefaultProvider | --algorithm-provider: has been removed: this is how"
+            + " Berth decides anyway; leave the flag out",
+        "--algorithm-provider Mine | --algorithm-provider: has been removed: there was no provider"
             + " \"Mine\", only DefaultProvider and ClusterAutoscalerProvider",
-        "--policy-config-file=/etc/p.json --use-legacy-policy-config | --policy-config-file: is no"
-            + " more: berth convert-policy /etc/p.json > scheduler.yaml makes a configuration for"
-            + " --config of it",
-        "--policy_configmap=p | --policy-configmap: is no more: kubectl get configmap p --namespace"
-            + " kube-system -o yaml > policy.yaml; berth convert-policy policy.yaml >"
+        "--policy-config-file=/etc/p.json --use-legacy-policy-config | --policy-config-file: has"
+            + " been removed: berth convert-policy /etc/p.json > scheduler.yaml makes a"
+            + " configuration for --config of it",
+        "--policy_configmap=p | --policy-configmap: has been removed: kubectl get configmap p"
+            + " --namespace kube-system -o yaml > policy.yaml; berth convert-policy policy.yaml >"
             + " scheduler.yaml makes a configuration for --config of it",
-        "--policy-configmap=p --policy-configmap-namespace=n | --policy-configmap: is no more:"
-            + " kubectl get configmap p --namespace n -o yaml > policy.yaml; berth convert-policy"
-            + " policy.yaml > scheduler.yaml makes a configuration for --config of it",
-        "--use-legacy-policy-config | --use-legacy-policy-config: is no more: leave the flag out",
-        "--scheduler-name=mine | --scheduler-name: is no more: in the file of --config, this is"
-            + " profiles: [{schedulerName: mine}]",
-        "--port=10251 | --port: is no more: there is only HTTPS now, on --secure-port",
-        "--lock-object-name=a | --lock-object-name: is no more: it is called"
+        "--policy-configmap=p --policy-configmap-namespace=n | --policy-configmap: has been"
+            + " removed: kubectl get configmap p --namespace n -o yaml > policy.yaml; berth"
+            + " convert-policy policy.yaml > scheduler.yaml makes a configuration for --config of"
+            + " it",
+        "--use-legacy-policy-config | --use-legacy-policy-config: has been removed: leave the flag"
+            + " out",
+        "--scheduler-name=mine | --scheduler-name: has been removed: in the file of --config, this"
+            + " is profiles: [{schedulerName: mine}]",
+        "--port=10251 | --port: has been removed: there is only HTTPS now, on --secure-port",
+        "--lock-object-name=a | --lock-object-name: has been removed: it is called"
             + " --leader-elect-resource-name now",
-        "--logtostderr | --logtostderr: is no more: all that is logged goes to standard error now;"
-            + " leave the flag out",
+        "--logtostderr | --logtostderr: has been removed: all that is logged goes to standard error"
+            + " now; leave the flag out",
       })
   void flagsOfEarlyVersionsHaveAdvice(String line, String message) {
     var run = SchedulerRun.berth(line.split(" "));
@@ -329,7 +331,7 @@ final class RunCommandTest {
         .contains(
             "--descheduling-interval: has no effect without --deschedule",
             "--descheduling-dry-run: has no effect without --deschedule",
-            "--descheduling-interval: must be greater than zero, such as 5m");
+            "--descheduling-interval: must be greater than 0, such as 5m");
     assertThat(run.code()).isEqualTo(2);
   }
 

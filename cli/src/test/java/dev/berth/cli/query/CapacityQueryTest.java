@@ -108,7 +108,7 @@ final class CapacityQueryTest {
             + " in it",
         "?removeNode=x | '{kind: Pod}' | 404 | nodes \"x\" not found",
         "?maxLimit=0 | '{kind: Pod}' | 400 | from 1 to 100000 is allowed",
-        "?podspec=x | '{kind: Pod}' | 400 | podspec is no parameter of this question",
+        "?podspec=x | '{kind: Pod}' | 400 | there is no parameter podspec of this question",
       })
   void whatIsWrongIsSaid(String query, String body, int code, String message) {
     var answer = count(query, body);

@@ -113,7 +113,7 @@ final class DisruptionQueryTest {
       value = {
         "/disruptions | 400 | a disruption is missing: one of cordon, lose",
         "/disruptions?drain=x | 422 | nodes \"x\" not found",
-        "/disruptions?taint=a | 400 | \"a\" is no taint of nodes",
+        "/disruptions?taint=a | 400 | must be a taint of nodes",
         "/disruptions?drain=a&podStart=soon | 400 | podStart=soon: a duration",
         "/disruptions?upgrade=a&maxSurge=0 | 400 | not both 0",
         "/losses?by=pool | 422 | no node has a pool",

@@ -372,7 +372,8 @@ final class QueryApiTest {
       delimiter = '|',
       value = {
         "/decisions?limit=0&results=x&since=today | 400 | limit=0: from 1 to 1000 is allowed",
-        "/decisions?limit=0&results=x&since=today | 400 | results is no parameter of this question",
+        "/decisions?limit=0&results=x&since=today | 400 | there is no parameter results of this"
+            + " question",
         "/decisions?limit=0&results=x&since=today | 400 | since=today: a time such as",
         "/decisions?result=lost | 400 | one of error, gated, ignored, incomplete, scheduled,"
             + " skipped,",

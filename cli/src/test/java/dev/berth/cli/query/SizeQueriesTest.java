@@ -100,7 +100,7 @@ final class SizeQueriesTest {
         "/scaleplans?scale=pool=web&shape=l,cpu=16,memory=1Gi&price=pool=web:0.1 | 422 | l has no"
             + " price",
         "/consolidationplans?price=x | 400 | price: ",
-        "/consolidationplans?scale=pool=web | 400 | scale is no parameter",
+        "/consolidationplans?scale=pool=web | 400 | there is no parameter scale",
       })
   void whatIsWrongIsSaid(String path, int code, String message) {
     var answer = ask(path, 1);

@@ -102,7 +102,8 @@ final class BadStartTest {
           there,
           trusting,
           "client-certificate: nobody.crt, client-key: admin.key",
-          "the key in %s is none of the certificate in ".formatted(CLUSTER.file("admin.key")));
+          "the key in %s does not belong to the certificate in "
+              .formatted(CLUSTER.file("admin.key")));
       connection(
           URI.create("http://127.0.0.1:" + there.getPort()),
           trusting,

@@ -1,6 +1,7 @@
 package dev.berth.framework;
 
 import dev.berth.api.codec.GoDuration;
+import dev.berth.api.codec.MustBe;
 import dev.berth.api.codec.Nearest;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.api.kubescheduler.UnknownArgs;
@@ -151,7 +152,7 @@ public final class PluginArgsReader {
   public long integer(String field, long absent, long least, long most) {
     long number = value(field, Long.class, "a whole number", absent);
     if (number < least || number > most) {
-      problem(field, "%d is not between %d and %d".formatted(number, least, most));
+      problem(field, MustBe.between(least, most, number));
       return absent;
     }
     return number;
@@ -168,7 +169,7 @@ public final class PluginArgsReader {
     try {
       return text.isEmpty() ? absent : GoDuration.parse(text);
     } catch (DateTimeException e) {
-      problem(field, "\"%s\" is not a duration such as 1m30s".formatted(text));
+      problem(field, MustBe.duration(text));
       return absent;
     }
   }

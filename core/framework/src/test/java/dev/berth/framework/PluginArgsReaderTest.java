@@ -154,9 +154,11 @@ class PluginArgsReaderTest {
         new Wrong(Map.of("label", 5L), "label: the number 5 is not a string"),
         new Wrong(Map.of("strict", "yes"), "strict: \"yes\" is not a boolean"),
         new Wrong(Map.of("most", 1.5), "most: the number 1.5 is not a whole number"),
-        new Wrong(Map.of("most", 0L), "most: 0 is not between 1 and 20"),
-        new Wrong(Map.of("most", 21L), "most: 21 is not between 1 and 20"),
-        new Wrong(Map.of("patience", "soon"), "patience: \"soon\" is not a duration such as 1m30s"),
+        new Wrong(Map.of("most", 0L), "most: must be between 1 and 20, not 0"),
+        new Wrong(Map.of("most", 21L), "most: must be between 1 and 20, not 21"),
+        new Wrong(
+            Map.of("patience", "soon"),
+            "patience: must be a duration such as 90s or 1h30m, not \"soon\""),
         new Wrong(Map.of("skipped", "x"), "skipped: \"x\" is not a list"),
         new Wrong(
             Map.of("skipped", List.of("x", true)), "skipped[1]: the boolean true is not a string"),
@@ -214,7 +216,8 @@ class PluginArgsReaderTest {
     assertThatThrownBy(() -> read(fields))
         .isInstanceOf(PluginException.class)
         .hasMessageStartingWith(
-            "label: the number 5 is not a string; most: 0 is not between 1 and 20; x: unknown");
+            "label: the number 5 is not a string; most: must be between 1 and 20, not 0; x:"
+                + " unknown");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.berth.estimator;
 
+import dev.berth.api.codec.MustBe;
 import dev.berth.api.core.Affinity;
 import dev.berth.api.core.Container;
 import dev.berth.api.core.NodeAffinity;
@@ -112,7 +113,7 @@ record RequirementsMessage(Pod pod) {
       // as below
     }
     throw new MalformedMessageException(
-        "a request for %s is no amount: \"%s\"".formatted(resource, text));
+        "a request for %s %s".formatted(resource, MustBe.text("an amount of 0 or greater", text)));
   }
 
   private static @Nullable Affinity affinity(MessageFields claim) {

@@ -202,7 +202,7 @@ final class EstimatesTest {
     try (var service = Service.of(cluster())) {
       assertThatItIs(
           Status.Code.INVALID_ARGUMENT,
-          "is no amount",
+          "must be an amount",
           () -> service.client().replicas(requirements(requests)));
     }
   }

@@ -40,13 +40,13 @@ final class RecordingReader implements AutoCloseable {
       byte[] magic = in.readNBytes(RecordingFile.MAGIC.length);
       if (!Arrays.equals(magic, RecordingFile.MAGIC)) {
         throw new BadRecordingException(
-            "this is no recording of this version of Berth (berth run --record makes one)");
+            "this is not a recording of this version of Berth (berth run --record makes one)");
       }
       return new RecordingReader(bytes, in);
     } catch (ZipException | EOFException e) {
       bytes.close();
       throw new BadRecordingException(
-          "this is no recording (berth run --record makes one): " + e.getMessage(), e);
+          "this is not a recording (berth run --record makes one): " + e.getMessage(), e);
     } catch (BadRecordingException e) {
       bytes.close();
       throw e;

@@ -1,5 +1,6 @@
 package dev.berth.sweep;
 
+import dev.berth.api.codec.MustBe;
 import dev.berth.api.codec.Nearest;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -79,7 +80,8 @@ final class GoalParser {
     var name = dot < 0 ? text : text.substring(0, dot);
     if (!measures.contains(name)) {
       throw new IllegalArgumentException(
-          "\"%s\" is no measure of this plan%s".formatted(name, Nearest.hint(name, measures)));
+          "there is no measure \"%s\" in this plan%s"
+              .formatted(name, Nearest.hint(name, measures)));
     }
     var statistic =
         dot < 0
@@ -87,8 +89,9 @@ final class GoalParser {
             : SampleStatistic.parse(text.substring(dot + 1))
                 .orElseThrow(() ->
                     new IllegalArgumentException(
-                        "\"%s\" is no statistic; valid are mean, min, max, and p1 to p99"
-                            .formatted(text.substring(dot + 1))));
+                        "the statistic "
+                            + MustBe.text(
+                                "mean, min, max, or one of p1 to p99", text.substring(dot + 1))));
     take();
     return new MeasuredValue(name, statistic);
   }

@@ -1,5 +1,6 @@
 package dev.berth.sweep;
 
+import dev.berth.api.codec.MustBe;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +21,7 @@ public record JsonPointer(List<String> tokens) {
   public static JsonPointer parse(String text) {
     if (!text.startsWith("/") || text.matches(".*~([^01].*)?")) {
       throw new IllegalArgumentException(
-          "\"%s\" is no JSON Pointer (RFC 6901) such as /nodes or /shapes/0/nodes".formatted(text));
+          MustBe.text("a JSON Pointer (RFC 6901) such as /nodes or /shapes/0/nodes", text));
     }
     var tokens = new ArrayList<String>();
     for (var token : text.substring(1).split("/", -1)) {

@@ -98,7 +98,7 @@ public final class ResultLines {
     }
     var result = value instanceof Map<?, ?> fields ? result(fields) : null;
     if (result == null) {
-      return "this is no result of a sweep";
+      return "this is not a result of a sweep";
     }
     var known = results.putIfAbsent(result.scenario(), result);
     return known == null || known.equals(result)

@@ -1,5 +1,7 @@
 package dev.berth.sweep;
 
+import dev.berth.api.codec.MustBe;
+
 /// A part of the scenarios: every `count`-th one. Neighbours, which take similar time, are in
 /// different shards.
 ///
@@ -26,7 +28,7 @@ public record Shard(int index, int count) {
       // it is none
     }
     throw new IllegalArgumentException(
-        "\"%s\" is no shard such as 0/4, the first of four; the last one is 3/4".formatted(text));
+        MustBe.text("a shard such as 0/4, the first of four, to 3/4, the last one", text));
   }
 
   /// Whether a scenario is in it.

@@ -1,6 +1,7 @@
 package dev.berth.sweep;
 
 import dev.berth.api.codec.Located;
+import dev.berth.api.codec.MustBe;
 import dev.berth.api.codec.Nearest;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
@@ -143,9 +144,7 @@ public final class SweepPlanLoader {
     if (name.isEmpty()) {
       problem(path, "name is missing");
     } else if (!name.matches(pattern)) {
-      problem(
-          path,
-          "\"%s\" is no name; valid are letters and digits, and a letter first".formatted(name));
+      problem(path, MustBe.text("letters and digits, and begin with a letter", name));
     } else if (!known.add(name)) {
       problem(path, "\"%s\" is there twice; give each a name of its own".formatted(name));
     }
@@ -163,7 +162,7 @@ public final class SweepPlanLoader {
       var value = entry.values().get(i);
       var at = "%s.values[%d]".formatted(path, i);
       if (value instanceof Map || value instanceof List) {
-        problem(at, "this is no string, number or boolean");
+        problem(at, "this must be a string, number or boolean");
       } else if (entry.values().indexOf(value) < i) {
         problem(at, "\"%s\" is there twice".formatted(AxisReferences.text(value)));
       }
@@ -180,7 +179,7 @@ public final class SweepPlanLoader {
       return List.of();
     }
     if (step <= 0) {
-      problem(path + ".step", "%s is no number above 0".formatted(AxisReferences.text(step)));
+      problem(path + ".step", "must be greater than 0, not " + AxisReferences.text(step));
       return List.of();
     }
     if (from > to) {
@@ -210,7 +209,7 @@ public final class SweepPlanLoader {
   private Map<String, List<String>> options(Object given) {
     var options = new LinkedHashMap<String, List<String>>();
     if (!(given instanceof Map<?, ?> fields)) {
-      problem("options", "this is no object with the options of the question");
+      problem("options", "this must be an object with the options of the question");
       return options;
     }
     fields.forEach((key, value) -> {
@@ -219,7 +218,7 @@ public final class SweepPlanLoader {
       var texts = new ArrayList<String>();
       for (var each : values) {
         if (each == null || each instanceof Map || each instanceof List) {
-          problem("options." + name, "this is no string, number or boolean, and no list of them");
+          problem("options." + name, "this must be a string, number or boolean, or a list of them");
         } else {
           texts.add(AxisReferences.text(each));
         }

@@ -59,7 +59,8 @@ final class MeasureTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "nodes", "/a~", "/a~2", "$.nodes"})
   void otherTextsAreNoPointers(String text) {
-    assertThatThrownBy(() -> JsonPointer.parse(text)).hasMessageContaining("is no JSON Pointer");
+    assertThatThrownBy(() -> JsonPointer.parse(text))
+        .hasMessageContaining("must be a JSON Pointer");
   }
 
   @ParameterizedTest

@@ -48,16 +48,17 @@ final class SweepPlanLoaderTest {
             "plan.yaml:9: axes[0].values[2]: \"a\" is there twice",
             "plan.yaml:10: axes[1].name: \"cluster\" is there twice; give each a name of its own",
             "plan.yaml:12: axes[1].to: 1 is smaller than from, which is 3",
-            "plan.yaml:16: axes[2].step: 0 is no number above 0",
+            "plan.yaml:16: axes[2].step: must be greater than 0, not 0",
             "plan.yaml:17: axes[3]: an axis has either values, or a range with from and to",
-            "plan.yaml:6: options.survive: this is no string, number or boolean, and no list of"
+            "plan.yaml:6: options.survive: this must be a string, number or boolean, or a list of"
                 + " them",
-            "plan.yaml:20: measures[0].path: \"nodes\" is no JSON Pointer (RFC 6901) such as"
-                + " /nodes or /shapes/0/nodes",
+            "plan.yaml:20: measures[0].path: must be a JSON Pointer (RFC 6901) such as /nodes or"
+                + " /shapes/0/nodes, not \"nodes\"",
             "plan.yaml:3: files[0]: there is no axis \"clutser\"; did you mean \"cluster\"?",
-            "plan.yaml:23: goal: \"costs\" is no measure of this plan; valid are nodes, waiting",
-            "plan.yaml:24: frontier[0]: \"p100\" is no statistic; valid are mean, min, max, and p1"
-                + " to p99",
+            "plan.yaml:23: goal: there is no measure \"costs\" in this plan; valid are nodes,"
+                + " waiting",
+            "plan.yaml:24: frontier[0]: the statistic must be mean, min, max, or one of p1 to"
+                + " p99, not \"p100\"",
             "plan.yaml:24: frontier: one objective has no frontier; give at least two, or a goal");
   }
 
@@ -69,12 +70,12 @@ final class SweepPlanLoaderTest {
           ''                                 | plan.yaml: there is no document in this file
           '[a]'                              | plan.yaml:1: a list is not an object
           'axes: [{name: 4}]'                | plan.yaml:1: axes[0].name: the number 4 is not a string; write "4"
-          'axes: [{name: 9a, values: [1]}]'  | plan.yaml:1: axes[0].name: "9a" is no name; valid are letters and digits, and a letter first
+          'axes: [{name: 9a, values: [1]}]'  | plan.yaml:1: axes[0].name: must be letters and digits, and begin with a letter, not "9a"
           'axes: [{name: a, from: 1, to: 2000000}]' | plan.yaml:1: axes[0]: there are more than 1,000,000 values
           'axes: [{name: a, from: 1, to: 2000}, {name: b, from: 1, to: 2000}]' | plan.yaml:1: axes: there are more than 1,000,000 scenarios: the number of values of all axes, multiplied
           'axes: [{name: a, from: 1}]'       | plan.yaml:1: axes[0]: a range has from and to
           'axes: [{name: a, from: 1, to: 2, values: [1]}]' | plan.yaml:1: axes[0]: an axis has either values, or a range with from and to
-          'measures: [{name: a.b, path: /a}]' | plan.yaml:1: measures[0].name: "a.b" is no name; valid are letters and digits, and a letter first
+          'measures: [{name: a.b, path: /a}]' | plan.yaml:1: measures[0].name: must be letters and digits, and begin with a letter, not "a.b"
           'options: {a: 1}\naxes: [{name: a, values: [1]}]' | plan.yaml:1: options.a: there is an axis of this name; refer to it by $(a), or leave one of them out
           """)
   void cornersAreToldToo(String yaml, String problem) {
@@ -105,9 +106,9 @@ final class SweepPlanLoaderTest {
           """
           cheap                           | "cheap" stands where minimize or maximize is expected
           minimize                        | it ends where a measure behind minimize is expected
-          minimize wiat                   | "wiat" is no measure of this plan; did you mean "wait"?
-          minimize wait.p0                | "p0" is no statistic; valid are mean, min, max, and p1 to p99
-          minimize wait.                  | "" is no statistic; valid are mean, min, max, and p1 to p99
+          minimize wiat                   | there is no measure "wiat" in this plan; did you mean "wait"?
+          minimize wait.p0                | the statistic must be mean, min, max, or one of p1 to p99, not "p0"
+          minimize wait.                  | the statistic must be mean, min, max, or one of p1 to p99, not ""
           minimize wait if wait < 1       | "if" stands where where is expected
           minimize wait where             | it ends where a measure behind where is expected
           minimize wait where cost        | it ends where one of <, <=, =, >=, > is expected
@@ -127,6 +128,8 @@ final class SweepPlanLoaderTest {
   @ValueSource(strings = {"1/1", "-1/2", "1", "/2", "1/", "a/b", "0/0"})
   void otherTextsAreNoShards(String text) {
     assertThatThrownBy(() -> Shard.parse(text))
-        .hasMessage("\"%s\" is no shard such as 0/4, the first of four; the last one is 3/4", text);
+        .hasMessage(
+            "must be a shard such as 0/4, the first of four, to 3/4, the last one, not \"%s\"",
+            text);
   }
 }

@@ -37,7 +37,7 @@ final class JsonFormat implements ApiFormat {
       Kind<T> kind, TokenReader tokens, Reading reading, Consumer<T> sink) {
     var meta = MetaTables.LIST_META.empty();
     if (tokens.next() != Token.BEGIN_OBJECT) {
-      throw new SyntaxException(tokens.line(), tokens.column(), "this is no list");
+      throw new SyntaxException(tokens.line(), tokens.column(), "this is not a list");
     }
     while (tokens.next() == Token.NAME) {
       var name = tokens.text();

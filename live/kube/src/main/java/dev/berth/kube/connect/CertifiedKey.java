@@ -34,7 +34,7 @@ public record CertifiedKey(List<X509Certificate> chain, PrivateKey key) {
           "%s has a key that cannot sign: %s".formatted(key.origin(), e.getMessage()), e);
     }
     throw new ConnectionException(
-        "the key in %s is none of the certificate in %s"
+        "the key in %s does not belong to the certificate in %s"
             .formatted(key.origin(), certificate.origin()));
   }
 

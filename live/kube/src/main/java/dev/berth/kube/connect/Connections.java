@@ -149,13 +149,14 @@ public final class Connections {
         "the kubeconfig %s cannot be read: %s".formatted(file, e.getMessage()), e);
   }
 
-  /// @param otherwise what to do if this is no pod of a cluster
+  /// @param otherwise what to do if this process does not run in a pod of a cluster
   private Connection inCluster(String otherwise) throws ConnectionException {
     var host = environment.getOrDefault("KUBERNETES_SERVICE_HOST", "");
     var port = environment.getOrDefault("KUBERNETES_SERVICE_PORT", "");
     if (host.isEmpty() || port.isEmpty()) {
       throw new ConnectionException(
-          "no kubeconfig is given, and this is no pod of a cluster: " + otherwise);
+          "no kubeconfig is given, and this process does not run in a pod of a cluster: "
+              + otherwise);
     }
     var server = "https://%s:%s".formatted(host.contains(":") ? "[" + host + "]" : host, port);
     var token = new TokenFile(new PemSource.InFile(serviceAccount.resolve("token")), time);

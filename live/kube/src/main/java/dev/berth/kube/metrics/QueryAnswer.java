@@ -2,6 +2,7 @@ package dev.berth.kube.metrics;
 
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.Interner;
+import dev.berth.api.codec.MustBe;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.RawValue;
 import dev.berth.api.codec.RecordCodec;
@@ -107,7 +108,8 @@ record QueryAnswer(
         case String text -> Double.parseDouble(text);
       };
     } catch (NumberFormatException e) {
-      throw new IOException("bad_response: \"%s\" is no number".formatted(value), e);
+      throw new IOException(
+          "bad_response: a value " + MustBe.text("a number", String.valueOf(value)), e);
     }
   }
 }

@@ -62,7 +62,8 @@ final class PemTest {
     var tls = new Tls(null, material(certificate), new PemSource.InFile(file), false, "");
 
     assertThatThrownBy(tls::context)
-        .hasMessageStartingWith("the key in %s is none of the certificate in ".formatted(file));
+        .hasMessageStartingWith(
+            "the key in %s does not belong to the certificate in ".formatted(file));
   }
 
   @Test
@@ -103,6 +104,6 @@ final class PemTest {
         .hasMessage("/nowhere does not exist");
     assertThatThrownBy(
             () -> new Tls(null, material("rsa.crt"), material("ec-sec1.key"), false, "").context())
-        .hasMessageContaining("ec-sec1.key is none of the certificate in");
+        .hasMessageContaining("ec-sec1.key does not belong to the certificate in");
   }
 }

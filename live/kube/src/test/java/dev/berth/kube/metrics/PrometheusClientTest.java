@@ -97,7 +97,7 @@ final class PrometheusClientTest {
             "the collected metrics sample is missing 'instance' key"),
         new Failure(
             Answer.ok(VECTOR.replace("NaN", "much")),
-            what + "bad_response: \"much\" is no number"));
+            what + "bad_response: a value must be a number, not \"much\""));
   }
 
   @ParameterizedTest

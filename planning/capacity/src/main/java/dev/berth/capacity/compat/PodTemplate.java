@@ -68,7 +68,7 @@ public record PodTemplate(
     if (document instanceof Map<?, ?> fields) {
       return fields;
     }
-    throw undecoded(text.isBlank() ? "EOF" : "it is no object");
+    throw undecoded(text.isBlank() ? "EOF" : "it is not an object");
   }
 
   /// Those that cluster-capacity sets by itself.

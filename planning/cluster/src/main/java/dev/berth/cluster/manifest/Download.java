@@ -46,7 +46,7 @@ final class Download {
         return url.endsWith(".gz") ? new GZIPInputStream(bytes) : bytes;
       }
     } catch (IllegalArgumentException e) {
-      throw new IOException("this is no URL: " + e.getMessage(), e);
+      throw new IOException("this is not a URL: " + e.getMessage(), e);
     } catch (ConnectException e) {
       throw new IOException(
           isUnresolved(e)

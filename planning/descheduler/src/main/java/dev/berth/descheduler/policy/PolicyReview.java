@@ -268,7 +268,7 @@ final class PolicyReview {
           enabled,
           plugins.find(name) == null
               ? "there is no plugin \"%s\"%s".formatted(name, pluginHint(name))
-              : "%s is no plugin for this extension point%s".formatted(name, points(name)));
+              : "%s is not a plugin for this extension point%s".formatted(name, points(name)));
     }
     for (var name : profile.enabled(point)) {
       if (plugins.find(name) != null && profile.config(name) == null && !name.equals(EVICTOR)) {

@@ -1,5 +1,6 @@
 package dev.berth.descheduler.scenario;
 
+import dev.berth.api.codec.MustBe;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.custom.CustomResourceType;
@@ -122,7 +123,9 @@ public final class ScenarioReader {
                   other.origin().line(),
                   0,
                   other.title() + ": usage." + resource,
-                  "\"%s\" is no quantity: %s".formatted(amount, e.getMessage())));
+                  "%s: %s"
+                      .formatted(
+                          MustBe.text("a quantity", String.valueOf(amount)), e.getMessage())));
         }
       });
     }

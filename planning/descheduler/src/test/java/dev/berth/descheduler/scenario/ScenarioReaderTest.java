@@ -209,6 +209,6 @@ class ScenarioReaderTest {
 
     assertThat(problems.kept()).hasSize(1);
     assertThat(problems.kept().getFirst().toString())
-        .startsWith("file-0.yaml:1: NodeMetrics a: usage.cpu: \"much\" is no quantity: ");
+        .startsWith("file-0.yaml:1: NodeMetrics a: usage.cpu: must be a quantity, not \"much\": ");
   }
 }

@@ -1,7 +1,6 @@
 package dev.berth.loadaware.measured;
 
-import static java.util.stream.Collectors.joining;
-
+import dev.berth.api.codec.MustBe;
 import dev.berth.api.codec.go.GoObject;
 import dev.berth.framework.PluginArgsReader;
 import dev.berth.loadaware.support.GoArgs;
@@ -67,9 +66,9 @@ record MeasuredArgs(
         .orElseGet(() -> {
           fields.report(
               "statistic",
-              Arrays.stream(Statistic.values())
-                  .map(Statistic::toString)
-                  .collect(joining(", ", "statistic: \"%s\" is not one of ".formatted(text), "")));
+              "statistic: "
+                  + MustBe.oneOf(
+                      Arrays.stream(Statistic.values()).map(Statistic::toString).toList(), text));
           return Statistic.AVERAGE;
         });
   }
@@ -83,8 +82,7 @@ record MeasuredArgs(
         fields.report(
             name, "%s: \"%s\" is not measured; cpu and memory are".formatted(name, resource));
       } else if (amount < 0 || amount > most) {
-        fields.report(
-            name, "%s.%s: %d is not between 0 and %d".formatted(name, resource, amount, most));
+        fields.report(name, "%s.%s: %s".formatted(name, resource, MustBe.between(0, most, amount)));
       }
     });
     return new CpuAndMemory(

@@ -1,5 +1,6 @@
 package dev.berth.loadaware.nodeusage;
 
+import dev.berth.api.codec.MustBe;
 import dev.berth.api.codec.Nearest;
 import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.codec.Problem;
@@ -140,7 +141,8 @@ final class UsageManifests {
         if (amount == null) {
           place.problem(
               path + "." + resource,
-              "\"%s\" is no amount from 0 on, such as 2500m or 12Gi".formatted(value));
+              MustBe.text(
+                  "an amount of 0 or greater, such as 2500m or 12Gi", String.valueOf(value)));
         } else {
           amounts.put((String) resource, amount);
         }
@@ -165,7 +167,8 @@ final class UsageManifests {
     }
     if (!nodes.containsKey(name)) {
       String hint = Nearest.hint(name, nodes.keySet());
-      place.problem("metadata.name", "\"%s\" is no node of the cluster%s".formatted(name, hint));
+      place.problem(
+          "metadata.name", "there is no node \"%s\" in the cluster%s".formatted(name, hint));
     }
     return nodes.containsKey(name);
   }

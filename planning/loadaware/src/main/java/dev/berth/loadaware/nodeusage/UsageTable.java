@@ -3,6 +3,7 @@ package dev.berth.loadaware.nodeusage;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
+import dev.berth.api.codec.MustBe;
 import dev.berth.api.codec.Nearest;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
@@ -102,8 +103,10 @@ final class UsageTable {
       }
       problems.accept(
           column,
-          "\"%s\" is no amount from 0 on, such as %s, nor a percentage of the node such as 62%%"
-              .formatted(text, isCpu ? "2.5 or 2500m" : "12Gi"));
+          MustBe.text(
+              "an amount of 0 or greater, such as %s, or a percentage of the node such as 62%%"
+                  .formatted(isCpu ? "2.5 or 2500m" : "12Gi"),
+              text));
       return null;
     }
 
@@ -140,8 +143,7 @@ final class UsageTable {
       } catch (NumberFormatException e) {
         // it is reported as a negative one is
       }
-      problems.accept(
-          column, "\"%s\" is no number from 0 on, such as 0.62 or 62%%".formatted(text));
+      problems.accept(column, MustBe.text("0 or greater, such as 0.62 or 62%", text));
       return null;
     }
   }
@@ -171,7 +173,7 @@ final class UsageTable {
         records.forEachRemaining(line -> read(line, columns));
       }
     } catch (CsvParseException e) {
-      problem(0, "", "this is no table as CSV: " + e.getMessage());
+      problem(0, "", "this cannot be read as CSV: " + e.getMessage());
     } catch (IOException | UncheckedIOException e) {
       problems.add(Problem.unreadable(file.name(), e));
     }
@@ -222,7 +224,8 @@ final class UsageTable {
       problem(
           number,
           NODE,
-          "\"%s\" is no node of the cluster%s".formatted(name, Nearest.hint(name, nodes.keySet())));
+          "there is no node \"%s\" in the cluster%s"
+              .formatted(name, Nearest.hint(name, nodes.keySet())));
       return;
     }
     Long first = lines.putIfAbsent(name, number);
@@ -248,7 +251,7 @@ final class UsageTable {
     try {
       return OffsetDateTime.parse(text).toInstant();
     } catch (DateTimeException e) {
-      problems.accept(field, "\"%s\" is no time such as 2026-01-31T12:00:00Z".formatted(text));
+      problems.accept(field, MustBe.time(text));
       return null;
     }
   }

@@ -1,5 +1,6 @@
 package dev.berth.loadaware.trimaran;
 
+import dev.berth.api.codec.MustBe;
 import dev.berth.api.codec.go.GoObject;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.meta.ResourceAmounts;
@@ -65,8 +66,7 @@ public final class TargetLoadPackingFactory extends TrimaranFactory<TargetLoadPa
     }
     fields.report(
         "defaultRequestsMultiplier",
-        "unable to parse DefaultRequestsMultiplier: \"%s\" is no number such as \"1.5\""
-            .formatted(text));
+        "unable to parse DefaultRequestsMultiplier: " + MustBe.text("a number such as 1.5", text));
     return MULTIPLIER;
   }
 }

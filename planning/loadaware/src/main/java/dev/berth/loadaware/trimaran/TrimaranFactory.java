@@ -1,5 +1,6 @@
 package dev.berth.loadaware.trimaran;
 
+import dev.berth.api.codec.MustBe;
 import dev.berth.api.codec.go.GoObject;
 import dev.berth.api.core.Node;
 import dev.berth.framework.Plugin;
@@ -12,6 +13,7 @@ import dev.berth.loadaware.usage.UsageSettings;
 import dev.berth.loadaware.usage.UsageSettings.Origin;
 import java.net.URI;
 import java.util.Collection;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -60,8 +62,7 @@ abstract sealed class TrimaranFactory<A> extends MeasuringFactory<A>
     if (!type.isEmpty() && !type.equals(METRICS_SERVER)) {
       provider.report(
           "type",
-          "metricProvider.type: \"%s\" is not one of %s, %s"
-              .formatted(type, METRICS_SERVER, PROMETHEUS));
+          "metricProvider.type: " + MustBe.oneOf(List.of(METRICS_SERVER, PROMETHEUS), type));
     }
     return new Origin.MetricsServer();
   }

@@ -1,5 +1,6 @@
 package dev.berth.loadaware.usage;
 
+import dev.berth.api.codec.MustBe;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Objects;
@@ -21,6 +22,14 @@ public final class HttpAddress {
     return address;
   }
 
+  /// Returns the message about a text that [#parse(String)] refuses.
+  public static String problem(String text, URISyntaxException why) {
+    return "%s: %s"
+        .formatted(
+            MustBe.text("an address such as http://prometheus.monitoring:9090", text),
+            why.getReason());
+  }
+
   /// Empty if there is none.
   private static String problem(URI address) {
     String authority = Objects.requireNonNullElse(address.getRawAuthority(), "");
@@ -31,7 +40,7 @@ public final class HttpAddress {
       return "it names no host";
     }
     return address.getHost() == null
-        ? "\"%s\" is no host, whose name has letters, digits, dots and hyphens".formatted(authority)
+        ? "the host " + MustBe.text("a name of letters, digits, dots and hyphens", authority)
         : "";
   }
 }

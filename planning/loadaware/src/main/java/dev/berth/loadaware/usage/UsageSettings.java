@@ -2,6 +2,7 @@ package dev.berth.loadaware.usage;
 
 import dev.berth.api.codec.GoDuration;
 import dev.berth.api.codec.Kinds;
+import dev.berth.api.codec.MustBe;
 import dev.berth.api.codec.go.GoObject;
 import dev.berth.api.metrics.NodeMetrics;
 import dev.berth.framework.cluster.ApiReader;
@@ -91,8 +92,7 @@ public record UsageSettings(
     if (given < LEAST_BYTES || given > MOST_BYTES) {
       fields.report(
           "maxResponseBytes",
-          "maxResponseBytes: %d is not between %d and %d"
-              .formatted(given, LEAST_BYTES, MOST_BYTES));
+          "maxResponseBytes: " + MustBe.between(LEAST_BYTES, MOST_BYTES, given));
     }
     return given;
   }
@@ -109,12 +109,13 @@ public record UsageSettings(
       if (given.compareTo(least) < 0 || given.compareTo(most) > 0) {
         fields.report(
             name,
-            "%s: %s is not between %s and %s"
-                .formatted(name, text, GoDuration.format(least), GoDuration.format(most)));
+            "%s: %s"
+                .formatted(
+                    name, MustBe.between(GoDuration.format(least), GoDuration.format(most), text)));
       }
       return given;
     } catch (DateTimeException e) {
-      fields.report(name, "%s: \"%s\" is no duration; write one such as 15s".formatted(name, text));
+      fields.report(name, "%s: %s".formatted(name, MustBe.duration(text)));
       return otherwise;
     }
   }
@@ -148,9 +149,8 @@ public record UsageSettings(
       default -> {
         fields.report(
             "metrics",
-            "prometheus.metrics: \"%s\" is not one of node-exporter, kubelet; other series are asked"
-                    .formatted(text)
-                + " for with cpuQuery and memoryQuery");
+            "prometheus.metrics: %s; other series are asked for with cpuQuery and memoryQuery"
+                .formatted(MustBe.oneOf(List.of("node-exporter", "kubelet"), text)));
         yield PrometheusQueries.NODE_EXPORTER;
       }
     };
@@ -162,10 +162,7 @@ public record UsageSettings(
     try {
       return HttpAddress.parse(text);
     } catch (URISyntaxException e) {
-      fields.report(
-          name,
-          "%s: \"%s\" is no address such as http://prometheus.monitoring:9090: %s"
-              .formatted(name, text, e.getReason()));
+      fields.report(name, "%s: %s".formatted(name, HttpAddress.problem(text, e)));
       return URI.create("http://localhost");
     }
   }

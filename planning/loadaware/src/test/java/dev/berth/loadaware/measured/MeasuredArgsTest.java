@@ -62,14 +62,16 @@ class MeasuredArgsTest {
                     "prometheus", Map.of("address", "prometheus", "metrics", "cgroups"),
                     "intervall", "1s")))
         .isInstanceOf(PluginException.class)
-        .hasMessageContaining("interval: 0s is not between 1s and 1h0m0s")
+        .hasMessageContaining("interval: must be between 1s and 1h0m0s, not 0s")
         .hasMessageContaining(
-            "statistic: \"p42\" is not one of latest, average, p50, p90, p95, p99")
+            "statistic: must be one of latest, average, p50, p90, p95, p99, not \"p42\"")
         .hasMessageContaining("thresholds: \"gpu\" is not measured; cpu and memory are")
-        .hasMessageContaining("thresholds.cpu: 101 is not between 0 and 100")
-        .hasMessageContaining("address: \"prometheus\" is no address")
+        .hasMessageContaining("thresholds.cpu: must be between 0 and 100, not 101")
         .hasMessageContaining(
-            "prometheus.metrics: \"cgroups\" is not one of node-exporter, kubelet")
+            "address: must be an address such as http://prometheus.monitoring:9090, not"
+                + " \"prometheus\"")
+        .hasMessageContaining(
+            "prometheus.metrics: must be one of node-exporter, kubelet, not \"cgroups\"")
         .hasMessageContaining("unknown field \"intervall\"");
   }
 

@@ -76,13 +76,14 @@ class KnownUsageTest {
             "usage.csv:1: cpu.p42: there is no such column; did you mean \"cpu.p95\"?; there are"
                 + " node, time, cpu, memory, cpu.p95 and the like (avg, p50, p90, p95, p99), and"
                 + " names of metrics such as cpu_usage_avg_5m",
-            "usage.csv:2: cpu: \"-1\" is no amount from 0 on, such as 2.5 or 2500m, nor a"
-                + " percentage of the node such as 62%",
-            "usage.csv:2: memory: \"12x\" is no amount from 0 on, such as 12Gi, nor a percentage of"
-                + " the node such as 62%",
-            "usage.csv:2: time: \"noon\" is no time such as 2026-01-31T12:00:00Z",
-            "usage.csv:2: cpu_usage: \"hot\" is no number from 0 on, such as 0.62 or 62%",
-            "usage.csv:3: node: \"n3\" is no node of the cluster; did you mean \"n1\" or \"n2\"?",
+            "usage.csv:2: cpu: must be an amount of 0 or greater, such as 2.5 or 2500m, or a"
+                + " percentage of the node such as 62%, not \"-1\"",
+            "usage.csv:2: memory: must be an amount of 0 or greater, such as 12Gi, or a percentage"
+                + " of the node such as 62%, not \"12x\"",
+            "usage.csv:2: time: must be a time such as 2026-01-31T12:00:00Z, not \"noon\"",
+            "usage.csv:2: cpu_usage: must be 0 or greater, such as 0.62 or 62%, not \"hot\"",
+            "usage.csv:3: node: there is no node \"n3\" in the cluster; did you mean \"n1\" or"
+                + " \"n2\"?",
             "usage.csv:4: node: \"n1\" comes a second time, after line 2",
             "usage.csv:5: node: this is required: the node's name",
             "usage.csv:6: 7 values for 6 columns",
@@ -184,13 +185,13 @@ class KnownUsageTest {
 
     assertThat(told())
         .containsExactlyInAnyOrder(
-            "usage.yaml:1: NodeMetrics n1: usage.cpu: \"lots\" is no amount from 0 on, such as"
-                + " 2500m or 12Gi",
-            "usage.yaml:6: NodeMetrics n9: metadata.name: \"n9\" is no node of the cluster; did you"
-                + " mean \"n1\" or \"n2\"?",
+            "usage.yaml:1: NodeMetrics n1: usage.cpu: must be an amount of 0 or greater, such as"
+                + " 2500m or 12Gi, not \"lots\"",
+            "usage.yaml:6: NodeMetrics n9: metadata.name: there is no node \"n9\" in the cluster;"
+                + " did you mean \"n1\" or \"n2\"?",
             "usage.yaml:11: NodeMetric nodemetrics.slo.koordinator.sh/n2:"
-                + " status.podsMetric[0].podUsage.resources.cpu: \"2x\" is no amount from 0 on,"
-                + " such as 2500m or 12Gi",
+                + " status.podsMetric[0].podUsage.resources.cpu: must be an amount of 0 or"
+                + " greater, such as 2500m or 12Gi, not \"2x\"",
             "usage.yaml:17: ConfigMap c: this says nothing of what nodes use; NodeMetrics and"
                 + " PodMetrics of metrics.k8s.io and NodeMetrics of slo.koordinator.sh do");
   }

@@ -1,6 +1,7 @@
 package dev.berth.planner.batch;
 
 import dev.berth.api.codec.GoDuration;
+import dev.berth.api.codec.MustBe;
 import dev.berth.framework.PluginArgsReader;
 import java.time.Duration;
 
@@ -26,11 +27,8 @@ record BatchArgs(Duration window, int maxPods) {
     if (window.compareTo(SHORTEST) < 0 || window.compareTo(LONGEST) > 0) {
       args.problem(
           "window",
-          "%s is not between %s and %s"
-              .formatted(
-                  GoDuration.format(window),
-                  GoDuration.format(SHORTEST),
-                  GoDuration.format(LONGEST)));
+          MustBe.between(
+              GoDuration.format(SHORTEST), GoDuration.format(LONGEST), GoDuration.format(window)));
     }
     return window;
   }

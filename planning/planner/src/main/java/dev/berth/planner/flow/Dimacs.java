@@ -1,8 +1,10 @@
 package dev.berth.planner.flow;
 
+import dev.berth.api.codec.MustBe;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
+import java.util.List;
 import java.util.regex.Pattern;
 
 /// Networks in DIMACS' format for minimum-cost flows, which other solvers read, too. A line begins
@@ -79,7 +81,9 @@ public final class Dimacs {
             arc(words);
             read++;
           }
-          default -> throw refused("\"%s\" is none of c, p, n and a".formatted(words[0]));
+          default ->
+              throw refused(
+                  "the first word " + MustBe.oneOf(List.of("c", "p", "n", "a"), words[0]));
         }
       }
       if (!isBegun) {
@@ -107,7 +111,7 @@ public final class Dimacs {
       long nodes = number(words[2]);
       arcs = number(words[3]);
       if (nodes < 0 || nodes > Integer.MAX_VALUE || arcs < 0) {
-        throw refused("%d nodes and %d arcs are no size of a network".formatted(nodes, arcs));
+        throw refused("a network cannot have %d nodes and %d arcs".formatted(nodes, arcs));
       }
       for (int node = 0; node < nodes; node++) {
         builder.node(0);
@@ -131,8 +135,7 @@ public final class Dimacs {
       long lower = number(words[3]);
       long capacity = number(words[4]);
       if (lower < 0 || lower > capacity) {
-        throw refused(
-            "the lower bound %d is not between 0 and the capacity %d".formatted(lower, capacity));
+        throw refused("the lower bound " + MustBe.between(0, "the capacity " + capacity, lower));
       }
       builder.arc(node(words[1]), node(words[2]), lower, capacity, number(words[5]));
     }
@@ -154,7 +157,7 @@ public final class Dimacs {
       try {
         return Long.parseLong(word);
       } catch (NumberFormatException _) {
-        throw refused("\"%s\" is no integer of 64 bits".formatted(word));
+        throw refused(MustBe.text("an integer of 64 bits", word));
       }
     }
 

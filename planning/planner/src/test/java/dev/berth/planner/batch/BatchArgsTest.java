@@ -28,9 +28,9 @@ class BatchArgsTest {
 
   static Wrong[] wrong() {
     return new Wrong[] {
-      new Wrong(Map.of("window", "10ms"), "window: 10ms is not between 1s and 10m0s"),
-      new Wrong(Map.of("window", "1h"), "window: 1h0m0s is not between 1s and 10m0s"),
-      new Wrong(Map.of("maxPods", 0L), "maxPods: 0 is not between 1 and 100000"),
+      new Wrong(Map.of("window", "10ms"), "window: must be between 1s and 10m0s, not 10ms"),
+      new Wrong(Map.of("window", "1h"), "window: must be between 1s and 10m0s, not 1h0m0s"),
+      new Wrong(Map.of("maxPods", 0L), "maxPods: must be between 1 and 100000, not 0"),
       new Wrong(Map.of("moves", 3L), "moves: unknown field \"moves\"; valid are maxPods, window"),
       new Wrong(Map.of("kind", "OtherArgs"), "kind: \"OtherArgs\" is not BatchPlanningArgs"),
     };

@@ -54,21 +54,21 @@ final class DimacsTest {
           a 1 2 0 1 1             | line 1: the line "p min NODES ARCS" has to come before all others
           p min 2                 | line 1: 3 words instead of 4; write "p min NODES ARCS"
           p max 2 1               | line 1: "max" is another kind of problem; write "p min"
-          p min two 1             | line 1: "two" is no integer of 64 bits
-          p min -2 1              | line 1: -2 nodes and 1 arcs are no size of a network
-          p min 3000000000 1      | line 1: 3000000000 nodes and 1 arcs are no size of a network
-          p min 2 -1              | line 1: 2 nodes and -1 arcs are no size of a network
+          p min two 1             | line 1: must be an integer of 64 bits, not "two"
+          p min -2 1              | line 1: a network cannot have -2 nodes and 1 arcs
+          p min 3000000000 1      | line 1: a network cannot have 3000000000 nodes and 1 arcs
+          p min 2 -1              | line 1: a network cannot have 2 nodes and -1 arcs
           p min 2 0/p min 2 0     | line 2: there is a p line already
           p min 2 0/n 3 1         | line 2: there is no node 3; the p line says that there are 2
           p min 2 0/n 0 1         | line 2: there is no node 0; the p line says that there are 2
           p min 2 0/n 1           | line 2: 2 words instead of 3; write "n NODE SUPPLY"
           p min 2 0/n 1 1/n 1 1   | line 3: node 1 has a supply already
-          p min 2 0/n 1 1.5       | line 2: "1.5" is no integer of 64 bits
+          p min 2 0/n 1 1.5       | line 2: must be an integer of 64 bits, not "1.5"
           p min 2 1/a 1 2 0 1     | line 2: 5 words instead of 6; write "a FROM TO LOWER CAPACITY COST"
-          p min 2 1/a 1 2 2 1 0   | line 2: the lower bound 2 is not between 0 and the capacity 1
-          p min 2 1/a 1 2 -2 1 0  | line 2: the lower bound -2 is not between 0 and the capacity 1
+          p min 2 1/a 1 2 2 1 0   | line 2: the lower bound must be between 0 and the capacity 1, not 2
+          p min 2 1/a 1 2 -2 1 0  | line 2: the lower bound must be between 0 and the capacity 1, not -2
           p min 2 1/a 1 3 0 1 0   | line 2: there is no node 3; the p line says that there are 2
-          p min 2 1/x 1 2         | line 2: "x" is none of c, p, n and a
+          p min 2 1/x 1 2         | line 2: the first word must be one of c, p, n, a, not "x"
           p min 2 1               | the p line says that there are 1 arcs, but there are 0
           p min 2 0/a 1 2 0 1 0   | the p line says that there are 0 arcs, but there are 1
           p min 2 1/a 1 2 0 9223372036854775807 0 | supplies and capacities add up to more than 2^62; give each arc the largest flow that makes sense

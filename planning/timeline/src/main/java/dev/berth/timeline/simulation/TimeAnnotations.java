@@ -1,6 +1,7 @@
 package dev.berth.timeline.simulation;
 
 import dev.berth.api.codec.GoDuration;
+import dev.berth.api.codec.MustBe;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
@@ -75,8 +76,10 @@ public final class TimeAnnotations {
         .filter(name -> object.metadata().annotations().containsKey(name))
         .filter(name -> read(object, name) == null)
         .map(name ->
-            "the annotation %s is \"%s\", which is no duration such as 90s or 1h30m"
-                .formatted(name, object.metadata().annotations().get(name)))
+            "the annotation %s %s"
+                .formatted(
+                    name,
+                    MustBe.duration(String.valueOf(object.metadata().annotations().get(name)))))
         .toList();
   }
 

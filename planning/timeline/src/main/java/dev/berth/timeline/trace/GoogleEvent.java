@@ -34,7 +34,7 @@ enum GoogleEvent {
         return numbered.get(i);
       }
     }
-    line.wrong(column, "type of an event from 0 to %d".formatted(numbered.size() - 1));
+    line.wrong(column, "a type of event from 0 to %d".formatted(numbered.size() - 1));
     return null;
   }
 

@@ -67,7 +67,7 @@ final class GoogleMachines implements TraceTable {
     }
     line.wrong(
         columns.type,
-        "type of an event from %d to %d"
+        "a type of event from %d to %d"
             .formatted(columns.firstEvent, columns.firstEvent + EVENTS.size() - 1));
     return null;
   }

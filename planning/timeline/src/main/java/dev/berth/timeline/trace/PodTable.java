@@ -110,7 +110,7 @@ final class PodTable implements TraceTable {
       return otherwise;
     }
     if (!allowed.matcher(text).matches()) {
-      line.wrong(column, "name of lower case letters, digits and '-'");
+      line.wrong(column, "a name of lower case letters, digits and '-'");
       return otherwise;
     }
     return text;
@@ -126,7 +126,7 @@ final class PodTable implements TraceTable {
       put(requests, line, resource);
       var amount = requests.get(resource);
       if (amount != null && amount.milliValue() % 1000 != 0) {
-        line.wrong(resource, "whole number, which amounts of such resources are");
+        line.wrong(resource, "a whole number, as all amounts of such resources are");
       }
     }
     return ResourceVector.of(requests);

@@ -1,6 +1,7 @@
 package dev.berth.timeline.trace;
 
 import dev.berth.api.codec.GoDuration;
+import dev.berth.api.codec.MustBe;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.meta.Quantity;
@@ -65,9 +66,9 @@ final class TraceLine {
 
   /// Adds the problem that the column has a wrong value.
   ///
-  /// @param allowed the allowed values, as in `is no …`
+  /// @param allowed the allowed values, as in `must be …`
   void wrong(String column, String allowed) {
-    problem(column, "\"%s\" is no %s".formatted(text(column), allowed));
+    problem(column, MustBe.text(allowed, text(column)));
   }
 
   /// Adds a problem of the line.
@@ -91,7 +92,7 @@ final class TraceLine {
     } catch (NumberFormatException e) {
       // it is reported as any other value that is not allowed
     }
-    wrong(column, "whole number from %d to %d".formatted(min, max));
+    wrong(column, "a whole number from %d to %d".formatted(min, max));
     return null;
   }
 
@@ -103,7 +104,7 @@ final class TraceLine {
     }
     var value = number(text);
     if (value == null) {
-      wrong(column, "number from 0 on, such as 0.25");
+      wrong(column, "0 or greater, such as 0.25");
     }
     return value;
   }
@@ -132,7 +133,7 @@ final class TraceLine {
     } catch (IllegalArgumentException e) {
       // it is reported as a negative one is
     }
-    wrong(column, "amount from 0 on, such as 2, 250m or 1Gi");
+    wrong(column, "an amount of 0 or greater, such as 2, 250m or 1Gi");
     return null;
   }
 
@@ -145,7 +146,7 @@ final class TraceLine {
     }
     var duration = durationOf(text);
     if (duration == null) {
-      wrong(column, "duration such as 90s or 1h30m, nor a number of seconds");
+      wrong(column, "a duration such as 90s or 1h30m, or a number of seconds");
     }
     return duration;
   }
@@ -167,7 +168,7 @@ final class TraceLine {
     } catch (DateTimeParseException e) {
       wrong(
           column,
-          "duration such as 1h30m, nor a number of seconds, nor a time such as"
+          "a duration such as 1h30m, a number of seconds, or a time such as"
               + " 2026-11-23T08:00:00Z");
       return null;
     }
@@ -192,7 +193,7 @@ final class TraceLine {
     }
     var time = times(count, unit);
     if (time == null) {
-      wrong(column, "time of a trace");
+      wrong(column, "a time of the trace");
       return null;
     }
     return counted(column, clock.traced(time), time);

@@ -147,7 +147,7 @@ public final class Traces {
               0,
               0,
               "",
-              "this is no table as CSV: %s%s"
+              "this cannot be read as CSV: %s%s"
                   .formatted(
                       e.getMessage(),
                       e.getCause() == null ? "" : ": " + e.getCause().getMessage())));

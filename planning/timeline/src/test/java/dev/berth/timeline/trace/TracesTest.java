@@ -133,19 +133,20 @@ final class TracesTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "arrival;noon | t.csv:2: arrival: \"noon\" is no duration such as 1h30m, nor a number of"
-            + " seconds, nor a time such as 2026-11-23T08:00:00Z",
-        "arrival,cpu;1,-1 | t.csv:2: cpu: \"-1\" is no amount from 0 on, such as 2, 250m or 1Gi",
-        "arrival,duration;1,-5s | t.csv:2: duration: \"-5s\" is no duration such as 90s or 1h30m,"
-            + " nor a number of seconds",
-        "arrival,count;1,0 | t.csv:2: count: \"0\" is no whole number from 1 to 1000000",
-        "arrival,namespace;1,Web | t.csv:2: namespace: \"Web\" is no name of lower case letters,"
-            + " digits and '-'",
+        "arrival;noon | t.csv:2: arrival: must be a duration such as 1h30m, a number of seconds,"
+            + " or a time such as 2026-11-23T08:00:00Z, not \"noon\"",
+        "arrival,cpu;1,-1 | t.csv:2: cpu: must be an amount of 0 or greater, such as 2, 250m or"
+            + " 1Gi, not \"-1\"",
+        "arrival,duration;1,-5s | t.csv:2: duration: must be a duration such as 90s or 1h30m, or"
+            + " a number of seconds, not \"-5s\"",
+        "arrival,count;1,0 | t.csv:2: count: must be a whole number from 1 to 1000000, not \"0\"",
+        "arrival,namespace;1,Web | t.csv:2: namespace: must be a name of lower case letters,"
+            + " digits and '-', not \"Web\"",
         "arrival,cpu;,1 | t.csv:2: arrival: this is required: when the pod comes",
         "arrival,group;1,g | t.csv:2: minCount: a gang has both: group names it, minCount is how"
             + " many of it start together",
-        "arrival,x.y/gpu;1,500m | t.csv:2: x.y/gpu: \"500m\" is no whole number, which amounts of"
-            + " such resources are",
+        "arrival,x.y/gpu;1,500m | t.csv:2: x.y/gpu: must be a whole number, as all amounts of"
+            + " such resources are, not \"500m\"",
         "arrival;1,2 | t.csv:2: 2 values for 1 columns; quote values that have commas in them",
         "arrival,arrival;1 | t.csv:1: arrival: there are two columns of that name",
         "arrival;1;2026-11-23T08:00:00Z | t.csv:3: arrival: \"2026-11-23T08:00:00Z\" is counted"

@@ -2,6 +2,7 @@ package dev.berth.config.legacy.policy;
 
 import dev.berth.api.codec.GoDuration;
 import dev.berth.api.codec.Located;
+import dev.berth.api.codec.MustBe;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.config.legacy.ConvertedDocument;
@@ -109,9 +110,7 @@ public final class PolicyConverter {
       var preference = priority.labelPreference();
       var utilization = priority.requestedToCapacityRatio();
       if (priority.weight() <= 0 || priority.weight() > Integer.MAX_VALUE) {
-        problem(
-            path + ".weight",
-            "%d is not a weight; 1 to %d is".formatted(priority.weight(), Integer.MAX_VALUE));
+        problem(path + ".weight", MustBe.between(1, Integer.MAX_VALUE, priority.weight()));
       } else if (spread != null) {
         plugins.scoreWith("PodTopologySpread", priority.weight());
         plugins.spreadOver(spread.label());

@@ -223,7 +223,7 @@ class PolicyConversionTest {
           """
           predicates: [{name: PodFitsResource}] | predicates[0].name: there was no predicate "PodFitsResource" without an argument
           predicates: [{nam: HostName}]         | predicates[0].nam: unknown field "nam"
-          priorities: [{name: ImageLocalityPriority}]            | priorities[0].weight: 0 is not a weight; 1 to 2147483647 is
+          priorities: [{name: ImageLocalityPriority}]            | priorities[0].weight: must be between 1 and 2147483647, not 0
           priorities: [{name: LocalityPriority, weight: 1}]      | priorities[0].name: there was no priority "LocalityPriority"
           priorities: [{name: LeastRequestedPriority, weight: 1}, {name: MostRequestedPriority, weight: 1}] | priorities[1]: resources are scored in two ways here
           """)

@@ -1,5 +1,6 @@
 package dev.berth.cluster.manifest.operators;
 
+import dev.berth.api.codec.MustBe;
 import dev.berth.api.meta.Quantity;
 import java.util.ArrayList;
 import java.util.List;
@@ -140,7 +141,7 @@ final class Expression {
     try {
       return Quantity.parse(value.toString());
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException("\"%s\" is not a number".formatted(value), e);
+      throw new IllegalArgumentException("a value " + MustBe.text("a number", value.toString()), e);
     }
   }
 
@@ -148,7 +149,8 @@ final class Expression {
     try {
       return Long.parseLong(value.toString());
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException("\"%s\" is not a whole number".formatted(value), e);
+      throw new IllegalArgumentException(
+          "a value " + MustBe.text("a whole number", value.toString()), e);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.berth.cluster.manifest.operators;
 
+import dev.berth.api.codec.MustBe;
 import org.jspecify.annotations.Nullable;
 
 /// The paths of two fields in objects of a kind: the pod template, and the number of replicas.
@@ -23,8 +24,8 @@ public final class PodTemplatePath {
     var equals = text.indexOf('=');
     if (equals <= 0) {
       throw new IllegalArgumentException(
-          "\"%s\" is not KIND=PATH,REPLICASPATH, such as Rollout=.spec.template,.spec.replicas"
-              .formatted(text));
+          MustBe.text(
+              "KIND=PATH,REPLICASPATH, such as Rollout=.spec.template,.spec.replicas", text));
     }
     var paths = text.substring(equals + 1).split(",", -1);
     if (paths.length > 2) {

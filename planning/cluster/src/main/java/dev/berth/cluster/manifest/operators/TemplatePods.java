@@ -1,5 +1,6 @@
 package dev.berth.cluster.manifest.operators;
 
+import dev.berth.api.codec.MustBe;
 import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.codec.Problems;
 import dev.berth.cluster.apiserver.validation.ObjectValidation;
@@ -42,7 +43,7 @@ final class TemplatePods {
   private void add(PodTemplatePath path, ValuePath.Match match) {
     if (!isTemplate(match.value())) {
       problem(
-          "%s has no spec.containers, so it is no pod template; %s"
+          "%s has no spec.containers, so it is not a pod template; %s"
               .formatted(path.template(), insteadOfPath()));
       return;
     }
@@ -91,7 +92,8 @@ final class TemplatePods {
       case null -> 1L;
       case Long number -> number;
       default -> {
-        problem("%s: \"%s\" is not a number of pods".formatted(replicas, value));
+        problem(
+            "%s: %s".formatted(replicas, MustBe.text("a number of pods", String.valueOf(value))));
         yield null;
       }
     };

@@ -1,5 +1,6 @@
 package dev.berth.cluster.manifest.operators;
 
+import dev.berth.api.codec.MustBe;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -44,8 +45,7 @@ final class ValuePath {
       step.region(step.end(), text.length());
     }
     if (steps.isEmpty() || step.regionStart() < text.length()) {
-      throw new IllegalArgumentException(
-          "\"%s\" is not a path, such as .spec.template".formatted(text));
+      throw new IllegalArgumentException(MustBe.text("a path such as .spec.template", text));
     }
     return new ValuePath(text, List.copyOf(steps));
   }

@@ -277,7 +277,7 @@ class OperatorPodsTest {
     assertThat(problems.kept())
         .extracting(Problem::toString)
         .containsExactly(
-            "test.yaml:1: LeaderWorkerSet default/l: \"many\" is not a whole number",
+            "test.yaml:1: LeaderWorkerSet default/l: a value must be a whole number, not \"many\"",
             "test.yaml:3: Prometheus default/k8s: spec.template.spec.tolerations: \"none\" is not a"
                 + " list");
   }
@@ -388,9 +388,9 @@ class OperatorPodsTest {
     assertThat(problems.kept())
         .extracting(Problem::toString)
         .containsExactly(
-            "test.yaml:1: Farm default/r: .spec.replicas: \"many\" is not a number of pods",
-            "test.yaml:1: Farm default/r: .spec has no spec.containers, so it is no pod template;"
-                + " write a Deployment or StatefulSet of its size instead",
+            "test.yaml:1: Farm default/r: .spec.replicas: must be a number of pods, not \"many\"",
+            "test.yaml:1: Farm default/r: .spec has no spec.containers, so it is not a pod"
+                + " template; write a Deployment or StatefulSet of its size instead",
             "test.yaml:1: Farm default/r: spec.template.spec.hostNetwork: the number 7 is not a"
                 + " boolean",
             "test.yaml:1: Farm default/r: --pod-template: there is nothing at .spec.pods");
@@ -403,8 +403,8 @@ class OperatorPodsTest {
     assertThat(problems.kept())
         .extracting(Problem::message)
         .containsExactly(
-            ".metadata has no spec.containers, so it is no pod template; leave --pod-template out,"
-                + " as the pods count without it");
+            ".metadata has no spec.containers, so it is not a pod template; leave --pod-template"
+                + " out, as the pods count without it");
   }
 
   @ParameterizedTest

@@ -137,8 +137,8 @@ class TreeTemplateTest {
 
   @ParameterizedTest
   @CsvSource({
-    "'{minus(.spec.pod.cpu, 1)}', \"500m\" is not a whole number",
-    "'{max(.metadata.name, 1)}', \"web\" is not a number",
+    "'{minus(.spec.pod.cpu, 1)}', 'a value must be a whole number, not \"500m\"'",
+    "'{max(.metadata.name, 1)}', 'a value must be a number, not \"web\"'",
   })
   void whatIsNoNumberIsSaid(String template, String message) {
     assertThatIllegalArgumentException()

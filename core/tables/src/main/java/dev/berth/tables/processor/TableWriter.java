@@ -43,8 +43,7 @@ final class TableWriter {
     /// Codec tables for `%s`.
     @Generated("%s")
     final class %s {
-    %s
-      private %5$s() {}
+    %s  private %5$s() {}
     }
     """
         .formatted(
@@ -72,13 +71,13 @@ final class TableWriter {
   private String constant(MessageType message) {
     var name = message.simpleName();
     return """
-
       static final RecordCodec<%s> %s =
           RecordCodec.of(
               "%1$s",
               f -> {
     %s            return v -> new %1$s(%s);
               });
+
     """
         .formatted(
             name,

@@ -31,8 +31,7 @@ final class ZeroWriter {
     /// The values of this package's messages with no field set.
     @Generated("%s")
     final class %s {
-    %s
-      private %3$s() {}
+    %s  private %3$s() {}
     }
     """
         .formatted(
@@ -49,10 +48,10 @@ final class ZeroWriter {
 
   private String method(MessageType message) {
     return """
-
       static %s %s() {
         return %s;
       }
+
     """
         .formatted(
             message.simpleName(), JavaNames.method(message.simpleName()), construction(message));

@@ -16,7 +16,8 @@ final class ForeignFlags {
   private static final String SELECTOR =
       "label selectors are not taken; name what they select, such as deploy/web or svc/web, or the"
           + " nodes as --drain LABEL=VALUE";
-  private static final String NAMESPACES = "all namespaces of the input are read";
+  private static final String NAMESPACES =
+      "all namespaces of the input are read; an object without metadata.namespace is in default";
   private static final String AS_IF_GIVEN = "not needed: a drain is as if it were given";
 
   private static final String EVICTING =

@@ -2,6 +2,7 @@ package dev.berth.cli.disruption;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.capacity.disruption.DisruptionReport;
 import dev.berth.capacity.disruption.DisruptionRun;
 import dev.berth.capacity.disruption.DisruptionSettings;
@@ -10,6 +11,7 @@ import dev.berth.capacity.disruption.NodeAction;
 import dev.berth.cli.disruption.DrainAdvice.Ended;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.LoadedCluster;
+import dev.berth.cli.scenario.NodeData;
 import dev.berth.cli.scenario.RunEndNotes;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.engine.extender.Extender;
@@ -58,10 +60,14 @@ public record DisruptionScenario(LoadedCluster cluster, ChoicePolicy choices) {
           }
           return wasStopped.get();
         };
+    NodeData data = NodeData.of(cluster.cluster().objects());
     var disruption = new Disruption(actions, settings, heeded, progress);
     var report = run(cluster.scheduler().extenderClients(notes), disruption);
     boolean isPartial = wasStopped.get();
     RunEndNotes.noteStarts(cluster.cluster(), notes);
+    Set<ObjectKey> lost =
+        report.lost().stream().map(DisruptionReport.LostPod::pod).collect(Collectors.toSet());
+    data.left(pod -> lost.contains(pod.key())).forEach(notes::note);
     if (report.isEndless()) {
       notes.note(
           "this never ends: pods tolerate the taint for a time, are evicted, and come back to the"

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param pod as it was before the run
 /// @param requests how much of each resource it requests, with the features that are on
+/// @param origins what each of these amounts consists of, unless it stands so in the manifest
 /// @param workload what the pod is part of; empty if it stands alone
 /// @param missing the group that it waits for, which does not exist, such as `PodGroup shop/web`;
 ///   empty for none
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 public record Explanation(
     Pod pod,
     Map<String, Quantity> requests,
+    List<String> origins,
     String workload,
     String missing,
     int before,
@@ -38,6 +40,7 @@ public record Explanation(
     boolean byChance) {
   public Explanation {
     requests = Map.copyOf(requests);
+    origins = List.copyOf(origins);
     attempts = List.copyOf(attempts);
     alike = List.copyOf(alike);
   }

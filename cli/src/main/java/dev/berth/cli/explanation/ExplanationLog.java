@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.toList;
 import static java.util.stream.Collectors.toMap;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodSpec;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.explanation.AbsentPods.Absence;
 import dev.berth.cli.report.EvictedPod;
@@ -23,6 +24,8 @@ import dev.berth.framework.diagnosis.ScoreTable;
 import dev.berth.framework.model.GroupKey;
 import dev.berth.framework.model.PodRequests;
 import dev.berth.suggestion.GroupSituation;
+import dev.berth.suggestion.RequestOrigin;
+import dev.berth.suggestion.Templates;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -278,9 +281,11 @@ final class ExplanationLog {
     List<TriedPod> others = alike.stream().filter(pod -> pod != one).toList();
     GroupKey missing = one.isIncomplete() ? tally.missing(one.pod) : null;
     List<Attempt> attempts = one.attempts.stream().map(helps::attempt).toList();
+    var requests = PodRequests.ofSpec(scenario.featureGates()).of(one.pod);
     return new Explanation(
         one.pod,
-        PodRequests.ofSpec(scenario.featureGates()).of(one.pod),
+        requests,
+        RequestOrigin.of(one.pod, written(one.pod), requests),
         one.workload,
         missing == null ? "" : GroupSummary.title(missing),
         one.podsBefore,
@@ -292,6 +297,19 @@ final class ExplanationLog {
         evicted.get(one.pod.key()),
         others.stream().map(pod -> pod.pod.key()).toList(),
         byChance);
+  }
+
+  /// The spec before the API server sets its defaults: that of the template, or of the manifest.
+  private PodSpec written(Pod pod) {
+    if (pod.metadata().controller().isPresent()) {
+      var template = Templates.ofController(pod, scenario.simulated().objects().objects());
+      return template == null ? pod.spec() : template.spec();
+    }
+    return scenario.input().manifests().stream()
+        .filter(manifest -> manifest.object() instanceof Pod && manifest.key().equals(pod.key()))
+        .map(manifest -> ((Pod) manifest.object()).spec())
+        .findFirst()
+        .orElse(pod.spec());
   }
 
   /// What is known of one pod.

@@ -115,6 +115,7 @@ public record ExplanationsPage(Explanations explanations, boolean all) {
         explanation.workload(),
         pod,
         explanation.requests(),
+        explanation.origins(),
         explanations.withoutEffect(pod.key()));
     if (isScoredWithoutRequests(explanation)) {
       page.paragraph(

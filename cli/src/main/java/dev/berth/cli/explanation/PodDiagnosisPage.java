@@ -10,6 +10,7 @@ import dev.berth.engine.history.LoggedGroup;
 import dev.berth.engine.live.PodInBinding;
 import dev.berth.engine.queue.PreEnqueueRejection;
 import dev.berth.engine.queue.QueuedPod;
+import dev.berth.suggestion.RequestOrigin;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -24,7 +25,13 @@ public record PodDiagnosisPage(PodDiagnosis diagnosis, boolean all) {
   public void write(Page page) {
     page.names("pod", List.of(diagnosis.pod().key().name()));
     page.title(ExplanationsPage.title(diagnosis.pod().key().toString(), diagnosis.node()));
-    PodNeeds.write(page, diagnosis.workload(), diagnosis.pod(), diagnosis.requests(), List.of());
+    PodNeeds.write(
+        page,
+        diagnosis.workload(),
+        diagnosis.pod(),
+        diagnosis.requests(),
+        RequestOrigin.of(diagnosis.pod(), diagnosis.requests()),
+        List.of());
     page.paragraph(2, place());
     group(page);
     events(page);

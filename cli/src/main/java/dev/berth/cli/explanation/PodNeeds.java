@@ -18,7 +18,6 @@ import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.framework.status.Amounts;
-import dev.berth.suggestion.RequestOrigin;
 import dev.berth.suggestion.RequirementText;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,18 +37,19 @@ final class PodNeeds {
   ///
   /// @param workload what the pod is part of; empty if it stands alone
   /// @param requests how much of each resource it requests
+  /// @param origins what these amounts consist of
   /// @param withoutEffect what it asks for and that changes nothing
   static void write(
       Page page,
       String workload,
       Pod pod,
       Map<String, Quantity> requests,
+      List<String> origins,
       List<String> withoutEffect) {
     page.paragraph(2, text(workload, pod, requests));
     withoutEffect.forEach(
         rule -> page.paragraph(4, 6, Line.of("No effect: " + rule, Style.WARNING)));
-    RequestOrigin.of(pod, requests)
-        .forEach(origin -> page.paragraph(4, 6, Line.of(origin, Style.FAINT)));
+    origins.forEach(origin -> page.paragraph(4, 6, Line.of(origin, Style.FAINT)));
   }
 
   /// `Deployment shop/web, priority 0, needs cpu 500m, memory 1Gi`.

@@ -15,7 +15,12 @@ import java.util.stream.Stream;
 
 /// What the nodes of an input lack that those of every cluster have: decisions by such nodes are
 /// right, and not what their author meant.
-final class NodeNotes {
+public final class NodeNotes {
+  /// The note about an input without nodes.
+  public static final String NO_NODE =
+      "the input has no Node, so that nothing can be said about nodes: add what kubectl get nodes"
+          + " -o yaml prints";
+
   private static final String KUBE_SYSTEM = "kube-system";
 
   /// Labels that every kubelet sets.
@@ -44,9 +49,7 @@ final class NodeNotes {
         dumpOfOneNamespace(given);
       }
     } else if (!pods.isEmpty()) {
-      notes.note(
-          "the input has no Node, so that nothing can be said about nodes: add what kubectl get"
-              + " nodes -o yaml prints");
+      notes.note(NO_NODE);
     }
   }
 

@@ -5,6 +5,8 @@ import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.KubeSchedulerProfile;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.scheduling.PriorityClass;
 import dev.berth.cli.terminal.Counts;
 import dev.berth.cluster.controller.workload.PodStates;
 import dev.berth.cluster.controller.workload.SimulatedCluster;
@@ -16,12 +18,14 @@ import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.ReadProgress;
 import dev.berth.cluster.manifest.Source;
 import dev.berth.cluster.manifest.Sources;
+import dev.berth.cluster.manifest.operators.HelmHooks;
 import dev.berth.cluster.manifest.operators.OperatorPods;
 import dev.berth.cluster.manifest.operators.OtherControllers;
 import dev.berth.cluster.manifest.operators.Unapplied;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.simulation.Simulation;
 import dev.berth.cluster.simulation.Wave;
+import dev.berth.cluster.controller.workload.DrainedPods;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -117,7 +121,11 @@ public final class ScenarioLoader {
     var reader = request.sources().isEmpty() ? inputs : InputReader.ANEW;
     Input written = reader.read(sources, problems, reading, progress);
     var counted = OperatorPods.count(written, settings.podTemplates(), problems);
-    Input read = counted.input();
+    var hooks = HelmHooks.of(counted.input());
+    if (!hooks.note().isEmpty()) {
+      notes.note(hooks.note());
+    }
+    Input read = hooks.rest();
     if (leavesOutInvalid) {
       read.invalid().forEach(problem -> notes.note("not created: " + problem));
       read = read.withoutInvalid();
@@ -151,6 +159,11 @@ public final class ScenarioLoader {
     note(given, counted, scheduler);
     complete(cluster, settings, scheduler);
     new NodeNotes(cluster.objects(), notes).note(given.manifests(), request.sources().isEmpty());
+    statedPriorities(cluster.objects(), given.manifests());
+    List<String> drained = settings.workloads().drained();
+    NodeData.of(cluster.objects())
+        .left(pod -> drained.contains(pod.spec().nodeName()) && DrainedPods.include(pod))
+        .forEach(notes::note);
     new MissingKinds(given.manifests(), cluster.objects(), notes).note();
     return new LoadedCluster(
         input, settings, cluster, counted.uncounted(), scheduler, gates.text(), clock);
@@ -277,6 +290,35 @@ public final class ScenarioLoader {
                     name,
                     Counts.of(pods, "pod") + (pods == 1 ? " asks for" : " ask for"),
                     String.join(", ", profiles))));
+  }
+
+  /// Notes pods that state a priority without a class, which an API server refuses.
+  private void statedPriorities(EmbeddedCluster cluster, List<Manifest> given) {
+    int priority =
+        cluster.list(PriorityClass.class).stream()
+            .filter(PriorityClass::globalDefault)
+            .mapToInt(PriorityClass::value)
+            .min()
+            .orElse(0);
+    Set<ObjectKey> stored =
+        given.stream()
+            .filter(it -> it.object() instanceof Pod && !it.metadata().uid().isEmpty())
+            .map(Manifest::key)
+            .collect(Collectors.toSet());
+    List<Pod> stating =
+        cluster.list(Pod.class).stream()
+            .filter(PodStates::isPending)
+            .filter(pod -> !stored.contains(pod.key()))
+            .filter(pod -> pod.spec().priorityClassName().isEmpty() && pod.priority() != priority)
+            .toList();
+    if (!stating.isEmpty()) {
+      notes.note(
+          "%s a priority without a priorityClassName, such as %s priority %d: here it counts, and an API server refuses it; name a PriorityClass instead"
+              .formatted(
+                  Counts.of(stating.size(), "pod") + (stating.size() == 1 ? " states" : " state"),
+                  stating.getFirst().key(),
+                  stating.getFirst().priority()));
+    }
   }
 
   private void measure(EmbeddedCluster cluster, @Nullable Path file, LoadedScheduler scheduler)

@@ -9,6 +9,7 @@ import dev.berth.capacity.size.SizeException;
 import dev.berth.cli.question.Question;
 import dev.berth.cli.question.QuestionRun;
 import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.NodeNotes;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.terminal.Counts;
 import java.util.function.UnaryOperator;
@@ -27,6 +28,7 @@ public record ScaleQuestion(
         run,
         UnaryOperator.identity(),
         (scenario, prices, progress) -> {
+          run.notes().withdraw(NodeNotes.NO_NODE); // all nodes may be new ones
           var added = shapes.find(scenario.cluster(), scenario.controllers());
           var plan = surviving(new ScaleSearch(scenario, added, limit, progress)).search();
           if (isPlanned) {

@@ -144,7 +144,7 @@ class DecodingTest {
         "'kind: KubeSchedulerConfiguration'"
             + " | this KubeSchedulerConfiguration has no apiVersion",
         "'apiVersion: kubescheduler.config.k8s.io/v1' | this object has no kind",
-        "'[1]' | this is a list, not a Kubernetes object",
+        "'[1]' | this item is a number, not a Kubernetes object",
         "hello | this is a string, not a Kubernetes object",
       })
   void aFileOfSomethingElseIsRefused(String file, String problem) {

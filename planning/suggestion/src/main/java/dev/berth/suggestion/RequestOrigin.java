@@ -4,7 +4,9 @@ import static java.util.stream.Collectors.joining;
 
 import dev.berth.api.core.Container;
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodSpec;
 import dev.berth.api.meta.Quantity;
+import dev.berth.framework.model.ResourceNames;
 import dev.berth.framework.status.Amounts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -12,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.regex.Matcher;
@@ -20,10 +23,14 @@ import java.util.stream.Stream;
 
 /// Explains the parts of a pod's request or limit for a resource. A pod needs the larger of two
 /// amounts: the sum of its containers and sidecars, and the largest init container with the
-/// sidecars that start before it. The pod's overhead is added to this amount.
+/// sidecars that start before it. The pod's overhead is added to this amount. A limit without a
+/// request becomes the request, as the API server's defaults have it.
 ///
 /// Source: KEP-753 (sidecar containers), KEP-688 (pod overhead).
 public final class RequestOrigin {
+  private static final Set<String> OVERCOMMITTABLE =
+      Set.of(ResourceNames.CPU, ResourceNames.MEMORY, ResourceNames.EPHEMERAL_STORAGE);
+
   private static final String LIMIT_RANGER = "kubernetes.io/limit-ranger";
   private static final Pattern DEFAULTED =
       Pattern.compile("(?<resources>[^;:]+) request for (init )?container (?<name>[^;]+)");
@@ -35,10 +42,13 @@ public final class RequestOrigin {
   }
 
   private final Pod pod;
+  private final PodSpec written;
   private final Function<Container, Map<String, Quantity>> stated;
 
-  private RequestOrigin(Pod pod, Function<Container, Map<String, Quantity>> stated) {
+  private RequestOrigin(
+      Pod pod, PodSpec written, Function<Container, Map<String, Quantity>> stated) {
     this.pod = pod;
+    this.written = written;
     this.stated = stated;
   }
 
@@ -47,7 +57,15 @@ public final class RequestOrigin {
   ///
   /// @param requests how much of each resource the pod requests
   public static List<String> of(Pod pod, Map<String, Quantity> requests) {
-    var origin = new RequestOrigin(pod, container -> container.resources().requests());
+    return of(pod, pod.spec(), requests);
+  }
+
+  /// Returns the sentences, also for an amount that is a limit.
+  ///
+  /// @param written the pod's spec without the defaults of the API server, as in a template
+  /// @param requests how much of each resource the pod requests
+  public static List<String> of(Pod pod, PodSpec written, Map<String, Quantity> requests) {
+    var origin = new RequestOrigin(pod, written, container -> container.resources().requests());
     return new TreeMap<>(requests)
         .entrySet().stream()
             .map(request -> origin.sentence(request.getKey(), request.getValue()))
@@ -58,7 +76,7 @@ public final class RequestOrigin {
   /// Returns the sentence about the pod's limit for a resource; empty if a single container states
   /// it.
   static Optional<String> ofLimit(Pod pod, String resource) {
-    var origin = new RequestOrigin(pod, container -> container.resources().limits());
+    var origin = new RequestOrigin(pod, pod.spec(), container -> container.resources().limits());
     return origin.sentence(resource, sum(origin.parts(resource)));
   }
 
@@ -117,7 +135,7 @@ public final class RequestOrigin {
       String origin =
           defaulted().getOrDefault(container.name(), List.of()).contains(resource)
               ? " (by a LimitRange)"
-              : "";
+              : isLimit(container.name(), resource) ? " (its limit, as it states no request)" : "";
       parts.add(
           new Part(
               origin.isEmpty()
@@ -125,6 +143,17 @@ public final class RequestOrigin {
                   : "of %s %s%s".formatted(what, container.name(), origin),
               amount));
     }
+  }
+
+  /// Whether the request is a limit that could be larger than the request. Limits of other
+  /// resources, such as GPUs, always are requests.
+  private boolean isLimit(String container, String resource) {
+    return OVERCOMMITTABLE.contains(resource)
+        && Stream.concat(written.containers().stream(), written.initContainers().stream())
+            .filter(it -> it.name().equals(container))
+            .map(Container::resources)
+            .anyMatch(
+                it -> it.limits().containsKey(resource) && !it.requests().containsKey(resource));
   }
 
   /// Returns the resources whose requests a LimitRange has set, by container name.

@@ -1,14 +1,9 @@
 package dev.berth.suggestion;
 
-import dev.berth.api.apps.DaemonSet;
-import dev.berth.api.apps.ReplicaSet;
-import dev.berth.api.apps.StatefulSet;
-import dev.berth.api.batch.Job;
 import dev.berth.api.core.Container;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.PodTemplateSpec;
-import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
 import dev.berth.framework.cluster.ClusterObjects;
@@ -16,11 +11,9 @@ import dev.berth.framework.model.PodRequests;
 import dev.berth.framework.status.Amounts;
 import java.util.Collection;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /// A pod requests another amount than the template of its controller: somebody resized the pod in
 /// place, or changed it when it was created, as a VerticalPodAutoscaler does.
@@ -36,13 +29,6 @@ public record TemplateNote(
     implements Note {
   private static final String ANNOTATION = "vpaUpdates";
   private static final Pattern UPDATED_BY = Pattern.compile("Pod resources updated by ([^:]+):");
-
-  private static final Map<String, Class<? extends KubernetesObject>> CONTROLLERS =
-      Map.of(
-          "ReplicaSet", ReplicaSet.class,
-          "StatefulSet", StatefulSet.class,
-          "DaemonSet", DaemonSet.class,
-          "Job", Job.class);
 
   @Override
   public String text() {
@@ -66,7 +52,7 @@ public record TemplateNote(
   /// Returns a note for each resource with different amounts. Ignores resources that the template
   /// does not state, because their amounts may come from a LimitRange.
   static Collection<TemplateNote> of(Pod pod, ClusterObjects objects) {
-    PodTemplateSpec template = template(pod, objects);
+    PodTemplateSpec template = Templates.ofController(pod, objects);
     Map<String, TemplateNote> notes = new TreeMap<>();
     if (template != null) {
       Map<String, Quantity> requested = PodRequests.OF_SPEC.of(pod);
@@ -87,20 +73,6 @@ public record TemplateNote(
   static boolean isLarger(Pod pod, ClusterObjects objects) {
     return of(pod, objects).stream()
         .anyMatch(it -> it.autoscaler.isEmpty() && it.requested.compareTo(it.ofTemplate) > 0);
-  }
-
-  private static @Nullable PodTemplateSpec template(Pod pod, ClusterObjects objects) {
-    return pod.metadata()
-        .controller()
-        .flatMap(owner -> {
-          var kind = CONTROLLERS.get(owner.kind());
-          var key = new ObjectKey(pod.key().namespace(), owner.name());
-          return Optional.ofNullable(kind)
-              .<KubernetesObject>map(it -> objects.get(it, key))
-              .filter(it -> it.metadata().uid().equals(owner.uid()));
-        })
-        .map(Templates::of)
-        .orElse(null);
   }
 
   /// Returns the spec in which a limit without a request is also the request.

@@ -10,15 +10,40 @@ import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.PodTemplateSpec;
 import dev.berth.api.core.ReplicationController;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.ObjectMeta;
+import dev.berth.framework.cluster.ClusterObjects;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// Reads and changes the pod templates of workloads.
 public final class Templates {
+  private static final Map<String, Class<? extends KubernetesObject>> CONTROLLERS =
+      Map.of(
+          "ReplicaSet", ReplicaSet.class,
+          "StatefulSet", StatefulSet.class,
+          "DaemonSet", DaemonSet.class,
+          "Job", Job.class);
+
   private Templates() {}
+
+  /// Returns the template from which the pod's controller creates pods; null if there is none.
+  public static @Nullable PodTemplateSpec ofController(Pod pod, ClusterObjects objects) {
+    return pod.metadata()
+        .controller()
+        .flatMap(owner -> {
+          var kind = CONTROLLERS.get(owner.kind());
+          var key = new ObjectKey(pod.key().namespace(), owner.name());
+          return Optional.ofNullable(kind)
+              .<KubernetesObject>map(it -> objects.get(it, key))
+              .filter(it -> it.metadata().uid().equals(owner.uid()));
+        })
+        .map(Templates::of)
+        .orElse(null);
+  }
 
   /// Returns the workload with a changed template spec; for a pod, with a changed spec. Returns
   /// other objects unchanged.

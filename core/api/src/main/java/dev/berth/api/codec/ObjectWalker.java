@@ -85,6 +85,11 @@ final class ObjectWalker {
       object(tokens, NOTHING, null);
       return;
     }
+    if (tokens.current() == Token.BEGIN_ARRAY) {
+      lists++; // of objects, as jq prints the items of a List
+      items(tokens, NOTHING, null);
+      return;
+    }
     if (tokens.current() != Token.NULL) {
       problem(
           tokens.line(),

@@ -94,6 +94,25 @@ class ObjectReaderTest {
   }
 
   @Test
+  void readsObjectsOfAnArrayAsJqPrintsThem() {
+    var objects =
+        read(
+            """
+            [
+              {"apiVersion": "v1", "kind": "Node", "metadata": {"name": "a"}},
+              {"metadata": {"name": "b"}, "kind": "Node", "apiVersion": "v1"}
+            ]
+            ---
+            - apiVersion: v1
+              kind: Node
+              metadata: {name: c}
+            """);
+
+    assertThat(names(objects)).containsExactly("Node a at 2", "Node b at 3", "Node c at 6");
+    assertThat(messages()).isEmpty();
+  }
+
+  @Test
   void readsListsOfOneKindBeforeAndBehindTheirItems() {
     var objects =
         read(
@@ -229,7 +248,7 @@ class ObjectReaderTest {
             "test.yaml:17: spec.containers[1].ports[0].containerPort: the number 3000000000 is not"
                 + " within -2147483648 and 2147483647",
             "test.yaml:19: this object has no kind",
-            "test.yaml:21: this is a list, not a Kubernetes object",
+            "test.yaml:21: this item is a string, not a Kubernetes object",
             "test.yaml:23: this Pod has no apiVersion",
             "test.yaml:25: not valid YAML: mapping values are not allowed here");
   }

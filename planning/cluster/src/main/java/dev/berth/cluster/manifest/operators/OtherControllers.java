@@ -1,8 +1,6 @@
 package dev.berth.cluster.manifest.operators;
 
-import dev.berth.api.batch.Job;
 import dev.berth.api.core.Namespace;
-import dev.berth.api.core.Pod;
 import dev.berth.api.queue.BatchPodGroup;
 import dev.berth.cluster.controller.workload.KueueQueues;
 import dev.berth.cluster.manifest.Input;
@@ -19,7 +17,6 @@ import java.util.stream.Stream;
 public final class OtherControllers {
   private static final String SCHEDULER_PLUGINS = "scheduling.x-k8s.io";
   private static final String KARPENTER = "karpenter.sh";
-  private static final String HELM_HOOK = "helm.sh/hook";
 
   /// Annotations of namespaces that add to the node selectors of pods: OpenShift's annotation, and
   /// the annotation of the admission plugin PodNodeSelector, which is off by default.
@@ -61,7 +58,7 @@ public final class OtherControllers {
                 "not obeyed: PodGroup %s of "
                     + SCHEDULER_PLUGINS
                     + ", which the plugin Coscheduling"
-                    + " reads: its pods are no group here"),
+                    + " reads: its pods are not a group here"),
             line(
                 others(input, OtherControllers::isElasticQuota),
                 "not obeyed: ElasticQuota %s of "
@@ -83,11 +80,7 @@ public final class OtherControllers {
             line(
                 others(input, OtherControllers::isNodePool),
                 "not simulated: Karpenter, which adds nodes by NodePool %s for pods that wait;"
-                    + " berth capacity scale finds how many"),
-            line(
-                added(input, OtherControllers::hook),
-                "Helm hooks are placed like other pods, though Helm runs them at certain times"
-                    + " only: %s; helm template --no-hooks leaves them out"))
+                    + " berth capacity scale finds how many"))
         .flatMap(List::stream)
         .toList();
   }
@@ -100,7 +93,7 @@ public final class OtherControllers {
             .filter(manifest -> manifest.object() instanceof BatchPodGroup)
             .map(Manifest::title),
         "not obeyed: the gang of %s, as no profile has the plugins FairShare and GangScheduling:"
-            + " its pods are no group here");
+            + " its pods are not a group here");
   }
 
   private interface OfKind {
@@ -131,14 +124,6 @@ public final class OtherControllers {
                 .map(it -> "Kueue holds %s: %s".formatted(manifest.shown().title(), it)))
         .distinct()
         .toList();
-  }
-
-  /// Returns a text such as `Pod shop/web-test` for a hook with pods.
-  private static String hook(Manifest manifest) {
-    boolean hasPods = manifest.object() instanceof Pod || manifest.object() instanceof Job;
-    return hasPods && manifest.metadata().annotations().containsKey(HELM_HOOK)
-        ? manifest.title()
-        : "";
   }
 
   /// Returns the namespaces of new objects that have such an annotation.

@@ -1,0 +1,1 @@
+explain 1060-limits-only.yaml deploy/api -n shop

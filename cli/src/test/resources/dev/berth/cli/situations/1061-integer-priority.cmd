@@ -1,0 +1,1 @@
+simulate 1061-integer-priority.yaml

@@ -1,0 +1,3 @@
+simulate 1062-json-array.json
+simulate 1062-json-array.lines.json
+simulate 1062-json-array.wrong.json

@@ -1,0 +1,1 @@
+simulate 1063-helm-hooks.yaml --fail-on=pending

@@ -1,0 +1,2 @@
+simulate 1065-hostpath-drain.yaml --drain w2
+disrupt 1065-hostpath-drain.yaml --drain w2

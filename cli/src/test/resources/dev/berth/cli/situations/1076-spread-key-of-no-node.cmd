@@ -1,0 +1,1 @@
+explain deploy/rabbit 1076-spread-key-of-no-node.yaml

@@ -1,0 +1,1 @@
+explain job/echo-box 1078-init-request-holds-room.yaml

@@ -1,0 +1,1 @@
+simulate 1079-zero-priority-beside-global-default.yaml

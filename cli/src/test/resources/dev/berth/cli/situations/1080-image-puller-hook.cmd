@@ -1,0 +1,1 @@
+simulate 1080-image-puller-hook.yaml --fail-on=pending

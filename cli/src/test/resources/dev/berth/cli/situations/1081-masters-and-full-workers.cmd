@@ -1,0 +1,1 @@
+explain deploy/proxy 1081-masters-and-full-workers.yaml

@@ -1,0 +1,1 @@
+simulate 1084-priority-beside-class.yaml

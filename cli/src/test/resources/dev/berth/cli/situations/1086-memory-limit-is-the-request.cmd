@@ -1,0 +1,1 @@
+explain jupyter-ana 1086-memory-limit-is-the-request.yaml

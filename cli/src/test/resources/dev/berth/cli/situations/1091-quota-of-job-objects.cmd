@@ -1,0 +1,1 @@
+simulate 1091-quota-of-job-objects.yaml

@@ -1,0 +1,1 @@
+simulate 1092-five-jobs-three-nodes.yaml

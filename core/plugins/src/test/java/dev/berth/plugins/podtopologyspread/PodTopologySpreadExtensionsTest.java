@@ -4,8 +4,10 @@ import static dev.berth.plugins.podtopologyspread.Spread.ZONE;
 import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.NodeInfo;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
 import java.time.Instant;
@@ -131,5 +133,36 @@ class PodTopologySpreadExtensionsTest {
     assertThat(empty.verdict(state, empty.node("z"))).isEqualTo("full");
     empty.plugin().addPod(state, WEB.info(), web("2").info(), empty.node("y"));
     assertThat(empty.verdict(state, empty.node("z"))).isEqualTo("fits");
+  }
+
+  @Test
+  void aZoneThatComesWithAPodCountsLikeTheOthers() {
+    var two =
+        Spread.of(
+            WEB,
+            node("a").zone("a").running(web("1"), web("2"), web("3")),
+            node("c").zone("c").running(web("4")));
+    two.preFilter();
+    CycleState state = two.state().copy();
+    NodeInfo added = node("d").zone("d").info();
+
+    for (int pods = 1; pods <= 3; pods++) {
+      two.plugin().addPod(state, WEB.info(), web("5").info(), added);
+    }
+    assertThat(two.verdict(state, two.node("a"))).isEqualTo("full");
+    assertThat(two.verdict(state, two.node("c"))).isEqualTo("fits");
+
+    for (int pods = 3; pods >= 1; pods--) {
+      two.plugin().removePod(state, WEB.info(), web("5").info(), added);
+    }
+    assertThat(two.verdict(state, two.node("c"))).isEqualTo("full");
+  }
+
+  @Test
+  void aBindingDoesNotKeepTheCounts() {
+    CycleState binding = spread.state().forBinding();
+
+    assertThatThrownBy(() -> spread.verdict(binding, spread.node("a")))
+        .isInstanceOf(IllegalStateException.class);
   }
 }

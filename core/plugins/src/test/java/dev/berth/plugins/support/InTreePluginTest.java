@@ -2,13 +2,24 @@ package dev.berth.plugins.support;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import dev.berth.api.core.AWSElasticBlockStoreVolumeSource;
+import dev.berth.api.core.AzureDiskVolumeSource;
+import dev.berth.api.core.AzureFileVolumeSource;
+import dev.berth.api.core.CinderVolumeSource;
 import dev.berth.api.core.GCEPersistentDiskVolumeSource;
 import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PortworxVolumeSource;
+import dev.berth.api.core.Volume;
+import dev.berth.api.core.VsphereVirtualDiskVolumeSource;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class InTreePluginTest {
   private static final String ZONE = "topology.kubernetes.io/zone";
@@ -36,6 +47,42 @@ class InTreePluginTest {
   void aPluginIsKnownByItsName() {
     assertThat(InTreePlugin.named("kubernetes.io/cinder")).isEqualTo(InTreePlugin.CINDER);
     assertThat(InTreePlugin.named("csi.example.com")).isNull();
+  }
+
+  static List<Arguments> volumes() {
+    Volume volume = Volume.EMPTY;
+    return List.of(
+        arguments(
+            volume.withAwsElasticBlockStore(
+                new AWSElasticBlockStoreVolumeSource("d", "", 0, false)),
+            InTreePlugin.AWS_EBS),
+        arguments(
+            volume.withGcePersistentDisk(new GCEPersistentDiskVolumeSource("d", "", 0, false)),
+            InTreePlugin.GCE_PD),
+        arguments(volume.withCinder(new CinderVolumeSource("d", "", false)), InTreePlugin.CINDER),
+        arguments(
+            volume.withAzureDisk(new AzureDiskVolumeSource("d", "", null, null, null, null)),
+            InTreePlugin.AZURE_DISK),
+        arguments(
+            volume.withPortworxVolume(new PortworxVolumeSource("d", "", false)),
+            InTreePlugin.PORTWORX),
+        arguments(
+            volume.withAzureFile(new AzureFileVolumeSource("s", "d", false)),
+            InTreePlugin.AZURE_FILE),
+        arguments(
+            volume.withVsphereVolume(new VsphereVirtualDiskVolumeSource("d", "", "", "")),
+            InTreePlugin.VSPHERE));
+  }
+
+  @ParameterizedTest
+  @MethodSource("volumes")
+  void theKindOfAVolumeNamesItsPlugin(Volume volume, InTreePlugin plugin) {
+    assertThat(InTreePlugin.of(volume)).isEqualTo(plugin);
+  }
+
+  @Test
+  void otherVolumesHaveNoPlugin() {
+    assertThat(InTreePlugin.of(Volume.EMPTY)).isNull();
   }
 
   private static PersistentVolume disk(String zones) {

@@ -49,9 +49,4 @@ record SpreadConstraint(
     }
     return true;
   }
-
-  /// Returns the domain of a node with these labels; empty if the constraint's label is missing.
-  static String value(Map<String, String> labels, SpreadConstraint constraint) {
-    return labels.getOrDefault(constraint.topologyKey(), "");
-  }
 }

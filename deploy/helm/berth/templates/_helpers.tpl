@@ -8,6 +8,11 @@
 {{ if and (include "berth.schedules" .) .Values.firmament.tlsSecret }}true{{ end }}
 {{- end }}
 
+{{- /* Not empty if Karmada is answered. */ -}}
+{{- define "berth.answersKarmada" -}}
+{{ if and (include "berth.schedules" .) .Values.estimator.tlsSecret }}true{{ end }}
+{{- end }}
+
 {{- define "berth.name" -}}
 {{ if include "berth.schedules" . }}berth{{ else }}berth-{{ .Values.mode }}{{ end }}
 {{- end }}
@@ -114,6 +119,11 @@ volumeMounts:
   mountPath: /etc/firmament
   readOnly: true
 {{- end }}
+{{- if include "berth.answersKarmada" . }}
+- name: estimator
+  mountPath: /etc/estimator
+  readOnly: true
+{{- end }}
 {{- end }}
 
 {{- define "berth.pod" -}}
@@ -150,6 +160,11 @@ volumes:
 - name: firmament
   secret:
     secretName: {{ .Values.firmament.tlsSecret }}
+{{- end }}
+{{- if include "berth.answersKarmada" . }}
+- name: estimator
+  secret:
+    secretName: {{ .Values.estimator.tlsSecret }}
 {{- end }}
 {{- end }}
 

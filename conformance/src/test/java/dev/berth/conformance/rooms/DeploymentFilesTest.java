@@ -172,9 +172,28 @@ final class DeploymentFilesTest {
         .doesNotContain("firmament");
   }
 
-  /// What the chart makes with a value.
-  private static Path chart(String helm, String value, Path folder) throws Exception {
-    var command = List.of(helm, "template", CHART.toString(), "--set=" + value);
+  @Test
+  void theChartAnswersKarmadaWithCertificatesOnly(@TempDir Path folder) throws Exception {
+    var helm = program("HELM", "helm");
+    assumeTrue(helm.isPresent(), "there is no helm");
+    var values = "estimator.tlsSecret=karmada,estimator.clusterName=member1";
+    var made = chart(helm.orElseThrow(), values, folder);
+    assertThat(Files.readString(made))
+        .contains(
+            "--estimator-port=10352",
+            "--estimator-cluster-name=member1",
+            "--estimator-client-ca-file=/etc/estimator/ca.crt",
+            "secretName: karmada")
+        .doesNotContain("--estimator-insecure");
+    assertThat(map(first(made, "Service").get("spec")).toString()).contains("10352");
+    assertThat(map(first(made, "NetworkPolicy").get("spec")).toString()).contains("10352");
+    assertThat(Files.readString(FOLDER.resolve("manifests/second.yaml")))
+        .doesNotContain("estimator");
+  }
+
+  /// What the chart makes with values, which are separated by commas.
+  private static Path chart(String helm, String values, Path folder) throws Exception {
+    var command = List.of(helm, "template", CHART.toString(), "--set=" + values);
     return Files.writeString(folder.resolve("made.yaml"), output(new ProcessBuilder(command)));
   }
 

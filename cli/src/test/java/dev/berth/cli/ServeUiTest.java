@@ -1,11 +1,15 @@
 package dev.berth.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.URLEncoder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -91,6 +95,105 @@ final class ServeUiTest {
         .contains("berth explain shop/import '", "it'\\''s here.yaml'</code>")
         .doesNotContain("--port");
     pages.end();
+  }
+
+  @Test
+  void capacityAndDisruptionsAreThoseOfTheCommands() throws Exception {
+    String cluster = Path.of("../examples/web-tier.yaml").toString();
+    var pages = ServedPages.of("", "ui", cluster);
+    String capacity = pages.page("/capacity?pod=shop/import", pages.cookie());
+    String podSpec = capacity.replaceFirst("(?s).*pod.yaml</summary><pre><code>", "");
+    Path pod =
+        Files.writeString(directory.resolve("pod.yaml"), podSpec.replaceFirst("(?s)</code>.*", ""));
+
+    assertThat(capacity)
+        .contains(
+            "data-field=\"replicas\" data-value=\"%s\""
+                .formatted(number("replicas", "capacity", "fit", cluster, "--podspec", pod + "")));
+    assertThat(pages.page("/disruption?action=drain&nodes=general-a", pages.cookie()))
+        .contains(
+            "data-field=\"lost\" data-value=\"%s\""
+                .formatted(number("lost", "disrupt", cluster, "--drain", "general-a")));
+    assertThat(pages.page("/sandbox/cordon=general-b/disruption?every=zone", pages.cookie()))
+        .contains("berth disrupt %s --cordon-node general-b --every-zone".formatted(cluster));
+    assertThat(pages.page("/disruption?nodes=nothing", pages.cookie()))
+        .contains("nodes \"nothing\" not found");
+    assertThat(pages.end().code()).isZero();
+  }
+
+  @Test
+  void pastedObjectsAndAnotherConfigurationAreSimulated() throws Exception {
+    Path config =
+        Files.writeString(
+            directory.resolve("scheduler.yaml"),
+            "{apiVersion: kubescheduler.config.k8s.io/v1, kind: KubeSchedulerConfiguration,"
+                + " profiles: [{schedulerName: mine}]}");
+    var pages = ServedPages.of("", "ui", "../examples/web-tier.yaml", "--config=" + config);
+    String pod =
+        "{apiVersion: v1, kind: Pod, metadata: {name: new, namespace: shop}, spec: {schedulerName:"
+            + " default-scheduler, containers: [{name: c}]}}";
+    String pasted = changed(pages, "paste", pod, "");
+    String configured =
+        changed(
+            pages,
+            "configure",
+            "{apiVersion: kubescheduler.config.k8s.io/v1, kind: KubeSchedulerConfiguration}",
+            pasted.replaceAll(".*/sandbox/|/$", ""));
+
+    assertThat(pages.page(pasted, pages.cookie()))
+        .contains(
+            "web-tier.yaml --config=" + config + " pasted-1.yaml</code>", "data-pod=\"shop/new\"");
+    assertThat(pages.page(pasted + "pods/shop/new", pages.cookie())).contains("The pod waits.");
+    assertThat(pages.page(configured, pages.cookie()))
+        .contains("web-tier.yaml pasted-1.yaml --config configuration.yaml</code>");
+    assertThat(pages.page(configured + "pods/shop/new", pages.cookie()))
+        .contains("gets its place on");
+    assertThat(pages.end().code()).isZero();
+  }
+
+  @Test
+  void allThatIsWrongWithPastedYamlIsSaidWithItsLine() throws Exception {
+    var pages = ServedPages.of("", "ui", CLUSTER);
+    String yaml =
+        """
+        apiVersion: v1
+        kind: Pod
+        metadata: {name: new, namespace: shop}
+        spec:
+          colour: red
+          containers: [{name: c, resources: {requests: {cpu: "-1"}}}]
+        """;
+    String page =
+        pages.page("/sandbox?action=paste&yaml=" + URLEncoder.encode(yaml, UTF_8), pages.cookie());
+
+    assertThat(page)
+        .contains("spec.containers[0].resources.requests[cpu]: Invalid value: \"-1\"")
+        .contains("pasted-1.yaml:5: unknown field \"spec.colour\"")
+        .contains("spec:\n  colour: red\n");
+    assertThat(pages.end().code()).isZero();
+  }
+
+  /// The path of the cluster with a change.
+  private static String changed(ServedPages pages, String action, String yaml, String edits)
+      throws Exception {
+    String cookie = pages.cookie();
+    pages.page("/", cookie); // until it is loaded
+    String base = pages.url().substring(0, pages.url().indexOf('?'));
+    var response =
+        pages.send(
+            "%ssandbox?action=%s&edits=%s&yaml=%s"
+                .formatted(base, action, edits, URLEncoder.encode(yaml, UTF_8)),
+            cookie);
+    assertThat(response.statusCode()).as(response.body()).isEqualTo(303);
+    return response.headers().firstValue("Location").orElseThrow();
+  }
+
+  /// The first number of that name in what a command prints as JSON.
+  private static String number(String name, String... command) {
+    var words = new ArrayList<>(List.of(command));
+    words.addAll(List.of("-o", "json"));
+    String json = Run.berth(words.toArray(String[]::new)).out();
+    return json.replaceFirst("(?s).*?\"%s\": ([0-9]+).*".formatted(name), "$1");
   }
 
   @Test

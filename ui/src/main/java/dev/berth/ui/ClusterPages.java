@@ -6,7 +6,10 @@ import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
 import dev.berth.server.http.Response;
 import dev.berth.ui.page.AttemptView;
+import dev.berth.ui.page.CapacityView;
+import dev.berth.ui.page.ConfigureView;
 import dev.berth.ui.page.DecisionsView;
+import dev.berth.ui.page.DisruptionView;
 import dev.berth.ui.page.DocumentPart;
 import dev.berth.ui.page.Links;
 import dev.berth.ui.page.LiveView;
@@ -19,10 +22,14 @@ import dev.berth.ui.page.PageSite;
 import dev.berth.ui.page.PodView;
 import dev.berth.ui.page.TimelineView;
 import dev.berth.ui.page.WaitingView;
+import dev.berth.ui.page.WorkloadView;
 import dev.berth.ui.template.JteadviceGenerated;
+import dev.berth.ui.template.JtecapacityGenerated;
 import dev.berth.ui.template.JteconfigurationGenerated;
+import dev.berth.ui.template.JteconfigureGenerated;
 import dev.berth.ui.template.JtedecisionGenerated;
 import dev.berth.ui.template.JtedecisionsGenerated;
+import dev.berth.ui.template.JtedisruptionGenerated;
 import dev.berth.ui.template.JtefindingsGenerated;
 import dev.berth.ui.template.JteliveGenerated;
 import dev.berth.ui.template.JtemapGenerated;
@@ -34,6 +41,7 @@ import dev.berth.ui.template.JteratesGenerated;
 import dev.berth.ui.template.JtesearchGenerated;
 import dev.berth.ui.template.JtetimelineGenerated;
 import dev.berth.ui.template.JtewaitingGenerated;
+import dev.berth.ui.template.JteworkloadGenerated;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +54,9 @@ final class ClusterPages {
   private static final String VERDICTS = "/verdicts.json";
   private static final String ADVICE = "/help";
   private static final String DECISION = "decisions/";
+  private static final String WORKLOAD = "workloads/";
+  private static final String CAPACITY = "capacity";
+  private static final String DISRUPTION = "disruption";
   private static final String LIVE = "live";
   private static final String RATES = "live/rates";
   private static final String CONFIGURATION = "configuration";
@@ -61,15 +72,26 @@ final class ClusterPages {
     this.site = site;
     this.answers = answers;
     base = site.base();
-    links = new Links(base, answers instanceof SimulationAnswers);
+    links =
+        new Links(
+            base,
+            answers instanceof SimulationAnswers,
+            !(answers instanceof SchedulerAnswers it) || it.isLive());
   }
 
   /// The page at a path below the base.
   Response page(String path, PageQuery query) throws UnansweredException, InterruptedException {
     return switch (answers) {
       case SimulationAnswers it when path.equals("timeline") -> timeline(it, query);
+      case SimulationAnswers it when path.equals(CAPACITY) -> capacity(it, query);
+      case SimulationAnswers it when path.equals(DISRUPTION) -> disruption(it, query);
+      case SimulationAnswers it when path.equals(CONFIGURATION) ->
+          configure(it, 200, "", List.of());
+      case SimulationAnswers it when path.startsWith(WORKLOAD) ->
+          workload(it, path.substring(WORKLOAD.length()), query);
       case SchedulerAnswers it when path.equals("decisions") -> decisions(it, query);
-      case SchedulerAnswers it when path.equals(LIVE) || path.equals(RATES) -> live(it, path);
+      case SchedulerAnswers it when path.equals(LIVE) -> live(it, query.has("wall"));
+      case SchedulerAnswers it when path.equals(RATES) -> rates(it);
       case SchedulerAnswers it when path.equals(CONFIGURATION) -> configuration(it, query);
       case SchedulerAnswers it when path.equals(FINDINGS) -> findings(it);
       case SchedulerAnswers it when path.startsWith(DECISION) ->
@@ -147,7 +169,10 @@ final class ClusterPages {
             (int) matching);
     var list =
         new DocumentPart(simulation.timeline(filter, pages.from(), pages.to() - pages.from()));
-    var view = new TimelineView(path, filter, decision, list, pages, query);
+    int from = query.number(TimelineView.FROM);
+    var between =
+        new DocumentPart(step < 1 || from < 1 ? Map.of() : simulation.between(from, step));
+    var view = new TimelineView(path, filter, decision, list, pages, between, query);
     var frame = frame(view.isOfOne() ? "Decision " + view.number() : "Timeline", "timeline");
     return PageTemplates.page(
         200, out -> JtetimelineGenerated.render(out, NOTHING_MORE, frame, links, view));
@@ -157,13 +182,14 @@ final class ClusterPages {
       throws UnansweredException, InterruptedException {
     String path = base + "decisions";
     var filter = TimelineView.filter(query);
-    var list = new DocumentPart(scheduler.recentDecisions(filter, query.text("before")));
+    String before = query.text("before");
+    var list = new DocumentPart(scheduler.recentDecisions(filter, before));
+    var view =
+        new DecisionsView(
+            path, filter, list, scheduler.isLive() && before.isEmpty(), query.has("pinned"));
     var frame = frame("Decisions", "decisions");
     return PageTemplates.page(
-        200,
-        out ->
-            JtedecisionsGenerated.render(
-                out, NOTHING_MORE, frame, links, new DecisionsView(path, filter, list)));
+        200, out -> JtedecisionsGenerated.render(out, NOTHING_MORE, frame, links, view));
   }
 
   private Response decision(SchedulerAnswers scheduler, String number, PageQuery query)
@@ -181,16 +207,21 @@ final class ClusterPages {
         out -> JtedecisionGenerated.render(out, NOTHING_MORE, frame, links, decision, attempt));
   }
 
-  /// The page, or the part of it that changes.
-  private Response live(SchedulerAnswers scheduler, String path)
+  /// @param onWall whether it is read from afar
+  private Response live(SchedulerAnswers scheduler, boolean onWall)
       throws UnansweredException, InterruptedException {
     var view = new LiveView(new DocumentPart(scheduler.rates()));
     var frame = frame("Live", LIVE);
     return PageTemplates.page(
-        200,
-        path.equals(LIVE)
-            ? out -> JteliveGenerated.render(out, NOTHING_MORE, frame, view)
-            : out -> JteratesGenerated.render(out, NOTHING_MORE, frame, view));
+        200, out -> JteliveGenerated.render(out, NOTHING_MORE, frame, view, onWall));
+  }
+
+  /// The part of the page that changes.
+  private Response rates(SchedulerAnswers scheduler)
+      throws UnansweredException, InterruptedException {
+    var view = new LiveView(new DocumentPart(scheduler.rates()));
+    var frame = frame("Live", LIVE);
+    return PageTemplates.page(200, out -> JteratesGenerated.render(out, NOTHING_MORE, frame, view));
   }
 
   private Response configuration(SchedulerAnswers scheduler, PageQuery query)
@@ -279,6 +310,111 @@ final class ClusterPages {
             JtenodeGenerated.render(out, NOTHING_MORE, frame, links, node, pages.of(pods), pages));
   }
 
+  /// @param path kind, namespace and name
+  private Response workload(SimulationAnswers simulation, String path, PageQuery query) {
+    String title = WorkloadView.title(path);
+    var document = simulation.workload(title);
+    if (document == null) {
+      return notFound("There is no workload called %s.".formatted(title));
+    }
+    var view = WorkloadView.of(new DocumentPart(document), links.workload(title), query);
+    var frame = frame(title, "");
+    return PageTemplates.page(
+        200, out -> JteworkloadGenerated.render(out, NOTHING_MORE, frame, links, view));
+  }
+
+  /// The configuration, to be changed.
+  ///
+  /// @param yaml what was written last; empty for nothing
+  /// @param problems what is wrong with that
+  Response configure(SimulationAnswers simulation, int status, String yaml, List<String> problems) {
+    var configuration = new DocumentPart(simulation.configuration());
+    var view =
+        new ConfigureView(
+            links.sandbox(),
+            links.edits(),
+            configuration,
+            yaml.isEmpty() ? configuration.text("yaml") : yaml,
+            problems);
+    var frame = frame("Configuration", CONFIGURATION);
+    return PageTemplates.page(
+        status, out -> JteconfigureGenerated.render(out, NOTHING_MORE, frame, view));
+  }
+
+  private Response capacity(SimulationAnswers simulation, PageQuery query)
+      throws InterruptedException {
+    String pod = query.text("pod").strip();
+    Map<String, ?> document = Map.of();
+    List<String> problems = List.of();
+    if (!pod.isEmpty()) {
+      int slash = pod.indexOf('/');
+      try {
+        var found =
+            simulation.capacity(pod.substring(0, Math.max(0, slash)), pod.substring(slash + 1));
+        document = found == null ? document : found;
+        problems = found == null ? List.of("There is no pod called %s.".formatted(pod)) : problems;
+      } catch (BadQuestionException e) {
+        problems = e.problems();
+      }
+    }
+    var answer = new DocumentPart(document);
+    var view =
+        new CapacityView(
+            pod,
+            answer,
+            problems,
+            "berth capacity fit %s --podspec pod.yaml --next 1".formatted(answers.arguments()),
+            PageLinks.of(
+                base + CAPACITY + "?pod=" + Links.encoded(pod),
+                query.number("page"),
+                answer.parts("nodes").size()));
+    var frame = frame("Capacity", CAPACITY);
+    return PageTemplates.page(
+        problems.isEmpty() ? 200 : 422,
+        out -> JtecapacityGenerated.render(out, NOTHING_MORE, frame, links, view));
+  }
+
+  private Response disruption(SimulationAnswers simulation, PageQuery query)
+      throws InterruptedException {
+    String every = query.oneOf("every", DisruptionView.EACH, "");
+    String action = query.oneOf("action", DisruptionView.ACTIONS, "drain");
+    String nodes = query.text("nodes").strip();
+    Map<String, ?> document = Map.of();
+    List<String> problems = List.of();
+    try {
+      document =
+          !every.isEmpty()
+              ? simulation.losses(every)
+              : nodes.isEmpty() ? document : simulation.disruption(action, nodes);
+    } catch (BadQuestionException e) {
+      problems = e.problems();
+    }
+    String option = !every.isEmpty() ? "--every-" + every : "--%s %s".formatted(action, nodes);
+    String url =
+        base
+            + DISRUPTION
+            + (every.isEmpty()
+                ? "?action=%s&nodes=%s".formatted(action, Links.encoded(nodes))
+                : "?every=" + every);
+    var answer = new DocumentPart(document);
+    var view =
+        new DisruptionView(
+            every,
+            action,
+            nodes,
+            answer,
+            problems,
+            document.isEmpty() ? "" : "berth disrupt %s %s".formatted(answers.arguments(), option),
+            PageLinks.of(
+                url,
+                query.number("page"),
+                answer.parts(every.isEmpty() ? "pods" : "trials").size()));
+    var frame = frame("Disruption", DISRUPTION);
+    return PageTemplates.page(
+        problems.isEmpty() ? 200 : 422,
+        out -> JtedisruptionGenerated.render(out, NOTHING_MORE, frame, links, view));
+  }
+
   private Response search(PageQuery query) throws UnansweredException, InterruptedException {
     String text = query.text("q").strip();
     var found = new DocumentPart(answers.search(text, FOUND));
@@ -329,7 +465,9 @@ final class ClusterPages {
     return PageTemplates.message(
         404,
         frame("Not found", ""),
-        List.of(what, "The search above finds pods and nodes by their names."));
+        site.menu().isOfCluster()
+            ? List.of(what, "The search above finds pods and nodes by their names.")
+            : List.of(what));
   }
 
   private static Response json(Map<String, ?> document) {

@@ -21,7 +21,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /// cookie is `SameSite=Strict`: no other site can make the browser send it. For any thread.
 public final class LoopbackAccess implements Handler {
   private static final int SECRET_BYTES = 32;
-  private static final Set<String> OWN_SITE = Set.of("", "same-origin", "none");
+  private static final Set<String> NO_SITE = Set.of("", "none");
 
   private final Handler pages;
   private final String host;
@@ -58,8 +58,7 @@ public final class LoopbackAccess implements Handler {
     if (!request.header("Host").equals(host)) {
       return Response.text(421, "This server is only known as http://%s/.\n".formatted(host));
     }
-    if (!OWN_SITE.contains(request.header("Sec-Fetch-Site"))
-        || !List.of("", "http://" + host).contains(request.header("Origin"))) {
+    if (!isOwnSite(request)) {
       return Response.text(
           403,
           "Links on other sites do not lead here. Type or paste the URL into the address bar.\n");
@@ -83,6 +82,14 @@ public final class LoopbackAccess implements Handler {
             "Set-Cookie",
             "%s=%s; Path=/; HttpOnly; SameSite=Strict"
                 .formatted(cookieName, new String(session, StandardCharsets.US_ASCII)));
+  }
+
+  /// Forms of pages that send no `Referer` have an `Origin` of `null`.
+  private boolean isOwnSite(Request request) {
+    String site = request.header("Sec-Fetch-Site");
+    return site.equals("same-origin")
+        || (NO_SITE.contains(site)
+            && List.of("", "http://" + host).contains(request.header("Origin")));
   }
 
   private static Response redirect() {

@@ -16,6 +16,7 @@ import dev.berth.ui.page.PageQuery;
 import dev.berth.ui.page.PageSite;
 import dev.berth.ui.page.SandboxView;
 import dev.berth.ui.template.JtesandboxGenerated;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -31,6 +32,9 @@ import java.util.function.UnaryOperator;
 record Sandbox(String base, UnaryOperator<String> assets, SimulationAnswers answers) {
   /// Where it is, below the base.
   static final String PATH = "sandbox";
+
+  private static final String PROFILE = "profile";
+  private static final String WEIGHT = "weight-";
 
   private static final PageQuery NOTHING = new PageQuery(Map.of());
 
@@ -54,7 +58,7 @@ record Sandbox(String base, UnaryOperator<String> assets, SimulationAnswers answ
         case "difference.yaml" -> download(below, "application/yaml", edited, YamlEncoder::folding);
         default -> new ClusterPages(site(edits, edited), edited).page(below, query);
       };
-    } catch (SandboxEditException e) {
+    } catch (BadQuestionException e) {
       return form(422, SandboxEdits.NONE, e.problems(), NOTHING);
     }
   }
@@ -95,29 +99,65 @@ record Sandbox(String base, UnaryOperator<String> assets, SimulationAnswers answ
             : Objects.requireNonNullElse(
                 SandboxEdits.parse(query.text("edits")), SandboxEdits.NONE);
     Action action = SandboxEdits.action(query.text("action")).orElse(Action.DRAIN);
-    String node = query.text("node").strip();
-    String more = query.text("taint").strip();
     String target =
-        switch (action) {
-          case DRAIN, CORDON, UNCORDON, REMOVE -> node;
-          case TAINT, UNTAINT -> node + ":" + more;
-          case ADD, SCALE -> node + "=" + more;
-          case PATCH -> "";
-        };
-    if (!SandboxEdits.isTarget(target)) {
+        action == Action.CONFIGURE && query.has(PROFILE)
+            ? weighted(before, query)
+            : target(action, query);
+    var edit = new SandboxEdit(action, target);
+    if (!edit.isYaml() && !SandboxEdits.isTarget(target)) {
       return form(
           422, before, List.of("“%s” cannot be the name of a node.".formatted(target)), query);
     }
-    if (before.isFull()) {
-      return form(422, before, List.of("There are too many changes."), query);
+    if (edit.isYaml() && target.isBlank()) {
+      return form(422, before, List.of("There is no YAML."), query);
     }
-    var edits = before.with(new SandboxEdit(action, target));
+    var edits = before.with(edit);
+    if (edits.isTooMuch()) {
+      return form(
+          422,
+          before,
+          List.of(
+              "The changes do not fit into a URL. Write the YAML into a file, and start berth ui"
+                  + " with it."),
+          query);
+    }
     try {
       answers.edited(edits);
       return Response.text(303, "").with("Location", base(edits));
-    } catch (SandboxEditException e) {
-      return form(422, before, e.problems(), query);
+    } catch (BadQuestionException e) {
+      return action == Action.CONFIGURE
+          ? new ClusterPages(site(before, answers), answers)
+              .configure(answers, 422, target, e.problems())
+          : form(422, before, e.problems(), query);
     }
+  }
+
+  /// The configuration with the weights of a form.
+  private String weighted(SandboxEdits before, PageQuery query) throws InterruptedException {
+    var weights = new LinkedHashMap<String, Integer>();
+    for (String parameter : query.given().keySet()) {
+      if (parameter.startsWith(WEIGHT)) {
+        weights.put(parameter.substring(WEIGHT.length()), query.number(parameter));
+      }
+    }
+    try {
+      var changed = before.list().isEmpty() ? answers : answers.edited(before);
+      return changed.weighted(query.text(PROFILE), weights);
+    } catch (BadQuestionException _) {
+      return answers.weighted(query.text(PROFILE), weights); // the changes are refused later
+    }
+  }
+
+  private static String target(Action action, PageQuery query) {
+    String node = query.text("node").strip();
+    String more = query.text("taint").strip();
+    return switch (action) {
+      case DRAIN, CORDON, UNCORDON, REMOVE -> node;
+      case TAINT, UNTAINT -> node + ":" + more;
+      case ADD, SCALE -> node + "=" + more;
+      case PATCH -> "";
+      case PASTE, CONFIGURE -> query.text("yaml").replace("\r\n", "\n");
+    };
   }
 
   private Response form(int status, SandboxEdits edits, List<String> problems, PageQuery given) {

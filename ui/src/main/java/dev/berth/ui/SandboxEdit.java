@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /// A change of a cluster that is only imagined.
 ///
-/// @param target the node, or what the option of the command line takes
+/// @param target the node, what the option of the command line takes, or YAML
 public record SandboxEdit(Action action, String target) {
   /// What is done.
   public enum Action {
@@ -33,7 +33,13 @@ public record SandboxEdit(Action action, String target) {
     SCALE("--scale-workload"),
 
     /// An object is otherwise, by a JSON patch: `KIND/NAMESPACE/NAME=PATCH`.
-    PATCH("--patch");
+    PATCH("--patch"),
+
+    /// There are more objects, or others in the place of those of the same names: as YAML.
+    PASTE(""),
+
+    /// Another configuration decides: as YAML.
+    CONFIGURE("--config");
 
     private final String option;
 
@@ -41,7 +47,7 @@ public record SandboxEdit(Action action, String target) {
       this.option = option;
     }
 
-    /// The option of `berth simulate` that does the same.
+    /// The option of `berth simulate` that does the same; empty if the objects are a file of it.
     public String option() {
       return option;
     }
@@ -55,8 +61,16 @@ public record SandboxEdit(Action action, String target) {
 
   /// In words, such as `drain node-7`.
   public String text() {
-    return action
-        + " "
-        + (action == Action.PATCH ? target.substring(0, target.indexOf('=')) : target);
+    return switch (action) {
+      case PATCH -> action + " " + target.substring(0, target.indexOf('='));
+      case PASTE -> "pasted YAML";
+      case CONFIGURE -> "another configuration";
+      default -> action + " " + target;
+    };
+  }
+
+  /// Whether the target is YAML.
+  public boolean isYaml() {
+    return action == Action.PASTE || action == Action.CONFIGURE;
   }
 }

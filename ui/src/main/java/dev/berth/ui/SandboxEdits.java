@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Changes of a cluster, one after the other. A URL names them by a segment of its path, such as
 /// `drain=node-7,taint=node-3:example.com~gpu=yes:NoSchedule`: every view of the changed cluster
-/// can be shared. `~` stands for a slash, which no name contains, and a patch is in Base64.
+/// can be shared. `~` stands for a slash, which no name contains; a patch is in Base64, and YAML is
+/// packed.
 public record SandboxEdits(List<SandboxEdit> list) {
   /// No change.
   static final SandboxEdits NONE = new SandboxEdits(List.of());
@@ -51,6 +52,10 @@ public record SandboxEdits(List<SandboxEdit> list) {
     if (!isTarget(text.replace('~', '/'))) {
       return null;
     }
+    if (action == Action.PASTE || action == Action.CONFIGURE) {
+      String yaml = PackedText.unpack(text);
+      return yaml == null ? null : new SandboxEdit(action, yaml);
+    }
     if (action != Action.PATCH) {
       return new SandboxEdit(action, text.replace('~', '/'));
     }
@@ -63,6 +68,9 @@ public record SandboxEdits(List<SandboxEdit> list) {
   }
 
   private static String text(SandboxEdit edit) {
+    if (edit.isYaml()) {
+      return PackedText.pack(edit.target());
+    }
     return edit.action() == Action.PATCH
         ? Base64.getUrlEncoder()
             .withoutPadding()
@@ -106,9 +114,10 @@ public record SandboxEdits(List<SandboxEdit> list) {
     return TARGET.matcher(text).matches();
   }
 
-  /// Whether there is room for one more.
-  boolean isFull() {
-    return list.size() >= MOST;
+  /// Whether there are more than a page or a URL takes.
+  boolean isTooMuch() {
+    String segment = segment();
+    return segment.length() > LONGEST || parse(segment) == null;
   }
 
   /// The segment of a path.
@@ -116,9 +125,12 @@ public record SandboxEdits(List<SandboxEdit> list) {
     return list.stream().map(it -> it.action() + "=" + text(it)).collect(joining(","));
   }
 
-  /// The same with one more.
+  /// The same with one more. There is one configuration.
   SandboxEdits with(SandboxEdit edit) {
     var more = new ArrayList<>(list);
+    if (edit.action() == Action.CONFIGURE) {
+      more.removeIf(it -> it.action() == Action.CONFIGURE);
+    }
     more.add(edit);
     return new SandboxEdits(more);
   }

@@ -7,6 +7,7 @@ import dev.berth.api.codec.ValueReader;
 import dev.berth.server.http.Response;
 import dev.berth.ui.page.DocumentPart;
 import dev.berth.ui.page.Links;
+import dev.berth.ui.page.PageMenu;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -20,8 +21,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param arguments that name the scheduler on a command line
 /// @param namespace whose queue and decisions are asked for; empty for all
+/// @param menu of the pages that there are
 record SchedulerAnswers(
-    String title, String arguments, String namespace, SchedulerQuestions questions)
+    String title, String arguments, String namespace, SchedulerQuestions questions, PageMenu menu)
     implements ClusterAnswers {
   private static final int OK = 200;
   private static final int NOT_FOUND = 404;
@@ -33,9 +35,19 @@ record SchedulerAnswers(
   /// Decisions of a page.
   private static final int DECISIONS = 100;
 
+  /// Those of a scheduler that runs.
+  SchedulerAnswers(String title, String arguments, String namespace, SchedulerQuestions questions) {
+    this(title, arguments, namespace, questions, PageMenu.SCHEDULER);
+  }
+
   /// The same with the queue and the decisions of one namespace.
   SchedulerAnswers of(String only) {
     return new SchedulerAnswers(title, arguments, only, questions);
+  }
+
+  /// Whether the scheduler runs, and may make new decisions.
+  boolean isLive() {
+    return !menu.equals(PageMenu.RECORDING);
   }
 
   @Override

@@ -110,7 +110,7 @@ public final class SchedulerUi implements Handler {
             && (origin.isEmpty() || origin.equals("https://" + request.header("Host"))));
   }
 
-  private Response page(Request request) throws InterruptedException {
+  private Response page(Request request) throws IOException, InterruptedException {
     if (request.path().startsWith(base + Assets.PREFIX)) {
       return page(request, null);
     }
@@ -126,7 +126,8 @@ public final class SchedulerUi implements Handler {
   }
 
   /// @param token of the user's session; null for none
-  private Response page(Request request, @Nullable String token) throws InterruptedException {
+  private Response page(Request request, @Nullable String token)
+      throws IOException, InterruptedException {
     String logout = token == null ? "" : base + "logout";
     var answers = new SchedulerAnswers("Scheduler", arguments(request), "", as(request, token));
     var state = new LoadState.Loaded(answers);

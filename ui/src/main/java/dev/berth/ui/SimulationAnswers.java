@@ -22,11 +22,50 @@ public non-sealed interface SimulationAnswers extends ClusterAnswers {
   /// @param number from 1
   @Nullable Map<String, ?> decision(int number, DecisionFilter filter);
 
+  /// What changes from the cluster before one decision to that before another.
+  Map<String, ?> between(int one, int other);
+
+  /// A workload, or a group of pods, with what it lacks and its pods; null if there is none.
+  ///
+  /// @param title such as `Deployment shop/web`, or `podgroup/shop/training`
+  @Nullable Map<String, ?> workload(String title);
+
+  /// How many more pods like one fit: the document of `berth capacity fit`, and as `podSpec` what
+  /// one more is, in JSON; null if there is no pod of that name.
+  ///
+  /// @throws BadQuestionException if that cannot be counted
+  @Nullable Map<String, ?> capacity(String namespace, String pod)
+      throws BadQuestionException, InterruptedException;
+
+  /// What the loss of each node, zone or pool by itself does: the document of `berth disrupt
+  /// --every-node` and the like, which may take long.
+  ///
+  /// @param by `node`, `zone` or `pool`
+  /// @throws BadQuestionException if there is none
+  Map<String, ?> losses(String by) throws BadQuestionException, InterruptedException;
+
+  /// What a disruption does: the document of `berth disrupt`.
+  ///
+  /// @param action `drain`, `lose`, `delete`, `cordon` or `upgrade`
+  /// @param nodes as users name them, such as `node-1,node-2` or `zone=a`
+  /// @throws BadQuestionException if there are none
+  Map<String, ?> disruption(String action, String nodes)
+      throws BadQuestionException, InterruptedException;
+
+  /// The configuration in use: as `yaml`, and as `profiles` with the weights of plugins that score.
+  Map<String, ?> configuration();
+
+  /// The configuration with other weights, as YAML.
+  ///
+  /// @param schedulerName of the profile that gets them
+  /// @param weights by plugin
+  String weighted(String schedulerName, Map<String, Integer> weights);
+
   /// The same cluster with some changes, and with what the scheduler would do then.
   ///
-  /// @throws SandboxEditException if it cannot have them
+  /// @throws BadQuestionException if it cannot have them
   /// @throws InterruptedException if the thread is interrupted while it waits for the answer
-  SimulationAnswers edited(SandboxEdits edits) throws SandboxEditException, InterruptedException;
+  SimulationAnswers edited(SandboxEdits edits) throws BadQuestionException, InterruptedException;
 
   /// How this cluster differs from what it was before it was [edited][#edited(SandboxEdits)].
   Map<String, ?> difference();

@@ -11,6 +11,8 @@ import dev.berth.ui.page.PageQuery;
 import dev.berth.ui.page.PageSite;
 import dev.berth.ui.template.JteloginGenerated;
 import dev.berth.ui.template.JterefusedGenerated;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -18,6 +20,7 @@ import java.util.function.Supplier;
 /// The pages of a cluster. Nothing that a request asks for changes anything. For any thread.
 public final class Ui {
   private static final String NAMESPACES = "namespaces/";
+  private static final int MOST_FORM_BYTES = 256 << 10;
   private static final Set<String> READS = Set.of("GET", "HEAD");
 
   private final String base;
@@ -60,8 +63,12 @@ public final class Ui {
   /// The page that a request asks for.
   ///
   /// @param logout where the user can log out; empty for nowhere
+  /// @throws IOException if the body of the request cannot be read
   Response answer(Request request, Supplier<LoadState> state, String logout)
-      throws UnansweredException, InterruptedException {
+      throws UnansweredException, IOException, InterruptedException {
+    if (request.method().equals("POST") && request.path().equals(base + Sandbox.PATH)) {
+      return posted(request, state);
+    }
     if (!READS.contains(request.method())) {
       return message(405, "Not allowed", List.of("Pages are only read, with GET."))
           .with("Allow", "GET, HEAD");
@@ -81,6 +88,16 @@ public final class Ui {
     };
   }
 
+  /// A form that is too long for a URL. It changes nothing either.
+  private Response posted(Request request, Supplier<LoadState> state)
+      throws UnansweredException, IOException, InterruptedException {
+    if (!(state.get() instanceof LoadState.Loaded(SimulationAnswers answers))) {
+      return notFound("There is no such page.");
+    }
+    String form = new String(request.body().read(MOST_FORM_BYTES), StandardCharsets.US_ASCII);
+    return page(Sandbox.PATH, new PageQuery(Request.query(form)), answers);
+  }
+
   private Response page(String path, PageQuery query, SimulationAnswers answers)
       throws UnansweredException, InterruptedException {
     if (path.equals(Sandbox.PATH) || path.startsWith(Sandbox.PATH + "/")) {
@@ -93,8 +110,11 @@ public final class Ui {
 
   private Response page(String path, PageQuery query, SchedulerAnswers answers, String logout)
       throws UnansweredException, InterruptedException {
+    if (path.isEmpty() && !answers.menu().isOfCluster()) {
+      return Response.text(303, "").with("Location", base + "decisions");
+    }
     if (!path.startsWith(NAMESPACES)) {
-      var site = site(answers.title(), PageMenu.SCHEDULER, logout);
+      var site = site(answers.title(), answers.menu(), logout);
       return new ClusterPages(site, answers).page(path, query);
     }
     String below = path.substring(NAMESPACES.length());

@@ -55,6 +55,13 @@ final class LoopbackAccessTest {
   }
 
   @Test
+  void aFormOfAPageThatSendsNoRefererIsLetIn() throws Exception {
+    var headers = Map.of("Cookie", cookie(), "Sec-Fetch-Site", "same-origin", "Origin", "null");
+
+    assertThat(get("/sandbox", headers).status()).isEqualTo(200);
+  }
+
+  @Test
   void theCookieIsFoundAmongOthers() throws Exception {
     String cookies = "theme=dark; %s; berth-9000=abc".formatted(cookie());
     assertThat(get("/nodes", Map.of("Cookie", cookies)).status()).isEqualTo(200);

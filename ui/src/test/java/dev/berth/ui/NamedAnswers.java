@@ -64,6 +64,31 @@ final class NamedAnswers implements SimulationAnswers {
   }
 
   @Override
+  public Map<String, ?> between(int one, int other) {
+    return Map.of(
+        "from",
+        1,
+        "to",
+        2,
+        "placed",
+        1,
+        "evicted",
+        1,
+        "pods",
+        List.of(
+            Map.of("number", 1, "pod", "shop/" + name + "-2", "change", "evicted"),
+            Map.of("number", 1, "pod", "shop/" + name, "change", "placed", "node", name)));
+  }
+
+  @Override
+  public @Nullable Map<String, ?> workload(String title) {
+    return List.of("Deployment ", "ReplicaSet ", "podgroup/").stream()
+            .anyMatch(kind -> title.equals(kind + "shop/" + name))
+        ? document("workload")
+        : null;
+  }
+
+  @Override
   public Map<String, ?> search(String text, int limit) {
     return document("search");
   }
@@ -84,13 +109,41 @@ final class NamedAnswers implements SimulationAnswers {
     return namespace.equals("shop") && pod.equals(name) ? document("pod") : null;
   }
 
+  @Override
+  public @Nullable Map<String, ?> capacity(String namespace, String pod) {
+    return namespace.equals("shop") && pod.equals(name) ? document("capacity") : null;
+  }
+
+  @Override
+  public Map<String, ?> losses(String by) {
+    return document("losses");
+  }
+
+  @Override
+  public Map<String, ?> disruption(String action, String nodes) throws BadQuestionException {
+    if (!nodes.equals(name)) {
+      throw new BadQuestionException(List.of("no node is " + nodes));
+    }
+    return document("disruption");
+  }
+
+  @Override
+  public Map<String, ?> configuration() {
+    return document("configuration");
+  }
+
+  @Override
+  public String weighted(String schedulerName, Map<String, Integer> weights) {
+    return "%s: {%s: %s}".formatted(name, schedulerName, weights);
+  }
+
   /// A cluster with every change that names the node.
   @Override
-  public SimulationAnswers edited(SandboxEdits edits) throws SandboxEditException {
+  public SimulationAnswers edited(SandboxEdits edits) throws BadQuestionException {
     var missing =
         edits.list().stream().map(SandboxEdit::target).filter(it -> !it.startsWith(name)).toList();
     if (!missing.isEmpty()) {
-      throw new SandboxEditException(List.of("there is no node called " + missing.getFirst()));
+      throw new BadQuestionException(List.of("there is no node called " + missing.getFirst()));
     }
     return this;
   }

@@ -1,9 +1,18 @@
 package dev.berth.ui;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.server.http.Handler;
+import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
+import java.net.URLEncoder;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
@@ -114,6 +123,106 @@ final class SandboxTest {
         .startsWith(link.attr("href").replaceFirst("/$", ",uncordon=node-1,patch="));
   }
 
+  private Response post(Map<String, String> form) throws Exception {
+    String body =
+        form.entrySet().stream()
+            .map(it -> it.getKey() + "=" + URLEncoder.encode(it.getValue(), UTF_8))
+            .collect(joining("&"));
+    return pages.answer(
+        new Request(
+            "POST",
+            "/sandbox",
+            Map.of(),
+            new TreeMap<>(),
+            List.of(),
+            _ -> body.getBytes(US_ASCII)));
+  }
+
+  @Test
+  void pastedYamlIsPartOfTheUrl() throws Exception {
+    String yaml = "node-1: ☃ & <b>\n" + "a: b\n".repeat(1000);
+    var response =
+        post(
+            Map.of("action", "paste", "yaml", yaml.replace("\n", "\r\n"), "edits", "drain=node-1"));
+    String location = response.headers().getOrDefault("Location", "");
+
+    assertThat(response.status()).isEqualTo(303);
+    assertThat(location).matches("/sandbox/drain=node-1,paste=[\\w-]{20,200}/");
+    var edits = page(location).select("li[data-edit]");
+    assertThat(edits.eachAttr("data-edit")).containsExactly("drain node-1", "pasted YAML");
+    assertThat(edits.select("pre code").getFirst().wholeText()).isEqualTo(yaml);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"paste, other: y", "configure, other: y"})
+  void yamlThatIsWrongIsKept(String action, String yaml) throws Exception {
+    var response = post(Map.of("action", action, "yaml", yaml, "edits", "cordon=node-1"));
+    var page = Jsoup.parse(response.text());
+
+    assertThat(response.status()).isEqualTo(422);
+    assertThat(page.select("[role=alert]").text()).startsWith("there is no node called other");
+    assertThat(page.select("textarea").getFirst().wholeText()).isEqualTo(yaml);
+    assertThat(page.select("form:has(textarea) input[name=edits]").attr("value"))
+        .isEqualTo("cordon=node-1");
+  }
+
+  @Test
+  void yamlThatDoesNotFitIntoAUrlIsRefusedAndKept() throws Exception {
+    var random = new SplittableRandom(1);
+    var yaml = new StringBuilder("node-1: ");
+    random.ints(9_000, 'a', 'z').forEach(yaml::appendCodePoint);
+    var response = post(Map.of("action", "paste", "yaml", yaml.toString()));
+
+    assertThat(response.status()).isEqualTo(422);
+    assertThat(Jsoup.parse(response.text()).select("textarea").getFirst().wholeText())
+        .isEqualTo(yaml.toString());
+  }
+
+  @Test
+  void aSmallUrlDoesNotStandForALargeText() throws Exception {
+    String bomb = PackedText.pack("a".repeat(PackedText.MOST + 1));
+
+    assertThat(get("/sandbox/paste=" + bomb + "/").status()).isEqualTo(404);
+    assertThat(PackedText.unpack(PackedText.pack("a".repeat(PackedText.MOST)))).isNotNull();
+    assertThat(
+            post(Map.of("action", "paste", "yaml", "node-1: " + "a".repeat(PackedText.MOST)))
+                .status())
+        .isEqualTo(422);
+  }
+
+  @Test
+  void weightsMakeAConfigurationThatReplacesTheLastOne() throws Exception {
+    var form = page("/sandbox/cordon=node-1/configuration").select("form:has([type=number])");
+    assertThat(form.attr("action")).isEqualTo("/sandbox");
+    assertThat(form.select("[data-field=weights]").eachAttr("data-weight"))
+        .containsExactly("2", "1");
+    var first =
+        post(
+            Map.of(
+                "action",
+                "configure",
+                "edits",
+                form.select("[name=edits]").attr("value"),
+                "profile",
+                form.select("[name=profile]").attr("value"),
+                "weight-Plugin",
+                "7"));
+    String location = first.headers().getOrDefault("Location", "");
+
+    var edits = page(location).select("li[data-edit]");
+    assertThat(edits.eachAttr("data-edit"))
+        .containsExactly("cordon node-1", "another configuration");
+    assertThat(edits.select("pre").text()).isEqualTo("node-1: {node-1: {Plugin=7}}");
+    var second =
+        post(
+            Map.of(
+                "action", "configure",
+                "edits", location.replaceAll("/sandbox/|/$", ""),
+                "yaml", "node-1: 2"));
+    assertThat(page(second.headers().getOrDefault("Location", "")).select("li pre").eachText())
+        .containsExactly("node-1: 2");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -121,7 +230,10 @@ final class SandboxTest {
         "/sandbox/explode=node-1/",
         "/sandbox/drain=/",
         "/sandbox/patch=node-1/",
-        "/sandbox/patch=%25/"
+        "/sandbox/patch=%25/",
+        "/sandbox/paste=/",
+        "/sandbox/paste=abc/",
+        "/sandbox/configure=abc/"
       })
   void aPathThatNamesNoChangesIsNotFound(String path) throws Exception {
     assertThat(get(path).status()).isEqualTo(404);

@@ -127,6 +127,20 @@ final class SchedulerPagesTest {
   }
 
   @Test
+  void theNewestDecisionsAreFollowedUntilTheyArePinned() throws Exception {
+    var followed = page("/decisions?result=unschedulable");
+
+    assertThat(followed.select("#decisions").attr("hx-get"))
+        .isEqualTo("/decisions?result=unschedulable");
+    String pinned = followed.select("p a").attr("href");
+    assertThat(pinned).isEqualTo("/decisions?pinned=1&result=unschedulable");
+    assertThat(page(pinned).select("[hx-get]")).isEmpty();
+    assertThat(page(pinned).select("p a").attr("href"))
+        .isEqualTo("/decisions?result=unschedulable");
+    assertThat(page("/decisions?before=6").select("[hx-get]")).isEmpty();
+  }
+
+  @Test
   void aPodSaysWhereItIsInTheQueueAndWhatWouldBeDecidedNow() throws Exception {
     Document page = page("/pods/shop/node-1");
 
@@ -142,6 +156,7 @@ final class SchedulerPagesTest {
 
   @Test
   void theLiveChartsHaveALineForEachSeriesWithAGapWhereNothingIsKnown() throws Exception {
+    assertThat(page("/live?wall=1").select("#wall, #rates")).hasSize(2);
     Document page = page("/live");
     var chart = page.select("figure[data-chart=Time of an attempt]");
 

@@ -43,6 +43,14 @@ final class UiTest {
     "/nodes, Nodes",
     "/nodes/node-1, Node node-1",
     "/pods/shop/node-1, Pod shop/node-1",
+    "/workloads/Deployment/shop/node-1, Deployment shop/node-1",
+    "/workloads/podgroup/shop/node-1, Deployment shop/node-1",
+    "/capacity, Capacity",
+    "/capacity?pod=shop/node-1, Capacity",
+    "/configuration, Configuration",
+    "/disruption, Disruption",
+    "/disruption?every=zone, Disruption",
+    "/disruption?nodes=node-1, Disruption",
     "/search?q=x, Search"
   })
   void aPageHasATitleALandmarkAndOneHeading(String path, String heading) throws Exception {
@@ -81,7 +89,12 @@ final class UiTest {
         "/timeline?step=1",
         "/nodes",
         "/nodes/node-1",
-        "/pods/shop/node-1"
+        "/pods/shop/node-1",
+        "/workloads/Deployment/shop/node-1",
+        "/capacity?pod=shop/node-1",
+        "/configuration",
+        "/disruption?every=node",
+        "/disruption?nodes=node-1"
       })
   void everyLinkToAPageLeadsSomewhere(String path) throws Exception {
     for (Element link : page(path).select("a[href], link[href], form[action]")) {
@@ -114,6 +127,12 @@ final class UiTest {
         "/pods/help",
         "/pods//node-1",
         "/pods/shop%2Fnode-2",
+        "/workloads/",
+        "/workloads/Deployment",
+        "/workloads/Deployment/shop",
+        "/workloads/Deployment/shop/other",
+        "/workloads/Job/shop/node-1",
+        "/workloads/podgroup%20shop/node-1",
         "/waiting/",
         "/timeline/",
         "/timeline?step=3",
@@ -139,6 +158,106 @@ final class UiTest {
     assertThat(page.select("tr [aria-current=true]").eachText()).containsExactly("1");
     assertThat(page.select("section[data-field=attempts]")).hasSize(1);
     assertThat(page.select("p > [data-field=evicted]").eachText()).containsExactly("shop/node-1-2");
+  }
+
+  @Test
+  void aWorkloadSaysWhatItLacksAndWhereItsPodsAre() throws Exception {
+    Document page = page("/workloads/Deployment/shop/node-1");
+
+    assertThat(page.select(".headline").text()).isEqualTo("1 of 2 pods has a node.");
+    assertThat(page.select("ul.facts li").eachText())
+        .containsExactly("2 desired", "1 placed", "1 pending", "0 gated", "0 preempted");
+    assertThat(page.select("h2").eachText())
+        .containsSubsequence("Its update does not complete", "Waiting", "On nodes");
+    assertThat(page.select("[data-field=reasons]").eachAttr("data-pods")).containsExactly("1");
+    assertThat(page.select("[data-field=waitingPods]").eachAttr("data-pod"))
+        .containsExactly("shop/node-1");
+    assertThat(page.select("tr[data-node]").eachAttr("data-pod")).containsExactly("shop/node-1-2");
+    assertThat(page.select("a[data-field=groups]").eachAttr("href"))
+        .containsExactly("/workloads/podgroup/shop/node-1-b");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/waiting, 'tr[data-workload] .detail a'",
+    "/pods/shop/node-1, '[data-field=workload] a'",
+    "/nodes/node-1, td a",
+    "/, '[data-field=notCreated] a'",
+    "/sandbox/drain=node-1/, 'tr[data-workload] th a'"
+  })
+  void aWorkloadIsALink(String path, String link) throws Exception {
+    assertThat(page(path).select(link).eachAttr("href"))
+        .anyMatch(url -> url.matches("(/sandbox/[^/]+)?/workloads/[A-Za-z]+/shop/node-1"));
+  }
+
+  @Test
+  void capacityIsTheAnswerOfTheCommand() throws Exception {
+    Document page = page("/capacity?pod=shop/node-1");
+
+    assertThat(page.select(".headline").text()).isEqualTo("2 more pods like shop/node-1 fit.");
+    assertThat(page.select("[data-field=constraints] td").eachText())
+        .containsExactly("Insufficient example.com/node-1", "1", "1", "node-1, 3 short");
+    assertThat(page.select("li[data-field=next] a.button").eachAttr("href"))
+        .containsExactly("/sandbox/add=node-1%3D1/");
+    assertThat(page.select("pre").getFirst().text())
+        .isEqualTo("berth capacity fit node-1.yaml --podspec pod.yaml --next 1");
+    assertThat(page("/capacity").select("[role=alert], .headline")).isEmpty();
+  }
+
+  @Test
+  void aLossOfNodesIsTheAnswerOfTheCommand() throws Exception {
+    Document page = page("/disruption?every=zone");
+
+    assertThat(page.select("[data-field=trials] td").eachText())
+        .containsExactly("1", "3", "1", "1", "1", "0", "Deployment shop/node-1");
+    assertThat(page.select("[data-field=trials] th a").attr("href"))
+        .isEqualTo("/disruption?action=lose&nodes=zone%3Dnode-1");
+    assertThat(page.select("pre").text()).isEqualTo("berth disrupt node-1.yaml --every-zone");
+    assertThat(page("/disruption").select("[role=alert], pre, .headline")).isEmpty();
+  }
+
+  @Test
+  void aDisruptionSaysWhatBecomesOfPods() throws Exception {
+    Document page = page("/disruption?action=upgrade&nodes=node-1");
+
+    assertThat(page.select("ul.facts li").eachText())
+        .containsExactly(
+            "1 pod lost", "0 placed again", "1 waits in the end", "0 gone with their nodes");
+    assertThat(page.select("h2").eachText())
+        .containsExactly(
+            "Workloads that lose pods",
+            "Pods that wait in the end: 1",
+            "Pods that drains cannot evict: 1",
+            "What lets drains get further",
+            "Pods that nodes lose",
+            "The same on the command line");
+    assertThat(page.select("pre").text()).isEqualTo("berth disrupt node-1.yaml --upgrade node-1");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/capacity?pod=shop/other, There is no pod called shop/other.",
+    "/capacity?pod=node-1, There is no pod called node-1.",
+    "/disruption?nodes=zone=b, no node is zone=b"
+  })
+  void aQuestionThatMakesNoSenseIsKeptAndSaysWhy(String path, String problem) throws Exception {
+    var response = get(path);
+    var page = Jsoup.parse(response.text());
+
+    assertThat(response.status()).isEqualTo(422);
+    assertThat(page.select("[role=alert]").eachText()).containsExactly(problem);
+    assertThat(page.select("#pod, #nodes").attr("value"))
+        .isEqualTo(path.substring(path.indexOf('=') + 1));
+  }
+
+  @Test
+  void twoDecisionsAreCompared() throws Exception {
+    Document page = page("/timeline?step=2&from=1");
+
+    assertThat(page.select("[data-field=between] li").eachText())
+        .containsExactly("1 shop/node-1-2 evicted", "1 shop/node-1 placed on node-1");
+    assertThat(page("/timeline?step=2&from=x").select("[data-field=between]")).isEmpty();
+    assertThat(page("/timeline?from=1").select("[data-field=between], #from")).isEmpty();
   }
 
   @Test

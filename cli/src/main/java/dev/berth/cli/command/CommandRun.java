@@ -93,15 +93,15 @@ final class CommandRun implements QuestionRun {
   ///
   /// @param sources of [#validSimulation]
   /// @param clock likewise
-  /// @param other how the input is read
+  /// @param other options, which have the same source of chance
   /// @param seen takes the notes
-  SimulationSetup again(
-      List<Source> sources, InstantSource clock, InputSettings other, RunNotes seen)
+  SimulationSetup again(List<Source> sources, InstantSource clock, RunOptions other, RunNotes seen)
       throws InputException {
     return new ScenarioLoader(streams.in(), clock, new RunProgress().bytes(), seen)
         .leavingOutInvalid()
         .load(
-            new ScenarioRequest(sources, List.of(), other, options.schedulerRequest(), choices()));
+            new ScenarioRequest(
+                sources, List.of(), other.settings(), other.schedulerRequest(), choices()));
   }
 
   @Override
@@ -133,13 +133,20 @@ final class CommandRun implements QuestionRun {
   }
 
   private ScenarioLoader loader(RunProgress reading) {
-    return new ScenarioLoader(streams.in(), options.clock(), reading.bytes(), notes)
-        .readingBy(options.inputs());
+    var loader =
+        new ScenarioLoader(streams.in(), options.clock(), reading.bytes(), notes)
+            .readingBy(options.inputs());
+    return options.kept() == null ? loader : loader.leavingOutInvalid();
   }
 
   private ScenarioRequest request(RunProgress reading, ChoicePolicy choices) throws InputException {
-    var live = options.cluster().sources(reading, notes::note);
-    return new ScenarioRequest(live, files, settings, options.schedulerRequest(), choices);
+    var kept = options.kept();
+    return new ScenarioRequest(
+        kept == null ? options.cluster().sources(reading, notes::note) : kept.sources(),
+        kept == null ? files : List.of(),
+        settings,
+        options.schedulerRequest(),
+        choices);
   }
 
   @Override

@@ -115,6 +115,15 @@ abstract class QuestionCommand<A extends Answer> implements Callable<Integer>, D
     return question().answer(new CommandRun(options, files, streams, settings(), null)).document();
   }
 
+  /// The answer about what has been read already.
+  ///
+  /// @throws CommandLine.ParameterException if the options make no sense
+  final Map<String, @Nullable Object> document(KeptInput kept)
+      throws InputException, InterruptedException {
+    options.keep(kept);
+    return question().answer(new CommandRun(options, files, streams, settings(), null)).document();
+  }
+
   @Override
   public final Integer call() throws InputException, InterruptedException, IOException {
     options.requireInput(files, line());

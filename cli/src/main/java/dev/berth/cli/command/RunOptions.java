@@ -66,6 +66,7 @@ final class RunOptions {
   @Mixin private InputOptions input = new InputOptions();
 
   private InputReader inputs = InputReader.ANEW;
+  private @Nullable KeptInput kept;
 
   RunOptions() {}
 
@@ -77,6 +78,16 @@ final class RunOptions {
   /// Has the files be read so.
   void readBy(InputReader reader) {
     inputs = reader;
+  }
+
+  /// What has been read already, in place of files and a live cluster; null if nothing has been.
+  @Nullable KeptInput kept() {
+    return kept;
+  }
+
+  /// Has this be the input.
+  void keep(KeptInput input) {
+    kept = input;
   }
 
   /// Whether workloads get the pods that they lack.
@@ -101,7 +112,7 @@ final class RunOptions {
 
   /// The clock of a run.
   InstantSource clock() {
-    return input.clock();
+    return kept == null ? input.clock() : kept.clock();
   }
 
   /// The nodes that are to be drained, as they are written.

@@ -10,6 +10,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.overview.Overview.OverviewPod;
 import dev.berth.cli.report.ClusterUse;
 import dev.berth.cli.report.PodResult;
+import dev.berth.cli.report.RunOutcome;
 import dev.berth.cli.report.SimulationRun;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.SimulationSetup;
@@ -40,6 +41,7 @@ public final class FileOverview {
   private final Map<ObjectKey, WaitCause> causes = new HashMap<>();
 
   private List<OverviewPod> made = List.of();
+  private @Nullable RunOutcome outcome;
 
   private Consumer<PodInfo> attempts = _ -> {};
   private Consumer<AttemptDecision> decisions = _ -> {};
@@ -88,7 +90,8 @@ public final class FileOverview {
             .collect(Collectors.toMap(Pod::key, pod -> pod));
     var run = new SimulationRun(scenario, notes);
     run.run(attempts, decisions.andThen(this::note), progress);
-    var report = run.outcome().report();
+    outcome = run.outcome();
+    var report = outcome.report();
     hasNodes = !nodes.isEmpty();
     var pods =
         report.pods().stream()
@@ -116,6 +119,13 @@ public final class FileOverview {
   /// that were evicted.
   public List<OverviewPod> madeAndWaiting() {
     return made;
+  }
+
+  /// What the run came to.
+  ///
+  /// @throws NullPointerException if it has not run
+  public RunOutcome outcome() {
+    return Objects.requireNonNull(outcome);
   }
 
   private Optional<OverviewPod> made(PodResult result) {

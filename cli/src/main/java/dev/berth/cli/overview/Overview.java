@@ -71,7 +71,7 @@ public record Overview(
       @Nullable QueuedPod queued,
       @Nullable PodResult next) {
     /// Whether it would find a node when it is tried next.
-    boolean isPlaceable() {
+    public boolean isPlaceable() {
       return next != null && next.isPlaced();
     }
   }

@@ -24,7 +24,6 @@ import dev.berth.engine.queue.QueueName;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.model.ResourceVector;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
@@ -72,7 +71,8 @@ public final class OverviewTree {
               .ifAny("note", TEXT, PodResult::note)
               .about("How it gets there, such as by preempting a pod."));
 
-  private static final DocumentType<OverviewPod> POD =
+  /// A pod that waits.
+  public static final DocumentType<OverviewPod> POD =
       DocumentType.of(f ->
           f.include(PodDiagnosisTree.POD, OverviewPod::pod)
               .includeIfAny(PodDiagnosisTree.PLACE, OverviewPod::queued)
@@ -86,12 +86,6 @@ public final class OverviewTree {
                       + " last words of the cluster's scheduler.")
               .ifAny("next", object(NEXT), OverviewPod::next)
               .about("What becomes of it when the scheduler tries it in this order."));
-
-  /// Pods that wait, and nothing else.
-  public static final DocumentType<List<OverviewPod>> WAITING =
-      DocumentType.of(f ->
-          Documents.document(f, "WaitingPods", "Pods that wait.")
-              .always("waitingPods", list(POD), it -> it));
 
   private static final DocumentType<NodeUse> NODE =
       DocumentType.of(f ->

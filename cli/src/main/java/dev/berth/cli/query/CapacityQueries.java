@@ -6,6 +6,7 @@ import dev.berth.capacity.size.SearchLimit;
 import dev.berth.cli.capacity.FitQuestion;
 import dev.berth.cli.capacity.FitTree;
 import dev.berth.cli.capacity.PodSpecSources;
+import dev.berth.cli.scenario.MemorySource;
 import dev.berth.cli.size.ConsolidationQuestion;
 import dev.berth.cli.size.PriceText;
 import dev.berth.cli.size.ScaleQuestion;

@@ -3,6 +3,7 @@ package dev.berth.cli.query;
 import dev.berth.cli.question.Answer;
 import dev.berth.cli.question.Question;
 import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.MemorySource;
 import dev.berth.cluster.simulation.SimulationException;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;

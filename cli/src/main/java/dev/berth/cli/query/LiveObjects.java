@@ -6,6 +6,7 @@ import dev.berth.api.codec.Kinds;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.cli.scenario.MemorySource;
 import dev.berth.cli.snapshot.ClusterSnapshot;
 import dev.berth.cluster.output.SnapshotWriter;
 import dev.berth.framework.cluster.ClusterObjects;

@@ -9,6 +9,7 @@ import dev.berth.cli.scenario.FieldValidation;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.InputSettings;
 import dev.berth.cli.scenario.LoadedCluster;
+import dev.berth.cli.scenario.MemorySource;
 import dev.berth.cli.scenario.RefusalNotes;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.ScenarioLoader;

@@ -14,6 +14,7 @@ import dev.berth.cli.report.RunOutcome;
 import dev.berth.cli.report.SimulationRun;
 import dev.berth.cli.report.SummaryTree;
 import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.MemorySource;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.terminal.Line;

@@ -10,6 +10,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.ReplicationController;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.cli.scenario.MemorySource;
 import dev.berth.cli.scenario.ObjectEdits;
 import dev.berth.cluster.manifest.LoadSettings;
 import dev.berth.cluster.manifest.Loader;

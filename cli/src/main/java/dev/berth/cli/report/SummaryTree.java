@@ -50,7 +50,8 @@ public final class SummaryTree {
               .about("As kube-scheduler writes it into the pod's condition.")
               .always("pods", COUNT, WorkloadOutcome.Reason::pods));
 
-  private static final DocumentType<WorkloadOutcome> WORKLOAD =
+  /// What a run came to for a workload.
+  public static final DocumentType<WorkloadOutcome> WORKLOAD =
       DocumentType.of(f ->
           f.named("Workload", "")
               .always("kind", TEXT, it -> it.workload().kind())
@@ -89,7 +90,8 @@ public final class SummaryTree {
               .about("What the first of these lacks, or why the group does not fit.")
               .always("trials", list(() -> SummaryTree.TRIAL), GroupTrial::below));
 
-  private static final DocumentType<GroupSummary> GROUP =
+  /// A group of pods that was tried.
+  public static final DocumentType<GroupSummary> GROUP =
       DocumentType.of(f ->
           f.named("Group", "")
               .always(
@@ -143,7 +145,8 @@ public final class SummaryTree {
               .always("waiting", COUNT, QueueShare::waiting)
               .about("How many pods wait, including those of queues below it."));
 
-  private static final DocumentType<Rollout> ROLLOUT =
+  /// How far a workload has come that is new or has changed.
+  public static final DocumentType<Rollout> ROLLOUT =
       DocumentType.of(f ->
           f.named("Rollout", "")
               .always("kind", TEXT, it -> it.shown().kind())

@@ -95,6 +95,7 @@ public final class ScenarioLoader {
         loaded.input(),
         loaded.settings(),
         loaded.cluster(),
+        scheduler.configuration().inUse(scheduler.profiles()),
         scheduler.settings(request.choices()),
         loaded.givenGates(),
         engine,

@@ -2,6 +2,7 @@ package dev.berth.cli.scenario;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.cluster.manifest.Input;
@@ -31,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 /// @param sources where the input was read
 /// @param assumptions what is made of the input
 /// @param simulated the cluster and its controllers
+/// @param configuration of the engine, with all defaults
 /// @param givenGates feature gates as the user has given them; empty for the default ones
 /// @param engine decides about them; has no cluster before the run
 /// @param hasExtenders whether the engine calls extenders
@@ -41,6 +43,7 @@ public record SimulationSetup(
     Input input,
     InputSettings assumptions,
     SimulatedCluster simulated,
+    KubeSchedulerConfiguration configuration,
     EngineSettings settings,
     String givenGates,
     Engine engine,
@@ -117,6 +120,7 @@ public record SimulationSetup(
         changed,
         assumptions,
         edited,
+        configuration,
         settings,
         givenGates,
         other,

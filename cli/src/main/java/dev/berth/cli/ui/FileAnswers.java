@@ -3,10 +3,15 @@ package dev.berth.cli.ui;
 import static java.util.Comparator.comparing;
 import static java.util.Comparator.comparingInt;
 
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.JsonEncoder;
+import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodStatus;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.ObjectMeta;
 import dev.berth.cli.explanation.AttemptStudy.Seeks;
 import dev.berth.cli.explanation.ExplainedRun;
 import dev.berth.cli.explanation.ExplanationTree;
@@ -25,8 +30,8 @@ import dev.berth.framework.cluster.Snapshot;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import dev.berth.framework.model.ResourceVector;
+import dev.berth.ui.BadQuestionException;
 import dev.berth.ui.DecisionFilter;
-import dev.berth.ui.SandboxEditException;
 import dev.berth.ui.SandboxEdits;
 import dev.berth.ui.SimulationAnswers;
 import java.lang.ref.SoftReference;
@@ -50,6 +55,8 @@ final class FileAnswers implements SimulationAnswers {
   /// So many edited clusters are kept, if there is memory.
   private static final int KEPT_VARIANTS = 4;
 
+  private static final List<String> DISRUPT = List.of("disrupt");
+
   /// More than the attempts of a pod have.
   private static final int VERDICTS = 300;
 
@@ -68,6 +75,7 @@ final class FileAnswers implements SimulationAnswers {
   private final ReentrantLock explaining = new ReentrantLock();
   private final Map<ObjectKey, Map<String, ?>> decisions = mostRecent(KEPT);
   private final Map<ObjectKey, Map<String, ?>> explanations = mostRecent(KEPT);
+  private final Map<List<String>, Map<String, ?>> asked = mostRecent(KEPT);
   private final Map<SandboxEdits, SoftReference<FileAnswers>> variants = mostRecent(KEPT_VARIANTS);
 
   /// The cluster before it was edited; null if this is that.
@@ -202,6 +210,11 @@ final class FileAnswers implements SimulationAnswers {
   }
 
   @Override
+  public Map<String, ?> between(int one, int other) {
+    return timeline.between(one, other);
+  }
+
+  @Override
   public String title() {
     return input.title();
   }
@@ -223,7 +236,7 @@ final class FileAnswers implements SimulationAnswers {
 
   @Override
   public Map<String, ?> waiting() {
-    return OverviewTree.WAITING.tree(run.waiting());
+    return WaitingMember.LIST.tree(run.waitingMembers());
   }
 
   @Override
@@ -243,6 +256,12 @@ final class FileAnswers implements SimulationAnswers {
             use,
             node.metadata().labels(),
             pods.stream().filter(it -> it.pod().spec().nodeName().equals(name)).toList()));
+  }
+
+  @Override
+  public @Nullable Map<String, ?> workload(String title) {
+    var details = WorkloadDetails.of(title, run);
+    return details == null ? null : WorkloadDetails.DOCUMENT.tree(details);
   }
 
   @Override
@@ -312,8 +331,85 @@ final class FileAnswers implements SimulationAnswers {
   }
 
   @Override
+  public @Nullable Map<String, ?> capacity(String namespace, String pod)
+      throws BadQuestionException, InterruptedException {
+    var key = new ObjectKey(namespace, pod);
+    var like = pods.stream().map(PodOnNode::pod).filter(it -> it.key().equals(key)).findFirst();
+    if (like.isEmpty()) {
+      return null;
+    }
+    String oneMore = JsonEncoder.text(Codecs.ANY, ObjectTree.of(oneMore(like.get())).fields());
+    Map<String, Object> capacity =
+        new LinkedHashMap<>(
+            asked(List.of("capacity", "fit"), List.of("--podspec=-", "--next=1"), oneMore));
+    capacity.put("podSpec", oneMore);
+    return capacity;
+  }
+
+  /// A pod as somebody would write it down.
+  private static Pod oneMore(Pod like) {
+    return new Pod(
+        ObjectMeta.named(like.metadata().namespace(), like.metadata().name())
+            .withLabels(like.metadata().labels())
+            .withAnnotations(like.metadata().annotations()),
+        like.spec().withNodeName(""),
+        PodStatus.EMPTY);
+  }
+
+  @Override
+  public Map<String, ?> losses(String by) throws BadQuestionException, InterruptedException {
+    return asked(DISRUPT, List.of("--every-" + by), "");
+  }
+
+  @Override
+  public Map<String, ?> disruption(String action, String ofNodes)
+      throws BadQuestionException, InterruptedException {
+    return asked(DISRUPT, List.of("--%s=%s".formatted(action, ofNodes)), "");
+  }
+
+  /// What the command line answers.
+  private Map<String, ?> asked(List<String> command, List<String> options, String standardInput)
+      throws BadQuestionException, InterruptedException {
+    List<String> question = new ArrayList<>(command);
+    question.addAll(options);
+    question.add(standardInput);
+    explaining.lockInterruptibly();
+    try {
+      Map<String, ?> known = asked.get(question);
+      if (known == null) {
+        known = input.ask(command, options, standardInput);
+        asked.put(question, known);
+      }
+      return known;
+    } catch (InputException e) {
+      throw bad(e);
+    } finally {
+      explaining.unlock();
+    }
+  }
+
+  private static BadQuestionException bad(InputException e) {
+    return new BadQuestionException(e.problems().stream().map(Problem::toString).toList());
+  }
+
+  @Override
+  public Map<String, ?> configuration() {
+    return ConfigurationInUse.DOCUMENT.tree(configurationInUse());
+  }
+
+  @Override
+  public String weighted(String schedulerName, Map<String, Integer> weights) {
+    return configurationInUse().weighted(schedulerName, weights);
+  }
+
+  private ConfigurationInUse configurationInUse() {
+    SimulationSetup setup = run.history().setup();
+    return new ConfigurationInUse(setup.configuration(), setup.settings().profiles());
+  }
+
+  @Override
   public SimulationAnswers edited(SandboxEdits edits)
-      throws SandboxEditException, InterruptedException {
+      throws BadQuestionException, InterruptedException {
     if (unedited != null) {
       throw new IllegalStateException("the cluster has been edited before");
     }
@@ -332,7 +428,7 @@ final class FileAnswers implements SimulationAnswers {
       }
       return known;
     } catch (InputException e) {
-      throw new SandboxEditException(e.problems().stream().map(Problem::toString).toList());
+      throw bad(e);
     } finally {
       explaining.unlock();
     }

@@ -11,11 +11,13 @@ import dev.berth.cli.overview.Overview;
 import dev.berth.cli.overview.Overview.OverviewPod;
 import dev.berth.cli.report.ClusterUse;
 import dev.berth.cli.report.NodeUse;
+import dev.berth.cli.report.RunOutcome;
 import dev.berth.cli.report.WorkloadIndex;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.ui.NodeDetails.PodOnNode;
+import dev.berth.framework.GroupMembership;
 import dev.berth.framework.model.PodRequests;
 import java.util.List;
 import java.util.Set;
@@ -30,6 +32,7 @@ import java.util.stream.Stream;
 /// @param pods after the run, by name; without those that are finished
 /// @param uses of the nodes, before the run and after it
 /// @param ran the UIDs of the pods that had nodes before the run
+/// @param outcome what it came to, by workload and group
 /// @param history all decisions
 /// @param notes what the run takes for granted, and what else there is to say
 record FinishedRun(
@@ -39,6 +42,7 @@ record FinishedRun(
     List<PodOnNode> pods,
     List<NodeUse> uses,
     Set<String> ran,
+    RunOutcome outcome,
     RunHistory history,
     List<String> notes) {
   FinishedRun {
@@ -70,11 +74,26 @@ record FinishedRun(
         overview,
         Stream.concat(overview.pods().stream(), simulation.madeAndWaiting().stream()).toList(),
         List.copyOf(setup.cluster().list(Node.class)),
-        pods(setup, PodRequests.ofRunning(setup.featureGates())),
+        pods(
+            setup,
+            simulation.outcome().report().workloads(),
+            PodRequests.ofRunning(setup.featureGates())),
         use.nodes(),
         ran,
+        simulation.outcome(),
         history,
         Stream.concat(notes.assumptions().stream(), notes.notes().stream()).toList());
+  }
+
+  /// The pods that wait, with what they are a part of.
+  List<WaitingMember> waitingMembers() {
+    return waiting.stream()
+        .map(it ->
+            new WaitingMember(
+                it,
+                outcome.report().workloads().of(it.pod().key()),
+                membership().groupOf(it.pod())))
+        .toList();
   }
 
   /// What pods request.
@@ -82,8 +101,13 @@ record FinishedRun(
     return PodRequests.ofRunning(history.setup().featureGates());
   }
 
-  private static List<PodOnNode> pods(SimulationSetup setup, PodRequests requests) {
-    var workloads = new WorkloadIndex(setup.cluster());
+  /// Which pods are in which group.
+  GroupMembership membership() {
+    return history.setup().engine().membership();
+  }
+
+  private static List<PodOnNode> pods(
+      SimulationSetup setup, WorkloadIndex workloads, PodRequests requests) {
     return setup.cluster().list(Pod.class).stream()
         .filter(pod -> !pod.isFinished())
         .sorted(comparing(Pod::key))

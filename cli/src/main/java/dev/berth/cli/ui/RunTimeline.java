@@ -105,6 +105,34 @@ final class RunTimeline {
                   list(AttemptTree.ATTEMPT),
                   it -> it.attempt == null ? List.of() : List.of(it.attempt)));
 
+  /// What has become of a pod between two decisions.
+  ///
+  /// @param node it has or had, or null
+  private record PodStep(int number, ObjectKey pod, String change, @Nullable String node) {}
+
+  private static final DocumentType<PodStep> POD_STEP =
+      DocumentType.of(f ->
+          f.always("number", COUNT, PodStep::number, "Of the decision.")
+              .always("pod", KEY, PodStep::pod)
+              .always("change", words("placed", "evicted"), PodStep::change)
+              .ifAny("node", TEXT, PodStep::node));
+
+  /// What has changed between the clusters before two decisions.
+  private record Between(int from, int to, List<PodStep> pods) {
+    long count(String change) {
+      return pods.stream().filter(it -> it.change.equals(change)).count();
+    }
+  }
+
+  private static final DocumentType<Between> BETWEEN =
+      DocumentType.of(f ->
+          Documents.document(f, "DecisionsBetween", "What decisions of a run have changed.")
+              .always("from", COUNT, Between::from, "The first decision that counts.")
+              .always("to", COUNT, Between::to, "The first one that does not.")
+              .always("placed", COUNT, it -> it.count("placed"))
+              .always("evicted", COUNT, it -> it.count("evicted"))
+              .always("pods", list(POD_STEP), Between::pods, "In the order of the decisions."));
+
   /// @param history of a run that has ended
   RunTimeline(RunHistory history) {
     this.history = history;
@@ -146,6 +174,21 @@ final class RunTimeline {
             before.isEmpty() ? null : before.getLast().number,
             next,
             history.attempt(row.step, row.decision.pod())));
+  }
+
+  /// The document of what changes from the cluster before one decision to that before another.
+  Map<String, ?> between(int one, int other) {
+    int from = Math.clamp(Math.min(one, other), 1, rows.size() + 1);
+    int to = Math.clamp(Math.max(one, other), 1, rows.size() + 1);
+    var pods = new ArrayList<PodStep>();
+    for (Row row : rows.subList(from - 1, to - 1)) {
+      row.evicted().forEach(pod -> pods.add(new PodStep(row.number, pod, "evicted", null)));
+      String node = row.decision.chosen();
+      if (node != null) {
+        pods.add(new PodStep(row.number, row.decision.pod(), "placed", node));
+      }
+    }
+    return BETWEEN.tree(new Between(from, to, pods));
   }
 
   /// The last decision up to that number before which the cluster is kept; else the first one; null

@@ -24,6 +24,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -45,23 +46,24 @@ final class FileAnswersTest {
 
   @BeforeEach
   void run() throws Exception {
-    Path file =
-        Files.writeString(
-            folder.resolve("cluster.yaml"),
-            String.join(
-                "\n---\n",
-                NODE,
-                POD.formatted("large", "shop", 9, 7),
-                POD.formatted("a", "shop", 3, 1),
-                POD.formatted("b", "team", 2, 1),
-                POD.formatted("c", "team", 1, 1)));
-    var input = new FileOnDisk(file);
     answers =
-        new FileAnswers(
-            input,
-            FinishedRun.of(
-                input.again(new RunNotes()), new RunNotes(), new RunProgress(), Long.MAX_VALUE),
-            Long.MAX_VALUE);
+        of(
+            NODE,
+            POD.formatted("large", "shop", 9, 7),
+            POD.formatted("a", "shop", 3, 1),
+            POD.formatted("b", "team", 2, 1),
+            POD.formatted("c", "team", 1, 1));
+  }
+
+  private SimulationAnswers of(String... objects) throws Exception {
+    var input =
+        new FileOnDisk(
+            Files.writeString(folder.resolve("cluster.yaml"), String.join("\n---\n", objects)));
+    return new FileAnswers(
+        input,
+        FinishedRun.of(
+            input.again(new RunNotes()), new RunNotes(), new RunProgress(), Long.MAX_VALUE),
+        Long.MAX_VALUE);
   }
 
   private SimulationAnswers answers() {
@@ -139,12 +141,96 @@ final class FileAnswersTest {
     assertThat(answers().clusterBefore(5)).isNotNull();
   }
 
+  @ParameterizedTest
+  @CsvSource({"1, 1, 0", "1, 2, 0", "1, 3, 1", "3, 1, 1", "2, 5, 3", "-1, 99, 3"})
+  void betweenTwoDecisionsPodsWerePlaced(int one, int other, long placed) {
+    assertThat(Map.<String, Object>copyOf(answers().between(one, other)))
+        .containsEntry("placed", placed)
+        .containsEntry("evicted", 0L);
+  }
+
   @Test
   void whatWouldHelpIsSaidOnlyInTheWholeExplanation() throws Exception {
     assertThat(answers().decisions("shop", "large")).doesNotContainKey("wouldHelp");
     assertThat(answers().explanation("shop", "large")).containsKey("wouldHelp");
     assertThat(answers().decisions("shop", "small")).isNull();
     assertThat(answers().explanation("team", "large")).isNull();
+  }
+
+  @Test
+  void aWorkloadHasItsOutcomeItsRolloutAndItsPods() throws Exception {
+    var workload =
+        Objects.requireNonNull(
+            of(
+                    NODE,
+                    "{apiVersion: apps/v1, kind: Deployment, metadata: {name: web, namespace:"
+                        + " shop}, spec: {replicas: 4, selector: {matchLabels: {a: b}}, template:"
+                        + " {metadata: {labels: {a: b}}, spec: {containers: [{name: c, resources:"
+                        + " {requests: {cpu: 1}}}]}}}}")
+                .workload("Deployment shop/web"));
+
+    assertThat(workload.get("outcome"))
+        .asInstanceOf(InstanceOfAssertFactories.MAP)
+        .containsEntry("desired", 4L)
+        .containsEntry("placed", 3L)
+        .containsEntry("pending", 1L);
+    assertThat(workload.get("rollout"))
+        .asInstanceOf(InstanceOfAssertFactories.MAP)
+        .containsEntry("complete", false)
+        .containsEntry("ready", 3L);
+    assertThat(list(workload, "pods")).hasSize(3);
+    assertThat(list(workload, "waitingPods"))
+        .singleElement()
+        .asInstanceOf(InstanceOfAssertFactories.MAP)
+        .containsEntry("workload", "Deployment shop/web")
+        .containsEntry("waitsFor", "cpu");
+    assertThat(workload).doesNotContainKey("group");
+  }
+
+  @Test
+  void aGroupHasItsMembers() throws Exception {
+    String member =
+        "{apiVersion: v1, kind: Pod, metadata: {name: %s, namespace: shop}, spec:"
+            + " {schedulingGroup: {podGroupName: gang}, containers: [{name: c, resources:"
+            + " {requests: {cpu: 2}}}]}}";
+    var answers =
+        of(
+            "# feature-gates: GenericWorkload=true\n" + NODE,
+            "{apiVersion: scheduling.k8s.io/v1beta1, kind: PodGroup, metadata: {name: gang,"
+                + " namespace: shop}, spec: {schedulingPolicy: {gang: {minCount: 2}}}}",
+            member.formatted("m1"),
+            member.formatted("m2"),
+            POD.formatted("other", "shop", 0, 1));
+    var group = Objects.requireNonNull(answers.workload("podgroup/shop/gang"));
+
+    assertThat(group.get("group"))
+        .asInstanceOf(InstanceOfAssertFactories.MAP)
+        .containsEntry("minimum", 2L)
+        .containsEntry("pods", 2L)
+        .containsEntry("placed", 0L)
+        .containsEntry("result", "unschedulable");
+    assertThat(list(group, "waitingPods")).hasSize(2);
+    assertThat(list(answers.waiting(), "waitingPods"))
+        .filteredOn(it -> ((Map<?, ?>) it).containsKey("group"))
+        .hasSize(2);
+    assertThat(answers.workload("podgroup/shop/other")).isNull();
+    assertThat(answers.workload("Deployment shop/gang")).isNull();
+    assertThat(answers.workload("")).isNull();
+  }
+
+  @Test
+  void weightsAreChangedWhereTheyAreSet() {
+    String yaml = answers().weighted("default-scheduler", Map.of("NodeResourcesFit", 7));
+
+    assertThat(list(answers().configuration(), "profiles"))
+        .singleElement()
+        .extracting(it -> list(it, "scores"))
+        .asInstanceOf(InstanceOfAssertFactories.LIST)
+        .contains(Map.of("plugin", "NodeResourcesFit", "weight", 1L));
+    assertThat(yaml).containsPattern("name: NodeResourcesFit\\s+weight: 7");
+    assertThat(yaml.replaceFirst("(name: NodeResourcesFit\\s+weight: )7", "$11"))
+        .isEqualTo(answers().configuration().get("yaml"))
+        .isEqualTo(answers().weighted("other", Map.of("NodeResourcesFit", 7)));
   }
 
   /// A file.
@@ -173,6 +259,12 @@ final class FileAnswersTest {
                   InputSettings.DEFAULT,
                   new SchedulerRequest(null, List.of(), FeatureCatalog.current(), List.of(), null),
                   new FirstByNameTieBreaker()));
+    }
+
+    @Override
+    public Map<String, @Nullable Object> ask(
+        List<String> command, List<String> options, String standardInput) throws InputException {
+      throw new InputException(String.join(" ", command), String.join(" ", options));
     }
 
     @Override

@@ -33,6 +33,12 @@ final class BrowserAppearanceTest {
           Map.entry("timeline", "timeline"),
           Map.entry("decision", "timeline?step=1"),
           Map.entry("search", "search?q=a"),
+          Map.entry("compared", "timeline?step=3&from=1"),
+          Map.entry("workload", "workloads/Deployment/shop/cache"),
+          Map.entry("capacity", "capacity?pod=shop/import"),
+          Map.entry("losses", "disruption?every=node"),
+          Map.entry("disruption", "disruption?action=drain&nodes=general-a"),
+          Map.entry("configuration", "configuration"),
           Map.entry("sandbox", "sandbox/drain=general-a/"),
           Map.entry("none", "pods/shop/none"));
 

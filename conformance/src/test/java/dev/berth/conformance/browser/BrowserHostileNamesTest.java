@@ -39,7 +39,13 @@ final class BrowserHostileNamesTest {
             "nodes",
             "search?q=",
             "timeline",
-            "timeline?step=1")) {
+            "timeline?step=1",
+            "workloads/Job/a/b",
+            "capacity?pod=a/b",
+            "disruption?every=zone",
+            "disruption?nodes=a",
+            "configuration",
+            "sandbox")) {
       ui.open(path);
       problems.addAll(found());
     }

@@ -43,6 +43,7 @@ final class BrowserSchedulerTest {
               "decisions/1",
               "pods/a/b",
               "live",
+              "live?wall=1",
               "configuration")) {
         ui.open(path);
         browser.await(By.tagName("h1"));

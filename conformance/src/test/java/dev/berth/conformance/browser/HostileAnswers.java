@@ -57,6 +57,35 @@ final class HostileAnswers implements SimulationAnswers {
   }
 
   @Override
+  public Map<String, ?> capacity(String namespace, String pod) {
+    return Map.of("replicas", 1, "stop", Map.of("message", pod), "podSpec", pod);
+  }
+
+  @Override
+  public Map<String, ?> losses(String by) {
+    return Map.of("trials", each(it -> Map.of("name", it, "down", List.of(it))));
+  }
+
+  @Override
+  public Map<String, ?> disruption(String action, String nodes) {
+    return Map.of(
+        "lost",
+        NAMES.size(),
+        "pendingPods",
+        each(it -> Map.of("namespace", it, "name", it, "message", it, "facts", List.of(it))));
+  }
+
+  @Override
+  public Map<String, ?> configuration() {
+    return Map.of("yaml", NAMES.getFirst());
+  }
+
+  @Override
+  public String weighted(String schedulerName, Map<String, Integer> weights) {
+    return schedulerName;
+  }
+
+  @Override
   public Map<String, ?> difference() {
     return Map.of();
   }
@@ -150,6 +179,16 @@ final class HostileAnswers implements SimulationAnswers {
             "resources", List.of(Map.of("name", name, "allocatable", 1, "requested", 1)),
             "pods", List.of(Map.of("pod", key(name), "workload", name, "requests", AMOUNTS)))
         : null;
+  }
+
+  @Override
+  public Map<String, ?> between(int one, int other) {
+    return Map.of();
+  }
+
+  @Override
+  public @Nullable Map<String, ?> workload(String title) {
+    return Map.of("workload", title, "pods", each(it -> Map.of("pod", key(it), "node", it)));
   }
 
   @Override

@@ -42,6 +42,16 @@ final class WithoutScriptsTest {
   }
 
   @Test
+  void aFormThatIsSentLeadsToTheChangedCluster() {
+    ui.open("configuration");
+    browser.await(By.cssSelector("input[type=number]")).sendKeys("0");
+    browser.await(By.cssSelector("main button")).click();
+
+    browser.awaitHeading("What if");
+    assertThat(browser.all(By.cssSelector("li[data-edit='another configuration']"))).hasSize(1);
+  }
+
+  @Test
   void theMapNamesTheTable() {
     ui.open("map");
 

@@ -8,7 +8,25 @@ import java.util.List;
 /// @param path of the page
 /// @param filter which of them are listed
 /// @param list the document of those of this page
-public record DecisionsView(String path, DecisionFilter filter, DocumentPart list) {
+/// @param mayGrow whether newer ones may come
+/// @param isPinned whether these are not wanted
+public record DecisionsView(
+    String path, DecisionFilter filter, DocumentPart list, boolean mayGrow, boolean isPinned) {
+  /// Whether the newest are followed.
+  public boolean isFollowed() {
+    return mayGrow && !isPinned;
+  }
+
+  /// The page that follows the newest.
+  public String followed() {
+    return TimelineView.url(path, filter);
+  }
+
+  /// The page as it is, once it is open.
+  public String pinned() {
+    return TimelineView.url(path + "?pinned=1", filter);
+  }
+
   /// The decisions of this page.
   public List<DocumentPart> decisions() {
     return list.parts("items");

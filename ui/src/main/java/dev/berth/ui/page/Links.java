@@ -1,25 +1,35 @@
 package dev.berth.ui.page;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.berth.ui.SandboxEdits;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /// URLs of pages.
 ///
 /// @param base the path below which all pages are; ends with a slash
 /// @param hasSandbox whether there are pages about changed clusters
-public record Links(String base, boolean hasSandbox) {
+/// @param hasObjects whether there are pages about pods and nodes, and not only about decisions
+public record Links(String base, boolean hasSandbox, boolean hasObjects) {
+  private static final Pattern CHANGED = Pattern.compile("(.*/sandbox)/([^/]+)/");
+
   /// Those of a cluster that can be changed.
   public Links(String base) {
-    this(base, true);
+    this(base, true, true);
   }
 
-  /// The page of a pod.
+  /// The page of a pod, or else the decisions about it.
   ///
   /// @param key its namespace and name, as `shop/web-1`
   public String pod(String key) {
+    if (!hasObjects) {
+      return decisionsAbout(key);
+    }
     int slash = key.indexOf('/');
     return base
         + "pods/"
@@ -28,9 +38,40 @@ public record Links(String base, boolean hasSandbox) {
         + encoded(key.substring(slash + 1));
   }
 
-  /// The page of a node.
+  /// The page of a node, or else the decisions that chose it.
   public String node(String name) {
-    return base + "nodes/" + encoded(name);
+    return base + (hasObjects ? "nodes/" : "decisions?node=") + encoded(name);
+  }
+
+  /// The page of a workload; of a running scheduler, its pods.
+  ///
+  /// @param title such as `Deployment shop/web`, or the key of a group
+  public String workload(String title) {
+    return hasSandbox
+        ? base + "workloads/" + segments(title.replaceFirst("[ /]", "/"))
+        : base + "search?q=" + encoded(title);
+  }
+
+  /// The page of a group of pods; empty if there is none.
+  ///
+  /// @param key such as `podgroup/shop/training`
+  public String group(String key) {
+    return hasSandbox ? workload(key) : "";
+  }
+
+  /// The three parts of a path, the last of which may have slashes.
+  private static String segments(String path) {
+    return Arrays.stream(path.split("/", 3)).map(Links::encoded).collect(joining("/"));
+  }
+
+  /// How many more pods like one fit.
+  public String capacity(String pod) {
+    return base + "capacity?pod=" + encoded(pod);
+  }
+
+  /// What the drain of a node does, as time passes.
+  public String drain(String node) {
+    return base + "disruption?action=drain&nodes=" + encoded(node);
   }
 
   /// The page of a decision of a running scheduler.
@@ -69,9 +110,19 @@ public record Links(String base, boolean hasSandbox) {
 
   /// What stands before further changes: some may have been made already.
   private String changed() {
-    return base.matches(".*/sandbox/[^/]+/")
-        ? base.substring(0, base.length() - 1) + ","
-        : base + "sandbox/";
+    return edits().isEmpty() ? base + "sandbox/" : base.substring(0, base.length() - 1) + ",";
+  }
+
+  /// What has been changed already, as a segment of a path; empty for nothing.
+  public String edits() {
+    var changed = CHANGED.matcher(base);
+    return changed.matches() ? changed.group(2) : "";
+  }
+
+  /// The page to which forms send further changes.
+  public String sandbox() {
+    var changed = CHANGED.matcher(base);
+    return changed.matches() ? changed.group(1) : base + "sandbox";
   }
 
   /// The map, with one thing shown on it.

@@ -12,6 +12,8 @@ public record PageMenu(String footnote, List<Entry> entries) {
   private static final Entry MAP = new Entry("map", "Map");
   private static final Entry NODES = new Entry("nodes", "Nodes");
   private static final Entry TIMELINE = new Entry("timeline", "Timeline");
+  private static final Entry CAPACITY = new Entry("capacity", "Capacity");
+  private static final Entry DISRUPTION = new Entry("disruption", "Disruption");
   private static final Entry SANDBOX = new Entry("sandbox", "What if");
   private static final Entry DECISIONS = new Entry("decisions", "Decisions");
   private static final Entry LIVE = new Entry("live", "Live");
@@ -28,16 +30,33 @@ public record PageMenu(String footnote, List<Entry> entries) {
 
   /// Those of a simulation.
   public static final PageMenu SIMULATION =
-      new PageMenu(OF_SIMULATION, List.of(OVERVIEW, WAITING, MAP, NODES, TIMELINE, SANDBOX));
+      new PageMenu(
+          OF_SIMULATION,
+          List.of(
+              OVERVIEW,
+              WAITING,
+              MAP,
+              NODES,
+              TIMELINE,
+              CAPACITY,
+              DISRUPTION,
+              CONFIGURATION,
+              SANDBOX));
 
   /// Those of a simulation with changes.
   public static final PageMenu CHANGED =
-      new PageMenu(OF_SIMULATION, List.of(OVERVIEW, WAITING, MAP, NODES, TIMELINE));
+      new PageMenu(
+          OF_SIMULATION,
+          List.of(OVERVIEW, WAITING, MAP, NODES, TIMELINE, CAPACITY, DISRUPTION, CONFIGURATION));
 
   /// Those of a running scheduler.
   public static final PageMenu SCHEDULER =
       new PageMenu(
           OF_SCHEDULER, List.of(OVERVIEW, WAITING, MAP, NODES, DECISIONS, LIVE, CONFIGURATION));
+
+  /// Those of the recording of one.
+  public static final PageMenu RECORDING =
+      new PageMenu("The decisions of a recording, made again.", List.of(DECISIONS));
 
   /// Those of one namespace of it.
   public static final PageMenu NAMESPACE = new PageMenu(OF_SCHEDULER, List.of(WAITING, DECISIONS));

@@ -36,13 +36,13 @@ public record SandboxView(
       case REMOVE -> "remove: the node and its pods are gone";
       case ADD -> "add a number of nodes like it";
       case SCALE -> "scale to a number of pods";
-      case PATCH -> "patch";
+      case PATCH, PASTE, CONFIGURE -> action.toString();
     };
   }
 
-  /// The actions of the form. Patches come with suggestions.
+  /// The actions of the form. Patches come with suggestions, and YAML has forms of its own.
   public static List<Action> order() {
-    return Arrays.stream(Action.values()).filter(it -> it != Action.PATCH).toList();
+    return Arrays.stream(Action.values()).filter(it -> it.compareTo(Action.PATCH) < 0).toList();
   }
 
   /// The URL of the cluster without one of the changes.

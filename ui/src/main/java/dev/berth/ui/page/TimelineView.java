@@ -11,6 +11,7 @@ import java.util.Map;
 /// @param filter which of them are listed
 /// @param decision the one that is shown; empty for none
 /// @param list the document of those of this page
+/// @param between what has changed since another decision; empty for none
 /// @param query which parts of the lists of the decision are shown
 public record TimelineView(
     String path,
@@ -18,7 +19,11 @@ public record TimelineView(
     DocumentPart decision,
     DocumentPart list,
     PageLinks pages,
+    DocumentPart between,
     PageQuery query) {
+  /// The parameter of the URL that says since which decision changes are shown.
+  public static final String FROM = "from";
+
   /// How a decision about a pod may end.
   public static final List<String> RESULTS =
       List.of("scheduled", "unschedulable", "gated", "error", "skipped", "ignored", "incomplete");
@@ -77,6 +82,15 @@ public record TimelineView(
                 .append('=')
                 .append(Links.encoded(value)));
     return url.toString();
+  }
+
+  /// The pods of this page that have changed in between.
+  public PageLinks betweenPages() {
+    return PageLinks.of(
+        "%s&%s=%s".formatted(url(number()), FROM, query.text(FROM)),
+        new PageLinks.PageSize("changed", 100),
+        query.number("changed"),
+        between.parts("pods").size());
   }
 
   /// The decision that is shown, with all that is known of it; nothing if its details are not kept.

@@ -18,7 +18,15 @@ public record WaitingView(
     List<DocumentPart> listed, Map<String, String> filters, String by, PageLinks pages) {
   /// What pods can be grouped and filtered by.
   public static final List<String> PARAMETERS =
-      List.of("message", "waitsFor", "namespace", "result", "queue", "schedulerName");
+      List.of(
+          "message",
+          "waitsFor",
+          "namespace",
+          "workload",
+          "group",
+          "result",
+          "queue",
+          "schedulerName");
 
   public WaitingView {
     listed = List.copyOf(listed);
@@ -98,6 +106,8 @@ public record WaitingView(
       case "message" -> "message";
       case "waitsFor" -> "what they wait for";
       case "namespace" -> "namespace";
+      case "workload" -> "workload";
+      case "group" -> "group of pods";
       case "result" -> "result";
       case "queue" -> "queue";
       case "schedulerName" -> "scheduler";

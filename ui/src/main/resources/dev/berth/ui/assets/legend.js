@@ -105,6 +105,7 @@ export function showWaiting(tray, cluster, url) {
   if (waiting.length > NAMED) {
     tray.append(` and in ${waiting.length - NAMED} more namespaces`);
   }
+  tray.append(" · ", link(`${url}?by=workload`, "by workload"));
 }
 
 /** @param {string} url @param {string} text @param {string} [after] */

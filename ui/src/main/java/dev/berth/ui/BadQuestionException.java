@@ -2,14 +2,15 @@ package dev.berth.ui;
 
 import java.util.List;
 
-/// Changes that a cluster cannot have, such as those of a node that is not there.
-public final class SandboxEditException extends Exception {
+/// A question that makes no sense for a cluster, or a change that it cannot have, such as one of a
+/// node that is not there.
+public final class BadQuestionException extends Exception {
   private static final long serialVersionUID = 1L;
 
   private final transient List<String> problems;
 
   /// @param problems all of them, for the user
-  public SandboxEditException(List<String> problems) {
+  public BadQuestionException(List<String> problems) {
     super(String.join("; ", problems));
     this.problems = List.copyOf(problems);
   }

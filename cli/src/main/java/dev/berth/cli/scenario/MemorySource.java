@@ -1,4 +1,4 @@
-package dev.berth.cli.query;
+package dev.berth.cli.scenario;
 
 import dev.berth.cluster.manifest.Source;
 import java.io.ByteArrayInputStream;
@@ -9,7 +9,7 @@ import java.io.InputStream;
 /// @param name in messages
 /// @param bytes YAML or JSON; must not be changed any more
 @SuppressWarnings("ArrayRecordComponent") // nobody compares sources
-record MemorySource(String name, byte[] bytes) implements Source {
+public record MemorySource(String name, byte[] bytes) implements Source {
   @Override
   public long size() {
     return bytes.length;

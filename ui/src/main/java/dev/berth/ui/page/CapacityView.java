@@ -1,0 +1,38 @@
+package dev.berth.ui.page;
+
+import java.util.List;
+
+/// How many more pods like one fit.
+///
+/// @param pod its namespace and name; empty if none is asked for
+/// @param document of the answer; empty for none
+/// @param problems why it cannot be counted
+/// @param command that answers the same
+/// @param pages of the nodes with new pods
+public record CapacityView(
+    String pod, DocumentPart document, List<String> problems, String command, PageLinks pages) {
+  public CapacityView {
+    problems = List.copyOf(problems);
+  }
+
+  /// Whether there is an answer.
+  public boolean isAnswered() {
+    return document.has("replicas");
+  }
+
+  /// The nodes with new pods, of this page.
+  public List<DocumentPart> nodes() {
+    return pages.of(document.parts("nodes"));
+  }
+
+  /// The resources that matter.
+  public List<String> resources() {
+    return document.part("total").part("resources").names();
+  }
+
+  /// How much of a resource some nodes have, and how much is requested in the end.
+  public static ResourceShare share(DocumentPart nodes, String resource) {
+    var amounts = nodes.part("resources").part(resource);
+    return new ResourceShare(resource, amounts.number("requested"), amounts.number("allocatable"));
+  }
+}

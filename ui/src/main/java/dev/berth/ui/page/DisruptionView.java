@@ -1,0 +1,54 @@
+package dev.berth.ui.page;
+
+import java.util.List;
+
+/// What a disruption of nodes does, or which single loss hurts.
+///
+/// @param every what is lost each time: `node`, `zone` or `pool`; empty for a disruption
+/// @param action what is done to the nodes
+/// @param nodes as users name them
+/// @param document of the answer; empty for none
+/// @param problems why there is none
+/// @param command that answers the same; empty if nothing is asked
+/// @param pages of the losses, or of the pods that are lost
+public record DisruptionView(
+    String every,
+    String action,
+    String nodes,
+    DocumentPart document,
+    List<String> problems,
+    String command,
+    PageLinks pages) {
+  /// What can be lost each time.
+  public static final List<String> EACH = List.of("node", "zone", "pool");
+
+  /// What can be done to nodes.
+  public static final List<String> ACTIONS =
+      List.of("drain", "lose", "delete", "cordon", "upgrade");
+
+  public DisruptionView {
+    problems = List.copyOf(problems);
+  }
+
+  /// An action in the words of the form.
+  public static String words(String action) {
+    return switch (action) {
+      case "drain" -> "drain: evict their pods as budgets allow";
+      case "lose" -> "lose: their kubelets fall silent";
+      case "delete" -> "delete: they are gone at once";
+      case "cordon" -> "cordon: no new pods";
+      case "upgrade" -> "upgrade: replace them, one after the other";
+      default -> throw new IllegalArgumentException(action);
+    };
+  }
+
+  /// The rows of the long list that are on this page.
+  public List<DocumentPart> rows() {
+    return pages.of(document.parts(every.isEmpty() ? "pods" : "trials"));
+  }
+
+  /// The nodes of a loss, as users name them.
+  public String lost(DocumentPart trial) {
+    return every.equals("node") ? trial.text("name") : every + "=" + trial.text("name");
+  }
+}

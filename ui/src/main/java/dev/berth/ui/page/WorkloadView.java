@@ -1,0 +1,72 @@
+package dev.berth.ui.page;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/// A workload, or a group of pods.
+///
+/// @param document of it
+/// @param placed its pods on nodes, of this page
+/// @param placedPages of these
+/// @param waiting its pods that wait, of this page
+/// @param waitingPages of these
+public record WorkloadView(
+    DocumentPart document,
+    List<DocumentPart> placed,
+    PageLinks placedPages,
+    List<DocumentPart> waiting,
+    PageLinks waitingPages) {
+  private static final PageLinks.PageSize PLACED = new PageLinks.PageSize("placed", 100);
+  private static final PageLinks.PageSize WAITING = new PageLinks.PageSize("waiting", 100);
+
+  public WorkloadView {
+    placed = List.copyOf(placed);
+    waiting = List.copyOf(waiting);
+  }
+
+  /// Makes it of the document.
+  ///
+  /// @param url of the page
+  /// @param query which parts of the lists are shown
+  public static WorkloadView of(DocumentPart document, String url, PageQuery query) {
+    List<DocumentPart> pods = document.parts("pods");
+    List<DocumentPart> waiting = document.parts("waitingPods");
+    var placedPages = PageLinks.of(url, PLACED, query.number(PLACED.parameter()), pods.size());
+    var waitingPages =
+        PageLinks.of(url, WAITING, query.number(WAITING.parameter()), waiting.size());
+    return new WorkloadView(
+        document, placedPages.of(pods), placedPages, waitingPages.of(waiting), waitingPages);
+  }
+
+  /// The title of what a path names: `Deployment shop/web` for `Deployment/shop/web`; groups are
+  /// called by their paths.
+  public static String title(String path) {
+    boolean isGroup = Stream.of("podgroup/", "compositepodgroup/").anyMatch(path::startsWith);
+    return isGroup ? path : path.replaceFirst("/", " ");
+  }
+
+  /// How many pods it has.
+  public int pods() {
+    return placedPages.rows() + waitingPages.rows();
+  }
+
+  /// One of its pods.
+  ///
+  /// @throws java.util.NoSuchElementException if it has none
+  public String onePod() {
+    return (waiting.isEmpty() ? placed : waiting).getFirst().text("pod");
+  }
+
+  /// The groups below it.
+  public List<String> groupsBelow() {
+    return document.part("group").parts("groups").stream()
+        .map(it ->
+            "%s/%s/%s"
+                .formatted(
+                    it.text("kind").toLowerCase(Locale.ROOT),
+                    it.text("namespace"),
+                    it.text("name")))
+        .toList();
+  }
+}

@@ -2,10 +2,13 @@ package dev.berth.cli.command;
 
 import dev.berth.cli.daemon.Termination;
 import dev.berth.cli.query.QueryClient;
+import dev.berth.cli.query.UiRecording;
+import dev.berth.cli.replay.RecordedRun;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cli.ui.UiCluster;
+import dev.berth.recording.Difference;
 import dev.berth.server.PlainServer;
 import dev.berth.server.http.Handler;
 import dev.berth.server.http.Request;
@@ -14,11 +17,13 @@ import dev.berth.ui.LoopbackAccess;
 import dev.berth.ui.SecurityHeaders;
 import dev.berth.ui.Ui;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -42,6 +47,7 @@ import picocli.CommandLine.Spec;
       "  berth ui cluster.yaml release.yaml",
       "  berth ui --context prod",
       "  berth ui cluster.yaml --port 8001",
+      "  berth ui --recording run.rec",
       "  kubectl -n kube-system port-forward deploy/berth 10259 &",
       "  berth ui --server https://localhost:10259 --insecure-skip-tls-verify"
     },
@@ -50,6 +56,7 @@ final class UiCommand implements Callable<Integer> {
   static final String NAME = "ui";
 
   private static final String PORT = "--port";
+  private static final String RECORDING = "--recording";
   private static final String BASE = "/";
   private static final int MOST_PORT = 65_535;
 
@@ -73,6 +80,12 @@ final class UiCommand implements Callable<Integer> {
   @Mixin private RemoteOptions server = new RemoteOptions();
 
   @Option(
+      names = RECORDING,
+      paramLabel = "FILE",
+      description = "Show the decisions of a recording, which berth run --record has written.")
+  private @Nullable Path recording;
+
+  @Option(
       names = PORT,
       paramLabel = "PORT",
       description = "The port of the pages (default: any free one).")
@@ -90,7 +103,14 @@ final class UiCommand implements Callable<Integer> {
         .that(
             files.isEmpty() || !server.isGiven(),
             "--server shows a running scheduler's own cluster: name it, or files, not both")
+        .that(
+            recording == null
+                || (files.isEmpty() && !server.isGiven() && !options.cluster().isGiven()),
+            RECORDING + " shows the recording alone: name it, or a cluster, not both")
         .done();
+    if (recording != null) {
+      return showRecording(recording);
+    }
     if (server.isGiven()) {
       try (QueryClient client = server.client(options.cluster(), spec.commandLine())) {
         serve(Ui.ofScheduler(server.name(), FileInput.text(words()), client::ask, BASE), () -> {});
@@ -99,15 +119,37 @@ final class UiCommand implements Callable<Integer> {
     }
     options.requireInput(files, spec.commandLine());
     var run = new CommandRun(options, files, streams);
-    var cluster = new UiCluster(run.progress(), Runtime.getRuntime().maxMemory() / MEMORY_PART);
+    var cluster = new UiCluster(run.progress(), memory());
     serve(Ui.pages(cluster, BASE), () -> load(run, cluster));
     return ExitCodes.DONE;
+  }
+
+  private int showRecording(Path file) throws InputException, IOException {
+    var shown = new UiRecording(new RecordedRun(file, options.pluginDirectory()), memory());
+    serve(
+        Ui.pages(shown, BASE),
+        () -> {
+          Difference difference = shown.load("Recording " + file.getFileName()).difference();
+          if (difference != null) {
+            streams
+                .err()
+                .println(
+                    "berth: a decision is not as recorded, and those after it are not shown; berth"
+                        + " replay says more");
+          }
+        });
+    return ExitCodes.DONE;
+  }
+
+  /// For the decisions, in bytes.
+  private static long memory() {
+    return Runtime.getRuntime().maxMemory() / MEMORY_PART;
   }
 
   /// What is to be done while pages are served.
   @FunctionalInterface
   private interface Work {
-    void run() throws InputException, InterruptedException;
+    void run() throws InputException, IOException, InterruptedException;
   }
 
   /// Serves pages until the end.

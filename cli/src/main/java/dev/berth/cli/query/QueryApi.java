@@ -74,7 +74,7 @@ public final class QueryApi implements Handler {
 
   /// Answers a question.
   @FunctionalInterface
-  private interface Query {
+  interface Query {
     Response answer(Request request, Map<String, String> path)
         throws QueryException, IOException, InterruptedException;
   }
@@ -118,7 +118,8 @@ public final class QueryApi implements Handler {
     return DocumentResponse.of(request, description());
   }
 
-  private static Route get(String path, Query query) {
+  /// The route of a question.
+  static Route get(String path, Query query) {
     return new Route("GET", path, handler(query));
   }
 

@@ -12,7 +12,7 @@ import dev.berth.cli.report.GroupSummary;
 import dev.berth.cli.report.SummaryTree;
 import dev.berth.cli.report.WorkloadOutcome;
 import dev.berth.cli.ui.NodeDetails.PodOnNode;
-import dev.berth.cluster.workload.Rollout;
+import dev.berth.cluster.controller.workload.Rollout;
 import dev.berth.framework.model.GroupKey;
 import java.util.HashSet;
 import java.util.List;

@@ -9,11 +9,13 @@ import dev.berth.engine.live.SchedulerSettings;
 import dev.berth.engine.port.AttemptTracer;
 import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.QueueMetrics;
+import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.engine.queue.QueueSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.function.DoubleConsumer;
 import java.util.function.Function;
@@ -24,6 +26,7 @@ public final class Replay implements AutoCloseable {
   private final RecordingReader reader;
   private final RunDescription description;
   private final long size;
+  private Function<InstantSource, SchedulingObserver> observer = _ -> SchedulingObserver.NONE;
 
   private Replay(RecordingReader reader, RunDescription description, long size) {
     this.reader = reader;
@@ -47,6 +50,14 @@ public final class Replay implements AutoCloseable {
   /// The description of the run.
   public RunDescription run() {
     return description;
+  }
+
+  /// Has an observer hear of the decisions, too.
+  ///
+  /// @param made makes it, of the clock of the run
+  public Replay heardBy(Function<InstantSource, SchedulingObserver> made) {
+    observer = made;
+    return this;
   }
 
   /// Replays the run up to its end or the first difference.
@@ -80,7 +91,7 @@ public final class Replay implements AutoCloseable {
                   effect -> true,
                   tape::aside,
                   extenders,
-                  new DecisionListener(tape::decided),
+                  new DecisionListener(tape::decided).and(observer.apply(tape::now)),
                   EngineMetrics.NONE,
                   QueueMetrics.NONE,
                   AttemptTracer.NONE,

@@ -1,4 +1,4 @@
-/// The result of a replay, as text and as a tree for JSON and YAML.
+/// The replay of a recording, and its result, as text and as a tree for JSON and YAML.
 @NullMarked
 package dev.berth.cli.replay;
 

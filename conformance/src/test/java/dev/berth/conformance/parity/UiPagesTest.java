@@ -408,6 +408,12 @@ class UiPagesTest {
     }
 
     @Override
+    public Map<String, @Nullable Object> ask(
+        List<String> command, List<String> options, String standardInput) {
+      throw new UnsupportedOperationException("these pages ask nothing else");
+    }
+
+    @Override
     public ClusterInput edited(SandboxEdits edits) {
       throw new UnsupportedOperationException("recorded clusters stay as they are");
     }

@@ -6,9 +6,9 @@ import static java.util.stream.Collectors.partitioningBy;
 import dev.berth.api.batch.Job;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.cluster.controller.workload.Workloads;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.Manifest;
-import dev.berth.cluster.controller.workload.Workloads;
 import java.util.List;
 import java.util.Map;
 

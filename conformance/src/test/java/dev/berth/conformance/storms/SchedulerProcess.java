@@ -132,7 +132,7 @@ final class SchedulerProcess implements LeadershipListener {
             client(transport, 0),
             "berth",
             seams.listener(this, site),
-            seams.electionTime(time),
+            seams.electionTime(time, name),
             random.split(),
             fibers);
     main = fibers.start("main", this::main);

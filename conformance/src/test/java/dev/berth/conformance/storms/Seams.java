@@ -52,7 +52,7 @@ interface Seams {
     return listener;
   }
 
-  default TimeSource electionTime(TimeSource time) {
+  default TimeSource electionTime(TimeSource time, String process) {
     return time;
   }
 

@@ -63,10 +63,10 @@ final class ResultLinesTest {
       textBlock =
           """
           {"plan":"other","scenario":1,"measures":{}}  | this is a result of another plan, or of this one before it was changed
-          {"plan":"PLAN","scenario":36,"measures":{}}  | this is no result of a sweep
-          {"plan":"PLAN","scenario":-1,"measures":{}}  | this is no result of a sweep
-          {"plan":"PLAN","scenario":1}                 | this is no result of a sweep
-          {"plan":"PLAN"                               | this is no result of a sweep
+          {"plan":"PLAN","scenario":36,"measures":{}}  | this is not a result of a sweep
+          {"plan":"PLAN","scenario":-1,"measures":{}}  | this is not a result of a sweep
+          {"plan":"PLAN","scenario":1}                 | this is not a result of a sweep
+          {"plan":"PLAN"                               | this is not a result of a sweep
           {"plan":"PLAN","scenario":0,"measures":{}}   | scenario 0 has another result elsewhere: were the inputs changed in between?
           """)
   void otherLinesAreProblems(String line, String problem) {

@@ -343,7 +343,7 @@ final class ClusterPages {
 
   private Response capacity(SimulationAnswers simulation, PageQuery query)
       throws InterruptedException {
-    String pod = query.text("pod").strip();
+    String pod = query.text("pod");
     Map<String, ?> document = Map.of();
     List<String> problems = List.of();
     if (!pod.isEmpty()) {
@@ -378,7 +378,7 @@ final class ClusterPages {
       throws InterruptedException {
     String every = query.oneOf("every", DisruptionView.EACH, "");
     String action = query.oneOf("action", DisruptionView.ACTIONS, "drain");
-    String nodes = query.text("nodes").strip();
+    String nodes = query.text("nodes");
     Map<String, ?> document = Map.of();
     List<String> problems = List.of();
     try {

@@ -215,7 +215,7 @@ final class ReplayTest {
     Files.writeString(file(), "apiVersion: v1\n");
     assertThatThrownBy(() -> Replay.of(file()))
         .isInstanceOf(BadRecordingException.class)
-        .hasMessageContaining("no recording");
+        .hasMessageContaining("not a recording");
     Files.writeString(file(), "");
     assertThatThrownBy(() -> Replay.of(file())).isInstanceOf(BadRecordingException.class);
   }

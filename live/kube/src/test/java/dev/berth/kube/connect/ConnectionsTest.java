@@ -156,7 +156,8 @@ final class ConnectionsTest {
   @Test
   void aMissingConfigurationIsReported() {
     assertThatThrownBy(() -> new Connections(Map.of(), time, folder).find("", ""))
-        .hasMessageStartingWith("no kubeconfig is given, and this is no pod of a cluster")
+        .hasMessageStartingWith(
+            "no kubeconfig is given, and this process does not run in a pod of a cluster")
         .hasMessageContaining("--kubeconfig");
   }
 
@@ -225,8 +226,9 @@ final class ConnectionsTest {
 
     assertThatThrownBy(() -> connections.findAsKubectl("", ""))
         .hasMessage(
-            "no kubeconfig is given, and this is no pod of a cluster: name a file with --kubeconfig"
-                + " or in the variable KUBECONFIG, or put one at ~/.kube/config");
+            "no kubeconfig is given, and this process does not run in a pod of a cluster: name a"
+                + " file with --kubeconfig or in the variable KUBECONFIG, or put one at"
+                + " ~/.kube/config");
     assertThatThrownBy(() -> connections.findAsKubectl("", "prod"))
         .hasMessageContaining("there is no context \"prod\"; there are none");
   }

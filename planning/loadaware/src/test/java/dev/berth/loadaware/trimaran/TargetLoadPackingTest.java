@@ -110,8 +110,11 @@ class TargetLoadPackingTest {
                 pod("p")))
         .isInstanceOf(PluginException.class)
         .hasMessageContaining("watcherAddress: no load-watcher is asked; write metricProvider")
-        .hasMessageContaining("metricProvider.type: \"SignalFx\" is not one of")
-        .hasMessageContaining("unable to parse DefaultRequestsMultiplier: \"much\"")
+        .hasMessageContaining(
+            "metricProvider.type: must be one of KubernetesMetricsServer, Prometheus, not"
+                + " \"SignalFx\"")
+        .hasMessageContaining(
+            "unable to parse DefaultRequestsMultiplier: must be a number such as 1.5, not \"much\"")
         .hasMessageContaining("targetUtilization: 101 is above 100");
   }
 }

@@ -173,8 +173,10 @@ final class DocumentedCommandsTest {
     return commands;
   }
 
+  /// Whether the command needs a cluster, or a recording of a scheduler in one.
   private static boolean isLive(String command) {
     return command.contains("berth snapshot")
+        || command.contains("--recording")
         || command.contains("berth annotate-load")
         || command.contains("--context")
         || command.contains("--server");

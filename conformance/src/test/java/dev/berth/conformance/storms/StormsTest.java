@@ -7,10 +7,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.Optional;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
 /// Whole lives of a cluster with faults, and no law is broken. `conformance/storms` runs more of
 /// them.
+@Order(1) // as it takes long
 final class StormsTest {
   private static final Duration LENGTH = Duration.ofSeconds(Long.getLong("storms.length", 8));
   private static final long FIRST =

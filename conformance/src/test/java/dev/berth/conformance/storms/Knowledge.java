@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +27,9 @@ import org.jspecify.annotations.Nullable;
 /// What one process knows and has done: the objects that have been delivered to it, the pods that
 /// it has placed, and when it tried each pod. [Laws] judges by it.
 final class Knowledge implements SchedulingObserver {
+  /// How long the client waits for an answer.
+  private static final Duration MOST_FOR_A_REQUEST = Duration.ofSeconds(65);
+
   private final SchedulerProcess process;
   private final Laws laws;
   private final MemoryApiServer server;
@@ -48,7 +52,13 @@ final class Knowledge implements SchedulingObserver {
   /// The UIDs of pods for which victims were chosen.
   private final Set<String> preemptors = new HashSet<>();
 
+  /// By UID, until the pod is tried again.
+  private final Map<String, Nomination> nominations = new TreeMap<>();
+
   private final Activations activations = new Activations();
+
+  /// The node on which victims are evicted for a pod.
+  private record Nomination(String node, long at) {}
 
   /// Errors of a pod in a row, and when the last one was.
   private record Errors(int count, long at) {
@@ -170,6 +180,34 @@ final class Knowledge implements SchedulingObserver {
     fitsSince.keySet().retainAll(known);
     errors.keySet().retainAll(known);
     preemptors.retainAll(known);
+    nominations.keySet().retainAll(known);
+  }
+
+  /// Whether the process may still wait for the answers to its evictions for the pod.
+  boolean isPreempting(String uid) {
+    var nomination = nominations.get(uid);
+    return nomination != null && laws.now() < nomination.at + MOST_FOR_A_REQUEST.toNanos();
+  }
+
+  /// The pods whose nominations keep room on a node, against a pod: filters count those of at least
+  /// its priority (`RunFilterPluginsWithNominatedPods` of kube-scheduler).
+  List<Pod> nominatedTo(String node, Pod against) {
+    return nominations.isEmpty()
+        ? List.of()
+        : pods().stream()
+            .filter(pod -> {
+              var nomination = nominations.get(pod.metadata().uid());
+              return nomination != null
+                  && nomination.node.equals(node)
+                  && isPreempting(pod.metadata().uid())
+                  && !pod.metadata().uid().equals(against.metadata().uid())
+                  && priority(pod) >= priority(against);
+            })
+            .toList();
+  }
+
+  private static int priority(Pod pod) {
+    return Objects.requireNonNullElse(pod.spec().priority(), 0);
   }
 
   /// When the last attempt has failed by an error; the end of time if it has not.
@@ -195,10 +233,20 @@ final class Knowledge implements SchedulingObserver {
     }
     errors.computeIfPresent(decision.uid(), (_, last) -> new Errors(last.count, Long.MAX_VALUE));
     lastTried.put(decision.uid(), laws.now());
+    nominate(decision);
     laws.decided(process, decision, inGroup);
     var node = decision.chosen();
     if (decision.result() == Result.SCHEDULED && node != null) {
       placed.put(decision.uid(), node);
+    }
+  }
+
+  private void nominate(Decision decision) {
+    var preemption = decision.preemption();
+    if (preemption == null || preemption.nominated() == null) {
+      nominations.remove(decision.uid());
+    } else {
+      nominations.put(decision.uid(), new Nomination(preemption.nominated(), laws.now()));
     }
   }
 

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What must hold, whatever happens. The first violation ends the life.
@@ -261,9 +262,15 @@ final class Laws {
   private static boolean fitsSomewhere(
       SchedulerProcess process, Pod pod, Map<String, List<Pod>> byNode) {
     return process.watch().objects().list(Node.class).stream()
-        .anyMatch(node ->
-            Fit.problem(pod, node, byNode.getOrDefault(node.metadata().name(), List.of()))
-                .isEmpty());
+        .anyMatch(node -> {
+          var there = byNode.getOrDefault(node.metadata().name(), List.of());
+          var nominated = process.knowledge().nominatedTo(node.metadata().name(), pod);
+          return Fit.problem(pod, node, there).isEmpty()
+              && (nominated.isEmpty()
+                  || Fit.problem(
+                          pod, node, Stream.concat(there.stream(), nominated.stream()).toList())
+                      .isEmpty());
+        });
   }
 
   /// A process has reported an error that has no consequences.
@@ -359,6 +366,7 @@ final class Laws {
           || !pod.spec().schedulingGates().isEmpty()
           || pod.spec().schedulingGroup() != null
           || knowledge.isPlaced(uid)
+          || knowledge.isPreempting(uid)
           || leader.scheduler().placesOf(uid).contains("gated")) { // until its victims are evicted
         knowledge.fitsSince.remove(uid);
         continue;

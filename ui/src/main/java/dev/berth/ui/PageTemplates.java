@@ -2,6 +2,7 @@ package dev.berth.ui;
 
 import dev.berth.server.http.Response;
 import dev.berth.ui.page.PageFrame;
+import dev.berth.ui.page.PageSite;
 import dev.berth.ui.template.JtemessageGenerated;
 import gg.jte.TemplateOutput;
 import gg.jte.html.HtmlInterceptor;
@@ -33,6 +34,16 @@ final class PageTemplates {
   /// A page with a title and some lines.
   static Response message(int status, PageFrame frame, List<String> lines) {
     return page(status, out -> JtemessageGenerated.render(out, NOTHING_MORE, frame, lines));
+  }
+
+  /// The page for what is not there.
+  static Response notFound(PageSite site, String what) {
+    return message(
+        404,
+        site.page("Not found", ""),
+        site.menu().isOfCluster()
+            ? List.of(what, "The search above finds pods and nodes by their names.")
+            : List.of(what));
   }
 
   private static final class NothingMore implements HtmlInterceptor {

@@ -125,10 +125,12 @@ record Sandbox(String base, UnaryOperator<String> assets, SimulationAnswers answ
       answers.edited(edits);
       return Response.text(303, "").with("Location", base(edits));
     } catch (BadQuestionException e) {
-      return action == Action.CONFIGURE
-          ? new ClusterPages(site(before, answers), answers)
-              .configure(answers, 422, target, e.problems())
-          : form(422, before, e.problems(), query);
+      if (action != Action.CONFIGURE) {
+        return form(422, before, e.problems(), query);
+      }
+      var site = site(before, answers);
+      return new SimulationPages(site, new Links(site.base()), answers)
+          .configure(422, target, e.problems());
     }
   }
 

@@ -42,7 +42,7 @@ record SchedulerAnswers(
 
   /// The same with the queue and the decisions of one namespace.
   SchedulerAnswers of(String only) {
-    return new SchedulerAnswers(title, arguments, only, questions);
+    return new SchedulerAnswers(title, arguments, only, questions, menu);
   }
 
   /// Whether the scheduler runs, and may make new decisions.

@@ -5,8 +5,6 @@ import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.KubeSchedulerProfile;
-import dev.berth.api.meta.ObjectKey;
-import dev.berth.api.scheduling.PriorityClass;
 import dev.berth.cli.terminal.Counts;
 import dev.berth.cluster.controller.workload.DrainedPods;
 import dev.berth.cluster.controller.workload.PodStates;
@@ -123,9 +121,7 @@ public final class ScenarioLoader {
     Input written = reader.read(sources, problems, reading, progress);
     var counted = OperatorPods.count(written, settings.podTemplates(), problems);
     var hooks = HelmHooks.of(counted.input());
-    if (!hooks.note().isEmpty()) {
-      notes.note(hooks.note());
-    }
+    hooks.notes().forEach(notes::note);
     Input read = hooks.rest();
     if (leavesOutInvalid) {
       read.invalid().forEach(problem -> notes.note("not created: " + problem));
@@ -160,11 +156,13 @@ public final class ScenarioLoader {
     note(given, counted, scheduler);
     complete(cluster, settings, scheduler);
     new NodeNotes(cluster.objects(), notes).note(given.manifests(), request.sources().isEmpty());
-    statedPriorities(cluster.objects(), given.manifests());
+    StatedPriorities.notes(cluster.objects(), given.manifests()).forEach(notes::note);
     List<String> drained = settings.workloads().drained();
-    NodeData.of(cluster.objects())
-        .left(pod -> drained.contains(pod.spec().nodeName()) && DrainedPods.include(pod))
-        .forEach(notes::note);
+    if (!drained.isEmpty()) {
+      NodeData.of(cluster.objects())
+          .left(pod -> drained.contains(pod.spec().nodeName()) && DrainedPods.include(pod))
+          .forEach(notes::note);
+    }
     new MissingKinds(given.manifests(), cluster.objects(), notes).note();
     return new LoadedCluster(
         input, settings, cluster, counted.uncounted(), scheduler, gates.text(), clock);
@@ -291,35 +289,6 @@ public final class ScenarioLoader {
                     name,
                     Counts.of(pods, "pod") + (pods == 1 ? " asks for" : " ask for"),
                     String.join(", ", profiles))));
-  }
-
-  /// Notes pods that state a priority without a class, which an API server refuses.
-  private void statedPriorities(EmbeddedCluster cluster, List<Manifest> given) {
-    int priority =
-        cluster.list(PriorityClass.class).stream()
-            .filter(PriorityClass::globalDefault)
-            .mapToInt(PriorityClass::value)
-            .min()
-            .orElse(0);
-    Set<ObjectKey> stored =
-        given.stream()
-            .filter(it -> it.object() instanceof Pod && !it.metadata().uid().isEmpty())
-            .map(Manifest::key)
-            .collect(Collectors.toSet());
-    List<Pod> stating =
-        cluster.list(Pod.class).stream()
-            .filter(PodStates::isPending)
-            .filter(pod -> !stored.contains(pod.key()))
-            .filter(pod -> pod.spec().priorityClassName().isEmpty() && pod.priority() != priority)
-            .toList();
-    if (!stating.isEmpty()) {
-      notes.note(
-          "%s a priority without a priorityClassName, such as %s priority %d: here it counts, and an API server refuses it; name a PriorityClass instead"
-              .formatted(
-                  Counts.of(stating.size(), "pod") + (stating.size() == 1 ? " states" : " state"),
-                  stating.getFirst().key(),
-                  stating.getFirst().priority()));
-    }
   }
 
   private void measure(EmbeddedCluster cluster, @Nullable Path file, LoadedScheduler scheduler)

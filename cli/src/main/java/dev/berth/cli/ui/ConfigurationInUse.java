@@ -47,7 +47,7 @@ record ConfigurationInUse(
 
   private static List<Score> scores(ExpandedProfile profile) {
     return profile.at(ExtensionPoint.SCORE).stream()
-        .map(entry -> new Score(entry.name(), Math.max(1, entry.weight())))
+        .map(entry -> new Score(entry.name(), entry.weight()))
         .toList();
   }
 

@@ -44,7 +44,14 @@ public record DisruptionView(
 
   /// The rows of the long list that are on this page.
   public List<DocumentPart> rows() {
-    return pages.of(document.parts(every.isEmpty() ? "pods" : "trials"));
+    return pages.of(all(every, document));
+  }
+
+  /// The long list of an answer: the losses, or the pods that are lost.
+  ///
+  /// @param every what is lost each time; empty for a disruption
+  public static List<DocumentPart> all(String every, DocumentPart document) {
+    return document.parts(every.isEmpty() ? "pods" : "trials");
   }
 
   /// The nodes of a loss, as users name them.

@@ -22,7 +22,7 @@ public record LeaderElectionConfig(
   static final double JITTER = 1.2;
 
   /// How many times a candidate reads a held lease in a retry period.
-  private static final int LOOKS = 8;
+  private static final int READS = 8;
 
   /// @throws IllegalArgumentException in client-go's words if the times contradict each other
   public LeaderElectionConfig {
@@ -51,8 +51,8 @@ public record LeaderElectionConfig(
 
   /// The time after which a candidate reads a held lease again, without jitter. It is much shorter
   /// than the retry period, so that a released lease is soon taken.
-  Duration lookPeriod() {
-    return retryPeriod.dividedBy(LOOKS);
+  Duration readPeriod() {
+    return retryPeriod.dividedBy(READS);
   }
 
   /// The timeout of one request.

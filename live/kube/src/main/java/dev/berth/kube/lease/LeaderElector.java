@@ -137,7 +137,7 @@ public final class LeaderElector {
   }
 
   private void acquire() throws InterruptedException {
-    var whileHeld = pauses(config.lookPeriod());
+    var whileHeld = pauses(config.readPeriod());
     var afterFailure = pauses(config.retryPeriod());
     while (true) {
       switch (tryOnce(deadlineIn(config.renewDeadline()))) {

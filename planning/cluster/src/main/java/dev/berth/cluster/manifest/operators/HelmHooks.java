@@ -1,7 +1,6 @@
 package dev.berth.cluster.manifest.operators;
 
 import static java.util.stream.Collectors.joining;
-import static java.util.stream.Collectors.partitioningBy;
 
 import dev.berth.api.batch.Job;
 import dev.berth.api.core.Pod;
@@ -33,10 +32,13 @@ public final class HelmHooks {
 
   /// Separates the hooks from an input.
   public static HelmHooks of(Input input) {
-    var parts = input.manifests().stream().collect(partitioningBy(HelmHooks::isHook));
-    List<Manifest> hooks = parts.getOrDefault(true, List.of());
+    List<Manifest> hooks = input.manifests().stream().filter(HelmHooks::isHook).toList();
     return new HelmHooks(
-        hooks.isEmpty() ? input : input.withManifests(parts.getOrDefault(false, List.of())), hooks);
+        hooks.isEmpty()
+            ? input
+            : input.withManifests(
+                input.manifests().stream().filter(manifest -> !isHook(manifest)).toList()),
+        hooks);
   }
 
   /// Objects from an API server are what they are, whoever created them.
@@ -58,21 +60,22 @@ public final class HelmHooks {
     return rest;
   }
 
-  /// Returns a note such as `not placed: Helm's hooks Job default/migrate (pre-install)…`; empty if
+  /// Returns a note such as `not placed: Helm's hooks Job default/migrate (pre-install)…`; none if
   /// there are no hooks.
-  public String note() {
+  public List<String> notes() {
     int more = hooks.size() - FEW;
     return hooks.isEmpty()
-        ? ""
-        : "not placed: Helm's %s %s%s, which %s only when Helm calls %s; remove the annotation %s to place %s"
-            .formatted(
-                hooks.size() == 1 ? "hook" : "hooks",
-                hooks.stream().limit(FEW).map(HelmHooks::named).collect(joining(", ")),
-                more > 0 ? " and %,d more".formatted(more) : "",
-                hooks.size() == 1 ? "runs" : "run",
-                hooks.size() == 1 ? "it" : "them",
-                HOOK,
-                hooks.size() == 1 ? "it" : "them");
+        ? List.of()
+        : List.of(
+            "not placed: Helm's %s %s%s, which %s only when Helm calls %s; remove the annotation %s to place %s"
+                .formatted(
+                    hooks.size() == 1 ? "hook" : "hooks",
+                    hooks.stream().limit(FEW).map(HelmHooks::named).collect(joining(", ")),
+                    more > 0 ? " and %,d more".formatted(more) : "",
+                    hooks.size() == 1 ? "runs" : "run",
+                    hooks.size() == 1 ? "it" : "them",
+                    HOOK,
+                    hooks.size() == 1 ? "it" : "them"));
   }
 
   private static String named(Manifest manifest) {

@@ -21,22 +21,26 @@ module dev.berth.engine {
   exports dev.berth.engine.cycle to
       dev.berth.capacity,
       dev.berth.cli,
+      dev.berth.daemon,
       dev.berth.lint,
       dev.berth.planner,
+      dev.berth.scenario,
       dev.berth.shadow,
       dev.berth.suggestion,
       dev.berth.testkit;
   exports dev.berth.engine.history to
       dev.berth.bench,
-      dev.berth.cli,
+      dev.berth.daemon,
+      dev.berth.query,
+      dev.berth.questions,
       dev.berth.testkit;
 
   // What remembered answers hold: metrics, the memory of a run, and the fakes of the test kit.
   exports dev.berth.engine.memo to
-      dev.berth.cli,
+      dev.berth.questions,
       dev.berth.server,
       dev.berth.testkit;
   exports dev.berth.engine.cache to
-      dev.berth.cli,
+      dev.berth.questions,
       dev.berth.testkit;
 }

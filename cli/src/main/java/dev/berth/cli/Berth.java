@@ -1,16 +1,16 @@
 package dev.berth.cli;
 
 import dev.berth.cli.command.RootCommand;
-import dev.berth.cli.descheduler.InProcessDescheduler;
-import dev.berth.cli.live.Controller;
-import dev.berth.cli.live.LiveProcess;
-import dev.berth.cli.scenario.InputException;
-import dev.berth.cli.server.ServerSettings;
-import dev.berth.cli.terminal.StandardError;
-import dev.berth.cli.terminal.StandardOutput;
-import dev.berth.cli.terminal.Streams;
-import dev.berth.cli.terminal.Terminal;
+import dev.berth.daemon.descheduler.InProcessDescheduler;
+import dev.berth.daemon.scheduler.Controller;
+import dev.berth.daemon.scheduler.LiveProcess;
+import dev.berth.daemon.server.ServerSettings;
 import dev.berth.engine.port.TimeSource;
+import dev.berth.scenario.InputException;
+import dev.berth.terminal.StandardError;
+import dev.berth.terminal.StandardOutput;
+import dev.berth.terminal.Streams;
+import dev.berth.terminal.Terminal;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;

@@ -3,6 +3,7 @@ package dev.berth.cli;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.query.Schemas;
 import java.io.IOException;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;

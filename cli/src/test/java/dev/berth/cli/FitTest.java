@@ -3,7 +3,8 @@ package dev.berth.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.berth.cli.terminal.Terminal;
+import dev.berth.query.Schemas;
+import dev.berth.terminal.Terminal;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

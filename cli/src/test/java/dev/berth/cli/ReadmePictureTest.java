@@ -1,6 +1,6 @@
 package dev.berth.cli;
 
-import dev.berth.cli.terminal.Terminal;
+import dev.berth.terminal.Terminal;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

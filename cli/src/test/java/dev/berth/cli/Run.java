@@ -1,9 +1,9 @@
 package dev.berth.cli;
 
 import dev.berth.cli.command.RootCommand;
-import dev.berth.cli.server.SchedulerProcess;
-import dev.berth.cli.terminal.Streams;
-import dev.berth.cli.terminal.Terminal;
+import dev.berth.daemon.server.SchedulerProcess;
+import dev.berth.terminal.Streams;
+import dev.berth.terminal.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -2,6 +2,7 @@ package dev.berth.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.query.Schemas;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -7,6 +7,7 @@ import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.Strictness;
 import dev.berth.api.codec.ValueReader;
+import dev.berth.query.Schemas;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -3,9 +3,9 @@ package dev.berth.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.cli.command.RootCommand;
-import dev.berth.cli.terminal.StandardOutput;
-import dev.berth.cli.terminal.Streams;
-import dev.berth.cli.terminal.Terminal;
+import dev.berth.terminal.StandardOutput;
+import dev.berth.terminal.Streams;
+import dev.berth.terminal.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -1,16 +1,16 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.annotator.AnnotatorProcess;
-import dev.berth.cli.annotator.AnnotatorRequest;
-import dev.berth.cli.annotator.LoadCheckPage;
-import dev.berth.cli.annotator.LoadCheckReport;
-import dev.berth.cli.annotator.LoadCheckTree;
 import dev.berth.cli.flags.AnnotatorFlags;
 import dev.berth.cli.flags.FlagSyntax;
 import dev.berth.cli.flags.PflagLine;
-import dev.berth.cli.scenario.InputException;
-import dev.berth.cli.terminal.Progress;
-import dev.berth.cli.terminal.Streams;
+import dev.berth.daemon.annotator.AnnotatorProcess;
+import dev.berth.daemon.annotator.AnnotatorRequest;
+import dev.berth.daemon.annotator.LoadCheckPage;
+import dev.berth.daemon.annotator.LoadCheckReport;
+import dev.berth.daemon.annotator.LoadCheckTree;
+import dev.berth.scenario.InputException;
+import dev.berth.terminal.Progress;
+import dev.berth.terminal.Streams;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.terminal.Streams;
+import dev.berth.terminal.Streams;
 import java.util.List;
 import java.util.Set;
 import picocli.CommandLine;

@@ -1,13 +1,13 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.scenario.RunProgress;
-import dev.berth.cli.snapshot.ClusterSnapshot;
-import dev.berth.cli.snapshot.LiveSource;
 import dev.berth.cluster.manifest.Source;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connection;
 import dev.berth.kube.connect.ConnectionException;
 import dev.berth.kube.connect.Connections;
+import dev.berth.scenario.RunProgress;
+import dev.berth.scenario.snapshot.ClusterSnapshot;
+import dev.berth.scenario.snapshot.LiveSource;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;

@@ -1,8 +1,8 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.fleet.FleetMember;
-import dev.berth.cli.scenario.InputReader;
-import dev.berth.cli.terminal.Streams;
+import dev.berth.questions.fleet.FleetMember;
+import dev.berth.scenario.InputReader;
+import dev.berth.terminal.Streams;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.List;

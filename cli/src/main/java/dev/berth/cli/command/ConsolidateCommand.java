@@ -1,12 +1,12 @@
 package dev.berth.cli.command;
 
 import dev.berth.capacity.size.SearchLimit;
-import dev.berth.cli.document.DocumentType;
-import dev.berth.cli.size.ConsolidationAnswer;
-import dev.berth.cli.size.ConsolidationQuestion;
-import dev.berth.cli.size.HeadroomText;
-import dev.berth.cli.size.SizeTree;
-import dev.berth.cli.terminal.Streams;
+import dev.berth.questions.document.DocumentType;
+import dev.berth.questions.size.ConsolidationAnswer;
+import dev.berth.questions.size.ConsolidationQuestion;
+import dev.berth.questions.size.HeadroomText;
+import dev.berth.questions.size.SizeTree;
+import dev.berth.terminal.Streams;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;

@@ -2,9 +2,9 @@ package dev.berth.cli.command;
 
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
-import dev.berth.cli.scenario.InputException;
-import dev.berth.cli.terminal.Streams;
 import dev.berth.config.legacy.ConvertedDocument;
+import dev.berth.scenario.InputException;
+import dev.berth.terminal.Streams;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,11 +1,11 @@
 package dev.berth.cli.command;
 
 import dev.berth.api.codec.Problems;
-import dev.berth.cli.terminal.Streams;
 import dev.berth.config.legacy.ConvertedDocument;
 import dev.berth.config.legacy.kubebatch.KubeBatchConverter;
 import dev.berth.config.legacy.kubebatch.KubeBatchFlags;
 import dev.berth.config.legacy.kubebatch.KubeBatchLoader;
+import dev.berth.terminal.Streams;
 import java.io.InputStream;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;

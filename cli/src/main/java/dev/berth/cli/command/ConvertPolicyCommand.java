@@ -1,10 +1,10 @@
 package dev.berth.cli.command;
 
 import dev.berth.api.codec.Problems;
-import dev.berth.cli.terminal.Streams;
 import dev.berth.config.legacy.ConvertedDocument;
 import dev.berth.config.legacy.policy.PolicyConverter;
 import dev.berth.config.legacy.policy.PolicyLoader;
+import dev.berth.terminal.Streams;
 import java.io.InputStream;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;

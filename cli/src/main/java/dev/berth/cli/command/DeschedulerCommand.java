@@ -1,13 +1,13 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.descheduler.DeschedulerProcess;
-import dev.berth.cli.descheduler.DeschedulerRequest;
-import dev.berth.cli.descheduling.ProofScheduler;
 import dev.berth.cli.flags.DeschedulerFlags;
 import dev.berth.cli.flags.FlagSyntax;
 import dev.berth.cli.flags.PflagLine;
-import dev.berth.cli.scenario.InputException;
-import dev.berth.cli.terminal.Streams;
+import dev.berth.daemon.descheduler.DeschedulerProcess;
+import dev.berth.daemon.descheduler.DeschedulerRequest;
+import dev.berth.questions.descheduling.ProofScheduler;
+import dev.berth.scenario.InputException;
+import dev.berth.terminal.Streams;
 import java.io.IOException;
 import java.time.InstantSource;
 import java.util.List;

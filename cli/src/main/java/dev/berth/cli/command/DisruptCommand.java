@@ -1,13 +1,13 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.disruption.DisruptionTree;
-import dev.berth.cli.disruption.LossGroup;
-import dev.berth.cli.disruption.LossQuestion;
-import dev.berth.cli.document.DocumentType;
-import dev.berth.cli.question.Question;
-import dev.berth.cli.report.RunFindings;
-import dev.berth.cli.scenario.InputSettings;
-import dev.berth.cli.terminal.Streams;
+import dev.berth.questions.Question;
+import dev.berth.questions.disruption.DisruptionTree;
+import dev.berth.questions.disruption.LossGroup;
+import dev.berth.questions.disruption.LossQuestion;
+import dev.berth.questions.document.DocumentType;
+import dev.berth.questions.report.RunFindings;
+import dev.berth.scenario.InputSettings;
+import dev.berth.terminal.Streams;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,9 +1,9 @@
 package dev.berth.cli.command;
 
 import dev.berth.capacity.disruption.DisruptionSettings;
-import dev.berth.cli.disruption.DisruptionQuestion;
-import dev.berth.cli.disruption.NodeTaint;
-import dev.berth.cli.disruption.UpgradePace;
+import dev.berth.questions.disruption.DisruptionQuestion;
+import dev.berth.questions.disruption.NodeTaint;
+import dev.berth.questions.disruption.UpgradePace;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.document.DocumentType;
-import dev.berth.cli.scenario.InputException;
-import dev.berth.cli.scenario.InputReader;
+import dev.berth.questions.document.DocumentType;
+import dev.berth.scenario.InputException;
+import dev.berth.scenario.InputReader;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

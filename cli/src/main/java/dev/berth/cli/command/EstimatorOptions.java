@@ -2,7 +2,7 @@ package dev.berth.cli.command;
 
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
-import dev.berth.cli.server.ServerSettings.EstimatorRequest;
+import dev.berth.daemon.server.ServerSettings.EstimatorRequest;
 import java.net.InetAddress;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;

@@ -1,6 +1,6 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.report.RunFindings;
+import dev.berth.questions.report.RunFindings;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.TreeSet;

@@ -1,15 +1,15 @@
 package dev.berth.cli.command;
 
 import dev.berth.api.codec.Problems;
-import dev.berth.cli.scenario.InputException;
-import dev.berth.cli.scenario.MemorySource;
-import dev.berth.cli.scenario.RunNotes;
-import dev.berth.cli.scenario.SimulationSetup;
-import dev.berth.cli.terminal.Streams;
-import dev.berth.cli.ui.ClusterInput;
 import dev.berth.cluster.manifest.LoadSettings;
 import dev.berth.cluster.manifest.Loader;
 import dev.berth.cluster.manifest.ReadProgress;
+import dev.berth.query.pages.ClusterInput;
+import dev.berth.scenario.InputException;
+import dev.berth.scenario.MemorySource;
+import dev.berth.scenario.RunNotes;
+import dev.berth.scenario.SimulationSetup;
+import dev.berth.terminal.Streams;
 import dev.berth.ui.SandboxEdit;
 import dev.berth.ui.SandboxEdits;
 import java.io.ByteArrayInputStream;

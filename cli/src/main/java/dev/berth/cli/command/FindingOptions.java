@@ -1,7 +1,7 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.lint.LintReport;
 import dev.berth.lint.Severity;
+import dev.berth.questions.lint.LintReport;
 import picocli.CommandLine.Option;
 
 /// Which findings of a check end it with another exit code.

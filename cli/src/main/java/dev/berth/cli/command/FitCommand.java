@@ -1,15 +1,15 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.capacity.FitAnswer;
-import dev.berth.cli.capacity.FitHeatMap;
-import dev.berth.cli.capacity.FitQuestion;
-import dev.berth.cli.capacity.FitTree;
-import dev.berth.cli.capacity.PodSpecArgument;
-import dev.berth.cli.capacity.PodSpecSources;
-import dev.berth.cli.document.DocumentType;
-import dev.berth.cli.report.HeatMapPage;
-import dev.berth.cli.terminal.Page;
-import dev.berth.cli.terminal.Streams;
+import dev.berth.questions.capacity.FitAnswer;
+import dev.berth.questions.capacity.FitHeatMap;
+import dev.berth.questions.capacity.FitQuestion;
+import dev.berth.questions.capacity.FitTree;
+import dev.berth.questions.capacity.PodSpecArgument;
+import dev.berth.questions.capacity.PodSpecSources;
+import dev.berth.questions.document.DocumentType;
+import dev.berth.questions.report.HeatMapPage;
+import dev.berth.terminal.Page;
+import dev.berth.terminal.Streams;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

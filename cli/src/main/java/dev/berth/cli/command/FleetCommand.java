@@ -1,6 +1,6 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.terminal.Streams;
+import dev.berth.terminal.Streams;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

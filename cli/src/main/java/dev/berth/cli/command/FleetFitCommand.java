@@ -1,8 +1,8 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.fleet.FleetFitAnswer;
-import dev.berth.cli.fleet.FleetRun;
-import dev.berth.cli.terminal.Streams;
+import dev.berth.questions.fleet.FleetFitAnswer;
+import dev.berth.questions.fleet.FleetRun;
+import dev.berth.terminal.Streams;
 import java.util.List;
 import java.util.Set;
 import picocli.CommandLine.Command;

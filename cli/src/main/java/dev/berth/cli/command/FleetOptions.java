@@ -1,8 +1,8 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.fleet.FleetMember;
-import dev.berth.cli.scenario.InputException;
 import dev.berth.cluster.manifest.Source;
+import dev.berth.questions.fleet.FleetMember;
+import dev.berth.scenario.InputException;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;

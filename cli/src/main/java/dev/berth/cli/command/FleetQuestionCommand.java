@@ -1,13 +1,13 @@
 package dev.berth.cli.command;
 
 import dev.berth.api.codec.Problems;
-import dev.berth.cli.fleet.FleetAnswer;
-import dev.berth.cli.fleet.FleetRun;
-import dev.berth.cli.scenario.InputException;
-import dev.berth.cli.terminal.Page;
-import dev.berth.cli.terminal.Progress;
-import dev.berth.cli.terminal.Streams;
 import dev.berth.cluster.manifest.Sources;
+import dev.berth.questions.fleet.FleetAnswer;
+import dev.berth.questions.fleet.FleetRun;
+import dev.berth.scenario.InputException;
+import dev.berth.terminal.Page;
+import dev.berth.terminal.Progress;
+import dev.berth.terminal.Streams;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.List;

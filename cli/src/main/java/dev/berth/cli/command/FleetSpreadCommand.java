@@ -1,10 +1,10 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.fleet.FleetRun;
-import dev.berth.cli.fleet.FleetSpreadAnswer;
-import dev.berth.cli.fleet.SpreadUnit;
-import dev.berth.cli.scenario.InputException;
-import dev.berth.cli.terminal.Streams;
+import dev.berth.questions.fleet.FleetRun;
+import dev.berth.questions.fleet.FleetSpreadAnswer;
+import dev.berth.questions.fleet.SpreadUnit;
+import dev.berth.scenario.InputException;
+import dev.berth.terminal.Streams;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -2,8 +2,8 @@ package dev.berth.cli.command;
 
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
-import dev.berth.cli.server.ServerSettings.GrpcSettings;
 import dev.berth.config.server.CertificateFiles;
+import dev.berth.daemon.server.ServerSettings.GrpcSettings;
 import java.net.InetAddress;
 import org.jspecify.annotations.Nullable;
 

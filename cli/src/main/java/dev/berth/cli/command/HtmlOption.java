@@ -1,7 +1,7 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.terminal.HtmlPage;
-import dev.berth.cli.terminal.Page;
+import dev.berth.terminal.HtmlPage;
+import dev.berth.terminal.Page;
 import dev.berth.timeline.chart.Chart;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,7 +1,6 @@
 package dev.berth.cli.command;
 
 import dev.berth.api.autoscaling.HorizontalPodAutoscaler;
-import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cluster.apiserver.update.Replacement;
 import dev.berth.cluster.controller.workload.AutoscaledWorkload;
 import dev.berth.cluster.controller.workload.Rollout;
@@ -9,6 +8,7 @@ import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.cluster.controller.workload.Workloads;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.KindKey;
+import dev.berth.scenario.RunNotes;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Set;

@@ -1,16 +1,16 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.scenario.FieldValidation;
-import dev.berth.cli.scenario.InputSettings;
-import dev.berth.cli.scenario.NodeEdits;
-import dev.berth.cli.scenario.NodeEdits.TaintedNode;
-import dev.berth.cli.scenario.NodeEdits.UntaintedNode;
-import dev.berth.cli.scenario.ObjectEdits;
-import dev.berth.cli.scenario.ObjectEdits.AddedNodes;
-import dev.berth.cli.scenario.ObjectEdits.ScaledWorkload;
-import dev.berth.cli.scenario.ObjectPatch;
 import dev.berth.cluster.controller.workload.WorkloadSettings;
 import dev.berth.cluster.manifest.operators.PodTemplatePath;
+import dev.berth.scenario.FieldValidation;
+import dev.berth.scenario.InputSettings;
+import dev.berth.scenario.NodeEdits;
+import dev.berth.scenario.NodeEdits.TaintedNode;
+import dev.berth.scenario.NodeEdits.UntaintedNode;
+import dev.berth.scenario.ObjectEdits;
+import dev.berth.scenario.ObjectEdits.AddedNodes;
+import dev.berth.scenario.ObjectEdits.ScaledWorkload;
+import dev.berth.scenario.ObjectPatch;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;

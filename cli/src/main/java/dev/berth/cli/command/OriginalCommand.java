@@ -1,8 +1,8 @@
 package dev.berth.cli.command;
 
 import dev.berth.cli.flags.PflagLine;
-import dev.berth.cli.scenario.InputException;
-import dev.berth.cli.terminal.Streams;
+import dev.berth.scenario.InputException;
+import dev.berth.terminal.Streams;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;

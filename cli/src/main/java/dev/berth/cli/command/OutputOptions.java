@@ -1,7 +1,7 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.terminal.Page;
-import dev.berth.cli.terminal.Streams;
+import dev.berth.terminal.Page;
+import dev.berth.terminal.Streams;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;

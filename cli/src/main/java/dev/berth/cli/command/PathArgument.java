@@ -1,6 +1,6 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.explanation.PodSelection;
+import dev.berth.questions.explanation.PodSelection;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;

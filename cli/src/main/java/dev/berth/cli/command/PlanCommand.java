@@ -1,15 +1,15 @@
 package dev.berth.cli.command;
 
 import dev.berth.capacity.size.Prices.LabelPrice;
-import dev.berth.cli.document.DocumentType;
-import dev.berth.cli.plan.PlanAnswer;
-import dev.berth.cli.plan.PlanLimit;
-import dev.berth.cli.plan.PlanQuestion;
-import dev.berth.cli.plan.PlanTree;
-import dev.berth.cli.terminal.Page;
-import dev.berth.cli.terminal.Streams;
 import dev.berth.planner.PlanCostModel;
 import dev.berth.planner.packing.PackingObjective;
+import dev.berth.questions.document.DocumentType;
+import dev.berth.questions.plan.PlanAnswer;
+import dev.berth.questions.plan.PlanLimit;
+import dev.berth.questions.plan.PlanQuestion;
+import dev.berth.questions.plan.PlanTree;
+import dev.berth.terminal.Page;
+import dev.berth.terminal.Streams;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;

@@ -1,13 +1,13 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.question.Answer;
-import dev.berth.cli.question.Question;
-import dev.berth.cli.scenario.InputException;
-import dev.berth.cli.scenario.InputReader;
-import dev.berth.cli.scenario.InputSettings;
-import dev.berth.cli.terminal.EarlyEnd;
-import dev.berth.cli.terminal.Page;
-import dev.berth.cli.terminal.Streams;
+import dev.berth.questions.Answer;
+import dev.berth.questions.Question;
+import dev.berth.scenario.InputException;
+import dev.berth.scenario.InputReader;
+import dev.berth.scenario.InputSettings;
+import dev.berth.terminal.EarlyEnd;
+import dev.berth.terminal.Page;
+import dev.berth.terminal.Streams;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;

@@ -1,14 +1,14 @@
 package dev.berth.cli.command;
 
-import static dev.berth.cli.document.Shape.OBJECT;
-import static dev.berth.cli.document.Shape.list;
+import static dev.berth.questions.document.Shape.OBJECT;
+import static dev.berth.questions.document.Shape.list;
 
-import dev.berth.cli.document.DocumentType;
-import dev.berth.cli.document.Documents;
-import dev.berth.cli.explanation.PodSelection;
-import dev.berth.cli.query.QueryClient;
-import dev.berth.cli.terminal.PageForm;
-import dev.berth.cli.terminal.Streams;
+import dev.berth.query.QueryClient;
+import dev.berth.questions.document.DocumentType;
+import dev.berth.questions.document.Documents;
+import dev.berth.questions.explanation.PodSelection;
+import dev.berth.terminal.PageForm;
+import dev.berth.terminal.Streams;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

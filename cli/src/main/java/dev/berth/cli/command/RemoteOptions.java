@@ -1,6 +1,6 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.query.QueryClient;
+import dev.berth.query.QueryClient;
 import java.io.IOException;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;

@@ -1,13 +1,13 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.replay.RecordedRun;
-import dev.berth.cli.replay.ReplayPage;
-import dev.berth.cli.replay.ReplayTree;
-import dev.berth.cli.scenario.InputException;
-import dev.berth.cli.terminal.Progress;
-import dev.berth.cli.terminal.Streams;
 import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.questions.replay.RecordedRun;
+import dev.berth.questions.replay.ReplayPage;
+import dev.berth.questions.replay.ReplayTree;
 import dev.berth.recording.ReplayResult;
+import dev.berth.scenario.InputException;
+import dev.berth.terminal.Progress;
+import dev.berth.terminal.Streams;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;

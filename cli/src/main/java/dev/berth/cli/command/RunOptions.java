@@ -1,14 +1,14 @@
 package dev.berth.cli.command;
 
 import dev.berth.api.codec.Problems;
-import dev.berth.cli.scenario.ConfigurationFile;
-import dev.berth.cli.scenario.InputException;
-import dev.berth.cli.scenario.InputReader;
-import dev.berth.cli.scenario.InputSettings;
-import dev.berth.cli.scenario.SchedulerRequest;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.choice.RandomTieBreaker;
 import dev.berth.framework.cluster.ChoicePolicy;
+import dev.berth.scenario.ConfigurationFile;
+import dev.berth.scenario.InputException;
+import dev.berth.scenario.InputReader;
+import dev.berth.scenario.InputSettings;
+import dev.berth.scenario.SchedulerRequest;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Instant;

@@ -1,13 +1,13 @@
 package dev.berth.cli.command;
 
 import dev.berth.capacity.size.SearchLimit;
-import dev.berth.cli.document.DocumentType;
-import dev.berth.cli.size.ScaleAnswer;
-import dev.berth.cli.size.ScaleQuestion;
-import dev.berth.cli.size.ScaleShapes;
-import dev.berth.cli.size.ShapeText;
-import dev.berth.cli.size.SizeTree;
-import dev.berth.cli.terminal.Streams;
+import dev.berth.questions.document.DocumentType;
+import dev.berth.questions.size.ScaleAnswer;
+import dev.berth.questions.size.ScaleQuestion;
+import dev.berth.questions.size.ScaleShapes;
+import dev.berth.questions.size.ShapeText;
+import dev.berth.questions.size.SizeTree;
+import dev.berth.terminal.Streams;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;

@@ -1,13 +1,13 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.scenario.InputReader;
-import dev.berth.cli.scenario.SharedInputs;
-import dev.berth.cli.sweep.ScenarioRunner;
-import dev.berth.cli.sweep.SweepPlanTree;
-import dev.berth.cli.terminal.Streams;
+import dev.berth.questions.sweep.ScenarioRunner;
+import dev.berth.questions.sweep.SweepPlanTree;
+import dev.berth.scenario.InputReader;
+import dev.berth.scenario.SharedInputs;
 import dev.berth.sweep.ScenarioResult;
 import dev.berth.sweep.SweepPlan;
 import dev.berth.sweep.SweepScenario;
+import dev.berth.terminal.Streams;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.scenario.ConfigurationFile;
-import dev.berth.cli.scenario.SchedulerRequest;
 import dev.berth.config.features.FeatureCatalog;
+import dev.berth.scenario.ConfigurationFile;
+import dev.berth.scenario.SchedulerRequest;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.fleet.FleetMember;
+import dev.berth.questions.fleet.FleetMember;
 import java.io.IOException;
 import java.net.URI;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.query.QueryClient;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connections;
 import dev.berth.kube.connect.PemSource;
+import dev.berth.query.QueryClient;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;

@@ -2,9 +2,9 @@ package dev.berth.cli.command;
 
 import dev.berth.capacity.size.LossUnit;
 import dev.berth.capacity.size.Prices.LabelPrice;
-import dev.berth.cli.question.Answer;
-import dev.berth.cli.size.SizeQuestion;
-import dev.berth.cli.terminal.Streams;
+import dev.berth.questions.Answer;
+import dev.berth.questions.size.SizeQuestion;
+import dev.berth.terminal.Streams;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

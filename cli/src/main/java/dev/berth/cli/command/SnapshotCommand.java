@@ -2,9 +2,9 @@ package dev.berth.cli.command;
 
 import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.codec.YamlEncoder;
-import dev.berth.cli.snapshot.ClusterSnapshot;
-import dev.berth.cli.terminal.Progress;
-import dev.berth.cli.terminal.Streams;
+import dev.berth.scenario.snapshot.ClusterSnapshot;
+import dev.berth.terminal.Progress;
+import dev.berth.terminal.Streams;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;

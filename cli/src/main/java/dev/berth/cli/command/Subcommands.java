@@ -1,8 +1,8 @@
 package dev.berth.cli.command;
 
 import dev.berth.cli.flags.PflagLine;
-import dev.berth.cli.server.SchedulerProcess;
-import dev.berth.cli.terminal.Streams;
+import dev.berth.daemon.server.SchedulerProcess;
+import dev.berth.terminal.Streams;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;

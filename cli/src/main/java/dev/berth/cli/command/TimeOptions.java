@@ -1,12 +1,12 @@
 package dev.berth.cli.command;
 
 import dev.berth.api.codec.MustBe;
-import dev.berth.cli.terminal.EarlyEnd;
-import dev.berth.cli.timeline.TimedRequest;
-import dev.berth.cli.timeline.TimedRequest.Until;
-import dev.berth.cli.timeline.UsageSimulation;
-import dev.berth.cli.timeline.UsageSimulation.HotNodes;
 import dev.berth.loadaware.nodeusage.SimulatedUsage;
+import dev.berth.questions.timeline.TimedRequest;
+import dev.berth.questions.timeline.TimedRequest.Until;
+import dev.berth.questions.timeline.UsageSimulation;
+import dev.berth.questions.timeline.UsageSimulation.HotNodes;
+import dev.berth.terminal.EarlyEnd;
 import dev.berth.timeline.chart.Chart;
 import dev.berth.timeline.chart.TimelineCharts;
 import java.io.IOException;

@@ -1,12 +1,12 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.overview.FileOverview;
-import dev.berth.cli.overview.Overview;
-import dev.berth.cli.overview.OverviewPage;
-import dev.berth.cli.overview.OverviewTree;
-import dev.berth.cli.query.QueryClient;
-import dev.berth.cli.scenario.InputException;
-import dev.berth.cli.terminal.Streams;
+import dev.berth.query.QueryClient;
+import dev.berth.questions.overview.FileOverview;
+import dev.berth.questions.overview.Overview;
+import dev.berth.questions.overview.OverviewPage;
+import dev.berth.questions.overview.OverviewTree;
+import dev.berth.scenario.InputException;
+import dev.berth.terminal.Streams;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;

@@ -1,18 +1,18 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.daemon.Termination;
-import dev.berth.cli.query.QueryClient;
-import dev.berth.cli.query.UiRecording;
-import dev.berth.cli.replay.RecordedRun;
-import dev.berth.cli.scenario.InputException;
-import dev.berth.cli.scenario.SimulationSetup;
-import dev.berth.cli.terminal.Streams;
-import dev.berth.cli.ui.UiCluster;
+import dev.berth.daemon.Termination;
+import dev.berth.query.QueryClient;
+import dev.berth.query.UiRecording;
+import dev.berth.query.pages.UiCluster;
+import dev.berth.questions.replay.RecordedRun;
 import dev.berth.recording.Difference;
+import dev.berth.scenario.InputException;
+import dev.berth.scenario.SimulationSetup;
 import dev.berth.server.PlainServer;
 import dev.berth.server.http.Handler;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
+import dev.berth.terminal.Streams;
 import dev.berth.ui.LoopbackAccess;
 import dev.berth.ui.SecurityHeaders;
 import dev.berth.ui.Ui;

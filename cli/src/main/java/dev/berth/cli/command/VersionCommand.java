@@ -1,6 +1,6 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.terminal.Streams;
+import dev.berth.terminal.Streams;
 import picocli.CommandLine.Command;
 
 /// `berth version`.

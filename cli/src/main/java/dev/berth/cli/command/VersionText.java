@@ -1,6 +1,6 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.scenario.BerthVersion;
+import dev.berth.scenario.BerthVersion;
 import picocli.CommandLine.IVersionProvider;
 
 /// The version of Berth.

@@ -5,9 +5,9 @@ import dev.berth.api.core.Namespace;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.capacity.compat.CapacityException;
 import dev.berth.capacity.compat.NamespacePod;
-import dev.berth.cli.scenario.InputException;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.kube.connect.Connection;
+import dev.berth.scenario.InputException;
 import java.io.InputStream;
 import java.util.List;
 

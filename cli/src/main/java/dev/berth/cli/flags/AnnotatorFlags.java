@@ -1,7 +1,7 @@
 package dev.berth.cli.flags;
 
 import dev.berth.api.kubescheduler.LeaderElectionConfiguration;
-import dev.berth.cli.annotator.AnnotatorRequest.AnnotatorOptions;
+import dev.berth.daemon.annotator.AnnotatorRequest.AnnotatorOptions;
 import java.time.Duration;
 
 /// All flags of crane-scheduler-controller.

@@ -2,8 +2,8 @@ package dev.berth.cli.flags;
 
 import dev.berth.api.kubescheduler.ClientConnectionConfiguration;
 import dev.berth.api.kubescheduler.LeaderElectionConfiguration;
-import dev.berth.cli.descheduler.DeschedulerRequest.DeschedulerOptions;
 import dev.berth.config.server.SecureServing;
+import dev.berth.daemon.descheduler.DeschedulerRequest.DeschedulerOptions;
 import dev.berth.tracing.SpanTracing;
 import java.time.Duration;
 import java.util.List;

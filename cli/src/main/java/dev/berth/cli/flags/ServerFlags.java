@@ -1,12 +1,12 @@
 package dev.berth.cli.flags;
 
 import dev.berth.api.kubescheduler.LeaderElectionConfiguration;
-import dev.berth.cli.server.ServerRequest;
 import dev.berth.config.ConfigurationOverride;
 import dev.berth.config.server.Authentication;
 import dev.berth.config.server.Authorization;
 import dev.berth.config.server.RequestHeader;
 import dev.berth.config.server.ServerOptions;
+import dev.berth.daemon.server.ServerRequest;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.berth.cli.flags;
 
-import dev.berth.cli.scenario.BerthVersion;
 import dev.berth.config.validation.GoValue;
+import dev.berth.scenario.BerthVersion;
 import java.util.regex.Pattern;
 import picocli.CommandLine.TypeConversionException;
 

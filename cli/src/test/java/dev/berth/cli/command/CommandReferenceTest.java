@@ -4,8 +4,8 @@ import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.cli.GeneratedFile;
-import dev.berth.cli.terminal.Streams;
-import dev.berth.cli.terminal.Terminal;
+import dev.berth.terminal.Streams;
+import dev.berth.terminal.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -2,9 +2,9 @@ package dev.berth.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.cli.terminal.Streams;
-import dev.berth.cli.terminal.Terminal;
 import dev.berth.cluster.simulation.SimulationException;
+import dev.berth.terminal.Streams;
+import dev.berth.terminal.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

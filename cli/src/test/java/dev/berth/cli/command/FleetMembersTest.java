@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIOException;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.berth.cli.Run;
-import dev.berth.cli.fleet.DocumentFields;
+import dev.berth.questions.fleet.DocumentFields;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import dev.berth.cli.query.QueryClient;
-import dev.berth.cli.terminal.Streams;
-import dev.berth.cli.terminal.Terminal;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connections;
+import dev.berth.query.QueryClient;
+import dev.berth.terminal.Streams;
+import dev.berth.terminal.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -2,10 +2,10 @@ package dev.berth.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.cli.server.ServerSettings.DeschedulingSettings;
-import dev.berth.cli.server.ServerSettings.EstimatorRequest;
-import dev.berth.cli.server.ServerSettings.GrpcSettings;
 import dev.berth.config.server.CertificateFiles;
+import dev.berth.daemon.server.ServerSettings.DeschedulingSettings;
+import dev.berth.daemon.server.ServerSettings.EstimatorRequest;
+import dev.berth.daemon.server.ServerSettings.GrpcSettings;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.server.ServerSettings;
-import dev.berth.cli.terminal.Streams;
-import dev.berth.cli.terminal.Terminal;
+import dev.berth.daemon.server.ServerSettings;
+import dev.berth.terminal.Streams;
+import dev.berth.terminal.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;

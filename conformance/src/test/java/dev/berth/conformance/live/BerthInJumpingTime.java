@@ -1,11 +1,11 @@
 package dev.berth.conformance.live;
 
 import dev.berth.cli.command.RootCommand;
-import dev.berth.cli.live.Controller;
-import dev.berth.cli.live.LiveProcess;
-import dev.berth.cli.terminal.Streams;
-import dev.berth.cli.terminal.Terminal;
+import dev.berth.daemon.scheduler.Controller;
+import dev.berth.daemon.scheduler.LiveProcess;
 import dev.berth.engine.port.TimeSource;
+import dev.berth.terminal.Streams;
+import dev.berth.terminal.Terminal;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

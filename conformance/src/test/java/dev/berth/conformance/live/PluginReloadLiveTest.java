@@ -60,7 +60,7 @@ final class PluginReloadLiveTest {
 
   /// How many jars' classes are loaded: each jar has one such class loader.
   private static long loadedJars(RunningBerth berth) throws Exception {
-    return berth.instances("dev.berth.cli.plugins.FrameworkClassLoader");
+    return berth.instances("dev.berth.scenario.plugins.FrameworkClassLoader");
   }
 
   @Test

@@ -74,7 +74,7 @@ final class DeploymentFilesTest {
   /// All names of metrics in the sources.
   private static Set<String> registered() throws IOException {
     Set<String> names = new TreeSet<>();
-    for (var room : List.of("server", "cli", "kube")) {
+    for (var room : List.of("server", "daemon", "kube")) {
       try (Stream<Path> files = Files.walk(Rooms.sources(room))) {
         for (var file : files.filter(it -> it.toString().endsWith(".java")).toList()) {
           LITERAL

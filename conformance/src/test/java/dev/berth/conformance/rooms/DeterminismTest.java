@@ -21,8 +21,8 @@ import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
-/// Time, chance and reflection come in through the composition root, `cli`, or not at all. The one
-/// class that reads the clock is made there only, too.
+/// Time, chance and reflection come in through the command line, its processes, questions and
+/// terminal, or not at all. The one class that reads the clock is made there only, too.
 final class DeterminismTest {
   private static final Set<String> CLOCKS =
       Set.of(
@@ -103,6 +103,9 @@ final class DeterminismTest {
   private static ArchRule nobodyCalls(Set<String> forbidden) {
     return noClasses()
         .that(DescribedPredicate.not(Rooms.in("cli")))
+        .and(DescribedPredicate.not(Rooms.in("daemon")))
+        .and(DescribedPredicate.not(Rooms.in("questions")))
+        .and(DescribedPredicate.not(Rooms.in("terminal")))
         .and(DescribedPredicate.not(simpleName("SystemTime")))
         .should()
         .accessTargetWhere(

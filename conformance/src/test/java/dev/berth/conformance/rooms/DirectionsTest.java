@@ -4,7 +4,6 @@ import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -75,15 +74,16 @@ final class DirectionsTest {
           Map.entry("ui", Set.of("gg.jte")),
           Map.entry("tracing", Set.of("io.opentelemetry", "org.slf4j")),
           Map.entry("testkit", Set.of("org.assertj.core", "org.junit.jupiter")),
+          Map.entry("query", Set.of("javax.net.ssl")),
           Map.entry(
-              "cli",
+              "daemon",
               Set.of(
-                  "picocli",
                   "org.slf4j",
                   "ch.qos.logback",
                   "tools.jackson.core",
                   "javax.net.ssl",
-                  "sun.misc")));
+                  "sun.misc")),
+          Map.entry("cli", Set.of("picocli")));
 
   /// Packages that form a circle within their room. Each entry is a defect that is still to repair.
   private static final Map<String, Set<String>> CIRCLES =
@@ -208,52 +208,6 @@ final class DirectionsTest {
         .extracting(
             ModuleDescriptor.Provides::providers, InstanceOfAssertFactories.list(String.class))
         .containsExactlyInAnyOrderElementsOf(factories.stream().map(Class::getName).toList());
-  }
-
-  /// What is asked is known without who asks, and what a process is to do comes to it as records.
-  @Test
-  void theCommandLineStandsOnProcessesQuestionsAndScenarios() {
-    layeredArchitecture()
-        .consideringOnlyDependenciesInLayers()
-        .layer("scenario")
-        .definedBy(cli("scenario", "plugins", "snapshot", "configuration", "terminal", "document"))
-        .layer("questions")
-        .definedBy(
-            cli(
-                "question",
-                "explanation",
-                "report",
-                "capacity",
-                "size",
-                "plan",
-                "disruption",
-                "descheduling",
-                "timeline",
-                "overview",
-                "lint",
-                "shadow",
-                "replay",
-                "sweep",
-                "fleet"))
-        .layer("query")
-        .definedBy(cli("query", "ui"))
-        .layer("processes")
-        .definedBy(cli("annotator", "daemon", "descheduler", "live", "log", "reload", "server"))
-        .layer("command line")
-        .definedBy(cli("command", "flags", "compat"))
-        .whereLayer("command line")
-        .mayNotBeAccessedByAnyLayer()
-        .whereLayer("processes")
-        .mayOnlyBeAccessedByLayers("command line")
-        .whereLayer("query")
-        .mayOnlyBeAccessedByLayers("command line", "processes")
-        .whereLayer("questions")
-        .mayOnlyBeAccessedByLayers("command line", "processes", "query")
-        .check(Rooms.CLASSES);
-  }
-
-  private static String[] cli(String... packages) {
-    return Stream.of(packages).map("dev.berth.cli.%s"::formatted).toArray(String[]::new);
   }
 
   @ParameterizedTest

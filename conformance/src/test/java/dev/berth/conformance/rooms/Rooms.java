@@ -78,6 +78,107 @@ final class Rooms {
                   "server")),
           Map.entry("ui", Set.of("api", "framework", "config", "engine", "kube", "server")),
           Map.entry("testkit", Set.of("api", "framework", "config", "engine")),
+          Map.entry("terminal", Set.of()),
+          Map.entry(
+              "scenario",
+              Set.of(
+                  "api",
+                  "framework",
+                  "preemption",
+                  "config",
+                  "engine",
+                  "queues",
+                  "cluster",
+                  "kube",
+                  "suggestion",
+                  "timeline",
+                  "capacity",
+                  "planner",
+                  "descheduler",
+                  "loadaware",
+                  "terminal")),
+          Map.entry(
+              "questions",
+              Set.of(
+                  "api",
+                  "framework",
+                  "preemption",
+                  "config",
+                  "engine",
+                  "queues",
+                  "cluster",
+                  "kube",
+                  "suggestion",
+                  "timeline",
+                  "capacity",
+                  "planner",
+                  "descheduler",
+                  "loadaware",
+                  "terminal",
+                  "shadow",
+                  "recording",
+                  "lint",
+                  "sweep",
+                  "fleet",
+                  "scenario")),
+          Map.entry(
+              "query",
+              Set.of(
+                  "api",
+                  "framework",
+                  "preemption",
+                  "config",
+                  "engine",
+                  "queues",
+                  "cluster",
+                  "kube",
+                  "suggestion",
+                  "timeline",
+                  "capacity",
+                  "planner",
+                  "descheduler",
+                  "loadaware",
+                  "terminal",
+                  "shadow",
+                  "recording",
+                  "lint",
+                  "sweep",
+                  "fleet",
+                  "scenario",
+                  "server",
+                  "ui",
+                  "questions")),
+          Map.entry(
+              "daemon",
+              Set.of(
+                  "api",
+                  "framework",
+                  "preemption",
+                  "config",
+                  "engine",
+                  "queues",
+                  "cluster",
+                  "kube",
+                  "suggestion",
+                  "timeline",
+                  "capacity",
+                  "planner",
+                  "descheduler",
+                  "loadaware",
+                  "terminal",
+                  "shadow",
+                  "recording",
+                  "lint",
+                  "sweep",
+                  "fleet",
+                  "scenario",
+                  "server",
+                  "ui",
+                  "questions",
+                  "tracing",
+                  "firmament",
+                  "estimator",
+                  "query")),
           Map.entry(
               "cli",
               Set.of(
@@ -106,7 +207,12 @@ final class Rooms {
                   "tracing",
                   "firmament",
                   "estimator",
-                  "ui")));
+                  "ui",
+                  "terminal",
+                  "scenario",
+                  "questions",
+                  "query",
+                  "daemon")));
 
   /// All classes of the application, without tests.
   static final JavaClasses CLASSES =
@@ -119,7 +225,7 @@ final class Rooms {
   static final Path HOME = Home.FOLDER;
 
   /// The folders that rooms stand in; some stand in none.
-  private static final List<String> FLOORS = List.of("", "core", "planning", "live");
+  private static final List<String> FLOORS = List.of("", "core", "planning", "live", "app");
 
   private Rooms() {}
 

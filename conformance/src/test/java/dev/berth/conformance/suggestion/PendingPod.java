@@ -1,17 +1,17 @@
 package dev.berth.conformance.suggestion;
 
 import dev.berth.api.core.Pod;
-import dev.berth.cli.scenario.InputSettings;
-import dev.berth.cli.scenario.RunNotes;
-import dev.berth.cli.scenario.ScenarioLoader;
-import dev.berth.cli.scenario.ScenarioRequest;
-import dev.berth.cli.scenario.SchedulerRequest;
-import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cluster.manifest.ReadProgress;
 import dev.berth.config.features.FeatureCatalog;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.framework.cluster.Snapshot;
 import dev.berth.framework.diagnosis.Decision;
+import dev.berth.scenario.InputSettings;
+import dev.berth.scenario.RunNotes;
+import dev.berth.scenario.ScenarioLoader;
+import dev.berth.scenario.ScenarioRequest;
+import dev.berth.scenario.SchedulerRequest;
+import dev.berth.scenario.SimulationSetup;
 import dev.berth.suggestion.Change;
 import dev.berth.suggestion.ChangedRun;
 import dev.berth.suggestion.NodeBlockers;

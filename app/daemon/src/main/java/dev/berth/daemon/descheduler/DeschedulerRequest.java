@@ -1,0 +1,67 @@
+package dev.berth.daemon.descheduler;
+
+import dev.berth.api.kubescheduler.ClientConnectionConfiguration;
+import dev.berth.api.kubescheduler.LeaderElectionConfiguration;
+import dev.berth.config.server.LoggingOptions;
+import dev.berth.config.server.SecureServing;
+import dev.berth.questions.descheduling.ProofScheduler;
+import dev.berth.tracing.SpanTracing;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// How the descheduler is to run.
+///
+/// @param isOriginal whether it is to evict where v0.36.0 does, though there is doubt
+/// @param scheduler by which evictions are proven; null if they are not
+public record DeschedulerRequest(
+    DeschedulerOptions options, boolean isOriginal, @Nullable ProofScheduler scheduler) {
+  /// The version whose decisions are made.
+  public static final String VERSION = "v0.36.0";
+
+  private static final String EVICTIONS_IN_BACKGROUND = "EvictionsInBackground";
+
+  private static final String ALL_ALPHA = "AllAlpha";
+
+  private static final Set<String> GATES = Set.of(EVICTIONS_IN_BACKGROUND, ALL_ALPHA, "AllBeta");
+
+  /// A feature gate that is given and does not exist.
+  public Optional<String> unknownGate() {
+    return options.featureGates().keySet().stream()
+        .filter(gate -> !GATES.contains(gate))
+        .sorted()
+        .findFirst();
+  }
+
+  /// Whether pods that others evict in the background are left to them.
+  boolean evictsInBackground() {
+    var gates = options.featureGates();
+    return gates.getOrDefault(EVICTIONS_IN_BACKGROUND, gates.getOrDefault(ALL_ALPHA, false));
+  }
+
+  /// The options of sigs.k8s.io/descheduler v0.36.0.
+  ///
+  /// @param policyConfigFile a file; empty if it is missing
+  /// @param deschedulingInterval from start to start; zero for one cycle alone
+  /// @param featureGates by name, as they are given
+  /// @param fallsBackToNoTracing whether tracing that cannot be set up is no failure; in neither
+  ///   case it ends the process
+  public record DeschedulerOptions(
+      String policyConfigFile,
+      Duration deschedulingInterval,
+      boolean isDryRun,
+      ClientConnectionConfiguration clientConnection,
+      boolean servesMetrics,
+      Map<String, Boolean> featureGates,
+      SpanTracing.Options tracing,
+      boolean fallsBackToNoTracing,
+      SecureServing secureServing,
+      LeaderElectionConfiguration leaderElection,
+      LoggingOptions logging) {
+    public DeschedulerOptions {
+      featureGates = Map.copyOf(featureGates);
+    }
+  }
+}

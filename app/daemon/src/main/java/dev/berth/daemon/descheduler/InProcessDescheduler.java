@@ -1,0 +1,201 @@
+package dev.berth.daemon.descheduler;
+
+import dev.berth.api.codec.Problems;
+import dev.berth.daemon.TaskThread;
+import dev.berth.daemon.descheduler.PodFeeds.ClusterFeed;
+import dev.berth.daemon.scheduler.Controller;
+import dev.berth.daemon.scheduler.Controller.ControllerContext;
+import dev.berth.daemon.server.ServerSettings.DeschedulingSettings;
+import dev.berth.descheduler.cluster.IndexedCluster;
+import dev.berth.descheduler.eviction.BackgroundEvictions;
+import dev.berth.descheduler.policy.DeschedulerPlugins;
+import dev.berth.descheduler.policy.PolicyException;
+import dev.berth.descheduler.proof.PastEvictions;
+import dev.berth.engine.ClusterChange;
+import dev.berth.kube.watch.ClusterWatch;
+import dev.berth.kube.watch.WatchedKind;
+import dev.berth.kube.write.EvictionSupport;
+import dev.berth.scenario.InputException;
+import dev.berth.scenario.LoadedScheduler;
+import dev.berth.scenario.plugins.PluginLoader;
+import dev.berth.server.metrics.DeschedulerMetrics;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The descheduler in the scheduler's process: evicts while that leads, and by what it watches.
+/// Evictions are proven by the profiles that the scheduler has in use, and it keeps the nodes for
+/// the replacements.
+public final class InProcessDescheduler implements Controller {
+  private static final Logger LOG = LoggerFactory.getLogger(InProcessDescheduler.class);
+  private static final Duration POLL = Duration.ofMillis(100);
+  private static final Duration NOTE = Duration.ofSeconds(30);
+  private static final Duration LOOK_AGAIN = Duration.ofSeconds(10);
+
+  private final DeschedulingSettings settings;
+  private final Supplier<LoadedScheduler> scheduler;
+  private final PolicyFile file;
+  private final IndexedCluster cluster = new IndexedCluster();
+  private final PodFeeds feeds =
+      new PodFeeds(cluster, new ClusterFeed(cluster, BackgroundEvictions.none()));
+
+  private InProcessDescheduler(
+      DeschedulingSettings settings, Supplier<LoadedScheduler> scheduler, PolicyFile file) {
+    this.settings = settings;
+    this.scheduler = scheduler;
+    this.file = file;
+  }
+
+  /// One that has not begun.
+  ///
+  /// @param scheduler the configuration in use
+  /// @throws InputException if the policy or a plugin is not valid
+  public static InProcessDescheduler of(
+      DeschedulingSettings settings, Supplier<LoadedScheduler> scheduler) throws InputException {
+    var problems = new Problems();
+    DeschedulerPlugins plugins = PluginLoader.load(settings.plugins(), problems).descheduler();
+    InputException.throwIfAny(problems);
+    var file = new PolicyFile(settings.policy().toString(), plugins);
+    file.check();
+    return new InProcessDescheduler(settings, scheduler, file);
+  }
+
+  @Override
+  public List<WatchedKind<?>> kinds() {
+    return DeschedulerSession.besideScheduler();
+  }
+
+  @Override
+  public void changed(ClusterChange change) {
+    feeds.ofScheduler(change);
+  }
+
+  @Override
+  public TaskThread begin(ControllerContext context) {
+    var thread = new TaskThread("descheduler", new Cycles(context));
+    thread.start();
+    return thread;
+  }
+
+  /// Cycle after cycle, while the process leads. A policy or a configuration of the scheduler that
+  /// is another one by now counts from the next cycle on; a policy that is not valid is refused,
+  /// and the one before stays. For one thread.
+  private final class Cycles implements TaskThread.Task {
+    private final ControllerContext context;
+    private final @Nullable DeschedulerMetrics metrics;
+    private final PastEvictions past = new PastEvictions();
+    private @Nullable InProcessPolicy policy;
+    private byte[] tried = {};
+
+    Cycles(ControllerContext context) {
+      this.context = context;
+      metrics =
+          context.metrics() == null
+              ? null
+              : new DeschedulerMetrics(context.metrics(), DeschedulerRequest.VERSION);
+    }
+
+    @Override
+    public boolean run() throws InterruptedException {
+      try (var ended =
+          ClusterWatch.start(
+              context.reads(),
+              List.of(WatchedKind.ENDED_PODS),
+              feeds::ofEnded,
+              context.time(),
+              context.random().split())) {
+        awaitLead();
+        if (!canEvict()) {
+          LOG.error("The API server cannot evict pods: it has no pods/eviction");
+          return false;
+        }
+        while (!ended.awaitSynced(NOTE)) {
+          LOG.warn("Still waiting for the pods that have ended");
+        }
+        while (true) {
+          long begun = context.time().nanos();
+          cycle(ended);
+          Periods.sleepUntil(begun, settings.interval(), context.time());
+        }
+      } finally {
+        close();
+      }
+    }
+
+    private void awaitLead() throws InterruptedException {
+      while (!context.mayWork().getAsBoolean() || !context.watch().isFollowing()) {
+        context.time().sleep(POLL);
+      }
+    }
+
+    /// Whether pods can be evicted by way of the API server; asks until it answers.
+    private boolean canEvict() throws InterruptedException {
+      while (true) {
+        try {
+          return EvictionSupport.has(context.reads());
+        } catch (IOException e) {
+          LOG.atWarn()
+              .addKeyValue("err", e.getMessage())
+              .log("The API server does not say whether it can evict pods");
+          context.time().sleep(LOOK_AGAIN);
+        }
+      }
+    }
+
+    /// What goes wrong unexpectedly ends this cycle alone.
+    private void cycle(ClusterWatch ended) throws InterruptedException {
+      try {
+        LoadedScheduler inUse = scheduler.get();
+        byte[] content = content();
+        InProcessPolicy known = policy;
+        if (known == null || !known.isFor(inUse) || !Arrays.equals(content, tried)) {
+          tried = content;
+          renew(inUse, ended);
+        }
+        if (policy != null) {
+          policy.cycle();
+        }
+      } catch (RuntimeException e) {
+        LOG.atError().setCause(e).log("Descheduling cycle failed");
+      }
+    }
+
+    /// Empty if the file cannot be read: that is said when it is loaded.
+    private byte[] content() {
+      try {
+        return Files.readAllBytes(settings.policy());
+      } catch (IOException e) {
+        return new byte[0];
+      }
+    }
+
+    private void renew(LoadedScheduler inUse, ClusterWatch ended) throws InterruptedException {
+      try {
+        var next =
+            new InProcessPolicy(
+                file.load(context.reads()),
+                inUse,
+                new InProcessPolicy.Workplace(
+                    file.plugins(), cluster, ended, context, past, metrics, settings.isDryRun()));
+        close();
+        policy = next;
+        next.begin();
+      } catch (PolicyException | IOException e) {
+        LOG.atError().addKeyValue("err", e.getMessage()).log("The policy cannot be used");
+      }
+    }
+
+    private void close() {
+      if (policy != null) {
+        policy.close();
+      }
+      policy = null;
+    }
+  }
+}

@@ -1,0 +1,19 @@
+package dev.berth.daemon.descheduler;
+
+import dev.berth.engine.port.TimeSource;
+import java.time.Duration;
+
+/// Periods from one start to the next. What takes longer is followed at once.
+final class Periods {
+  private Periods() {}
+
+  /// Waits for the rest of a period that has begun then, by [TimeSource#nanos].
+  static void sleepUntil(long begun, Duration period, TimeSource time) throws InterruptedException {
+    long left = begun + period.toNanos() - time.nanos();
+    if (left > 0) {
+      time.sleep(Duration.ofNanos(left));
+    } else if (Thread.interrupted()) {
+      throw new InterruptedException();
+    }
+  }
+}

@@ -1,0 +1,17 @@
+package dev.berth.daemon.reload;
+
+/// A difference between two configurations.
+///
+/// @param path of the field, such as `profiles[default-scheduler].percentageOfNodesToScore`; items
+///   of a list are named, not counted, where they have names
+/// @param before the value, as JSON; [#ABSENT] for none
+/// @param after in the same way
+public record FieldChange(String path, String before, String after) {
+  /// There is no such field.
+  public static final String ABSENT = "-";
+
+  @Override
+  public String toString() {
+    return "%s: %s → %s".formatted(path, before, after);
+  }
+}

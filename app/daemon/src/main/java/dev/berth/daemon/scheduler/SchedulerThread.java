@@ -1,0 +1,96 @@
+package dev.berth.daemon.scheduler;
+
+import dev.berth.daemon.LeaderTask;
+import dev.berth.daemon.TaskThread;
+import dev.berth.engine.live.Scheduler;
+import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// A scheduler on a thread of its own. Changes are applied from the start; pods are scheduled while
+/// the process leads.
+final class SchedulerThread implements LeaderTask {
+  private static final Logger LOG = LoggerFactory.getLogger(SchedulerThread.class);
+
+  /// How long bindings under way may take when the process is to end.
+  private static final Duration LAST_BINDINGS = Duration.ofSeconds(20);
+
+  private final Scheduler scheduler;
+  private final ProcessState state;
+  private final Preparation preparation;
+  private final TaskThread engine;
+
+  /// What is to be done before pods can be scheduled; may block.
+  interface Preparation {
+    void run() throws InterruptedException;
+  }
+
+  private SchedulerThread(Scheduler scheduler, ProcessState state, Preparation preparation) {
+    this.scheduler = scheduler;
+    this.state = state;
+    this.preparation = preparation;
+    engine = new TaskThread("engine", this::work);
+    engine.start();
+  }
+
+  static SchedulerThread of(Scheduler scheduler, ProcessState state, Preparation preparation) {
+    return new SchedulerThread(scheduler, state, preparation);
+  }
+
+  /// The lease is renewed meanwhile.
+  @Override
+  public void begin() {
+    state.leading().set(true);
+    var _ = Thread.ofVirtual().name("leadership").start(this::prepare);
+  }
+
+  /// A scheduler that cannot begin ends the process, so that another one may lead.
+  private void prepare() {
+    boolean prepared = false;
+    try {
+      preparation.run();
+      prepared = true;
+      scheduler.start();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      if (!prepared) {
+        scheduler.stop();
+      }
+    }
+  }
+
+  @Override
+  public void stop() {
+    scheduler.stop();
+    state.leading().set(false);
+  }
+
+  private boolean work() throws InterruptedException {
+    scheduler.run();
+    return true;
+  }
+
+  @Override
+  public void whenEnded(Runnable action) {
+    engine.whenEnded(action);
+  }
+
+  /// Whether the thread has ended without having been stopped.
+  boolean hasFailed() {
+    return engine.hasFailed();
+  }
+
+  void join() throws InterruptedException {
+    engine.join();
+  }
+
+  /// Schedules no more pods, and waits for bindings under way.
+  @Override
+  public void end() throws InterruptedException {
+    scheduler.stop();
+    if (!engine.join(LAST_BINDINGS)) {
+      LOG.warn("Some bindings have not ended in time");
+    }
+  }
+}

@@ -1,0 +1,12 @@
+package dev.berth.daemon.server;
+
+/// Runs a scheduler against a real cluster.
+@FunctionalInterface
+public interface SchedulerProcess {
+  /// Runs until the process gets a signal to end, or can no longer do its work. Called once, on the
+  /// main thread.
+  ///
+  /// @return the exit code
+  /// @throws Exception if the scheduler cannot start; its message is for the user
+  int run(ServerSettings settings) throws Exception;
+}

@@ -1,0 +1,57 @@
+package dev.berth.query;
+
+import dev.berth.api.codec.Problem;
+import dev.berth.cluster.manifest.Source;
+import dev.berth.framework.cluster.ChoicePolicy;
+import dev.berth.questions.QuestionRun;
+import dev.berth.scenario.InputException;
+import dev.berth.scenario.LoadedCluster;
+import dev.berth.scenario.RunNotes;
+import dev.berth.scenario.RunProgress;
+import dev.berth.scenario.SimulationSetup;
+import java.util.List;
+
+/// A question to a running scheduler: nobody watches its progress, and it runs to its end.
+///
+/// @param sources the objects of the cluster
+/// @param edits what is otherwise with it
+record LiveRun(
+    LiveSimulation simulations,
+    List<Source> sources,
+    ClusterEdits edits,
+    RunNotes notes,
+    RunProgress progress)
+    implements QuestionRun {
+  LiveRun {
+    sources = List.copyOf(sources);
+  }
+
+  LiveRun(LiveSimulation simulations, List<Source> sources, ClusterEdits edits) {
+    this(simulations, sources, edits, new RunNotes(), new RunProgress());
+  }
+
+  @Override
+  public SimulationSetup simulation() throws InputException {
+    return simulations.load(sources, edits, notes);
+  }
+
+  @Override
+  public LoadedCluster cluster(List<Source> specified, List<Problem> problems)
+      throws InputException {
+    return simulations.loadCluster(sources, edits, specified, problems, notes);
+  }
+
+  @Override
+  public ChoicePolicy choices() {
+    return LiveSimulation.choices();
+  }
+
+  @Override
+  public boolean isDue() {
+    return false;
+  }
+
+  /// A collection of all memory would stop the scheduler.
+  @Override
+  public void beginTrial() {}
+}

@@ -1,0 +1,169 @@
+package dev.berth.query;
+
+import static java.util.stream.Collectors.joining;
+
+import dev.berth.api.codec.Problem;
+import dev.berth.cluster.controller.workload.WorkloadSettings;
+import dev.berth.cluster.manifest.ReadProgress;
+import dev.berth.cluster.manifest.Source;
+import dev.berth.engine.choice.FirstByNameTieBreaker;
+import dev.berth.framework.cluster.ChoicePolicy;
+import dev.berth.questions.lint.LintReport;
+import dev.berth.questions.lint.LintRun;
+import dev.berth.scenario.FieldValidation;
+import dev.berth.scenario.InputException;
+import dev.berth.scenario.InputSettings;
+import dev.berth.scenario.LoadedCluster;
+import dev.berth.scenario.MemorySource;
+import dev.berth.scenario.RefusalNotes;
+import dev.berth.scenario.RunNotes;
+import dev.berth.scenario.ScenarioLoader;
+import dev.berth.scenario.ScenarioRequest;
+import dev.berth.scenario.SimulationSetup;
+import dev.berth.terminal.Line;
+import dev.berth.terminal.Page;
+import dev.berth.terminal.Style;
+import java.io.InputStream;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Simulations of the cluster of a running scheduler, as `berth simulate` makes them of a snapshot.
+/// They take the memory of a second cluster, so there is one at a time. For any thread.
+final class LiveSimulation {
+  private static final int SHOWN_PROBLEMS = 20;
+
+  private final QueriedScheduler scheduler;
+  private final QuestionLimit limit = new QuestionLimit("simulations", 1);
+
+  LiveSimulation(QueriedScheduler scheduler) {
+    this.scheduler = scheduler;
+  }
+
+  /// Waits for its turn.
+  ///
+  /// @throws QueryException if that takes too long
+  QuestionLimit.Turn begin() throws QueryException, InterruptedException {
+    return limit.begin();
+  }
+
+  /// The objects of this moment.
+  ///
+  /// @throws QueryException if the scheduler does not answer, or the API server cannot be read
+  private LiveObjects objects() throws QueryException, InterruptedException {
+    return new LiveObjects(
+        scheduler.ask(view -> view.cluster()), scheduler.objects(), scheduler.otherObjects());
+  }
+
+  /// A run about the cluster of this moment.
+  ///
+  /// @param edits what is otherwise with it
+  /// @param body the objects of the request; null for none
+  /// @param isAdded whether these are added to the cluster
+  /// @throws QueryException if the scheduler does not answer, the API server cannot be read, an
+  ///   edited node is not there, or there would be too many pods
+  LiveRun run(ClusterEdits edits, @Nullable MemorySource body, boolean isAdded)
+      throws QueryException, InterruptedException {
+    LiveObjects objects = objects();
+    EditParameters.check(edits.nodes(), objects.nodeNames());
+    var sources = new ArrayList<Source>(List.of(objects.source()));
+    if (body != null) {
+      QuestionBody.requireFew(body, objects.nodeNames().size());
+      if (isAdded) {
+        sources.add(body);
+      }
+    }
+    QuestionBody.requireFew(edits.objects(), sources);
+    var run = new LiveRun(this, sources, edits);
+    objects.others().notes().forEach(run.notes()::note);
+    return run;
+  }
+
+  /// A simulation before its run.
+  ///
+  /// @param edits what is otherwise with the cluster
+  /// @param notes receives what there is to say of the objects
+  /// @throws InputException if an object is invalid
+  SimulationSetup load(List<Source> sources, ClusterEdits edits, RunNotes notes)
+      throws InputException {
+    return loader(notes).load(request(sources, edits));
+  }
+
+  /// The cluster before anything is done with it.
+  ///
+  /// @param edits what is otherwise with it
+  /// @param specified pods and workloads that are not to be in it
+  /// @param wrong what is wrong with these so far
+  /// @param notes receives what there is to say of the objects
+  /// @throws InputException if an object is invalid
+  LoadedCluster loadCluster(
+      List<Source> sources,
+      ClusterEdits edits,
+      List<Source> specified,
+      List<Problem> wrong,
+      RunNotes notes)
+      throws InputException {
+    var request = request(sources, edits.undrained()).withSpecified(specified, wrong);
+    var loaded = loader(notes).loadCluster(request);
+    RefusalNotes.of(loaded.cluster().refusals()).forEach(notes::note);
+    return loaded;
+  }
+
+  /// What can never match, in the objects of this moment and in the configuration in use.
+  ///
+  /// @throws QueryException if the scheduler does not answer, or the API server cannot be read
+  /// @throws InputException if an object is invalid, or there is no node
+  LintReport lint() throws QueryException, InputException, InterruptedException {
+    var configured = scheduler.configured().isolated();
+    return new LintRun(List.of(objects().source()), List.of(), configured, List.of())
+        .run(loader(new RunNotes()), configured, time());
+  }
+
+  /// The scheduler's.
+  InstantSource time() {
+    return scheduler.time();
+  }
+
+  /// How choices are made that kube-scheduler leaves to chance.
+  static ChoicePolicy choices() {
+    return new FirstByNameTieBreaker();
+  }
+
+  private ScenarioLoader loader(RunNotes notes) {
+    return new ScenarioLoader(
+        InputStream.nullInputStream(), scheduler.time(), new ReadProgress(), notes);
+  }
+
+  private ScenarioRequest request(List<Source> sources, ClusterEdits edits) {
+    var settings =
+        new InputSettings(
+            FieldValidation.WARN,
+            true,
+            new WorkloadSettings(false, false, edits.drained()),
+            true,
+            List.of(),
+            null,
+            edits.nodes(),
+            edits.objects());
+    return new ScenarioRequest(
+        sources, List.of(), settings, scheduler.configured().isolated(), choices());
+  }
+
+  /// The answer to a question about invalid objects.
+  static QueryException invalid(InputException e) {
+    List<Problem> problems = e.problems();
+    String some =
+        problems.stream().limit(SHOWN_PROBLEMS).map(Problem::toString).collect(joining("; "));
+    return QueryException.invalid(
+        e.count() > SHOWN_PROBLEMS
+            ? "%s; and %,d more".formatted(some, e.count() - SHOWN_PROBLEMS)
+            : some);
+  }
+
+  /// Writes what there is to say of an answer below it.
+  static void write(RunNotes notes, Page page) {
+    notes.assumptions().forEach(line -> page.paragraph(0, Line.of(line)));
+    notes.notes().forEach(line -> page.paragraph(0, Line.of(line, Style.WARNING)));
+  }
+}

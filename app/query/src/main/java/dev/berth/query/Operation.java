@@ -1,0 +1,106 @@
+package dev.berth.query;
+
+import static java.util.stream.Collectors.joining;
+
+import dev.berth.questions.document.DocumentType;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// A question that a running scheduler answers, as `openapi.json` describes it.
+///
+/// @param method such as GET
+/// @param path a template, below the version of the API
+/// @param id in OpenAPI's sense: generated clients name a method by it
+/// @param summary what is asked
+/// @param body what the request may have in its body
+/// @param parameters all that there may be, but for the one about indentation
+/// @param answer the document
+/// @param otherForm the media type of another form of the answer; empty if there is none
+record Operation(
+    String method,
+    String path,
+    String id,
+    String summary,
+    Body body,
+    List<Parameter> parameters,
+    DocumentType<?> answer,
+    String otherForm) {
+  private static final String EVENTS = "text/event-stream";
+
+  /// What a request has in its body.
+  ///
+  /// @param about empty if it has none
+  record Body(String about, boolean isRequired) {
+    static final Body NONE = new Body("", false);
+  }
+
+  Operation {
+    parameters = List.copyOf(parameters);
+  }
+
+  /// A question without a body, whose answer has one form.
+  static Operation get(
+      String path, String id, String summary, DocumentType<?> answer, Parameter... parameters) {
+    return new Operation("GET", path, id, summary, Body.NONE, List.of(parameters), answer, "");
+  }
+
+  /// A question that needs computing, whose answer has one form.
+  static Operation post(
+      String path, String id, String summary, DocumentType<?> answer, Parameter... parameters) {
+    return new Operation("POST", path, id, summary, Body.NONE, List.of(parameters), answer, "");
+  }
+
+  /// The same, with a page for people as the other form of the answer.
+  Operation withPage() {
+    return new Operation(
+        method,
+        path,
+        id,
+        summary,
+        body,
+        Stream.concat(parameters.stream(), TextPage.PARAMETERS.stream()).toList(),
+        answer,
+        "text/plain");
+  }
+
+  /// The same, with a stream of events as the other form of the answer.
+  Operation withEvents() {
+    return new Operation(method, path, id, summary, body, parameters, answer, EVENTS);
+  }
+
+  /// The same, with manifests in the body.
+  Operation withBody(String about, boolean isRequired) {
+    return new Operation(
+        method,
+        path,
+        id,
+        summary,
+        new Body(about + " 8 MiB and 20,000 pods at most.", isRequired),
+        parameters,
+        answer,
+        otherForm);
+  }
+
+  /// The resource of the API that it is about, such as `pods/explanation`.
+  String resource() {
+    return Arrays.stream(path.replace("/namespaces/{namespace}", "").split("/", -1))
+        .filter(segment -> !segment.isEmpty() && !segment.startsWith("{"))
+        .collect(joining("/"));
+  }
+
+  /// Whether the resource is in a namespace.
+  boolean isNamespaced() {
+    return path.contains("{namespace}");
+  }
+
+  /// What authorization calls it.
+  List<String> verbs() {
+    if (!method.equals("GET")) {
+      return List.of("create");
+    }
+    return path.contains("{")
+        ? List.of("get")
+        : otherForm.equals(EVENTS) ? List.of("list", "watch") : List.of("list");
+  }
+}

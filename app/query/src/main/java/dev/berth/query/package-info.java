@@ -1,0 +1,12 @@
+/// Questions to a running scheduler, over HTTP: what was decided, why a pod waits and what would
+/// help, who is in the queue, what is in the cache. Everything is answered from what is immutable;
+/// the engine's thread is asked for no more than that.
+///
+/// ```
+/// server ──▶ QueryApi ──▶ DecisionQueries ──▶ DecisionLog
+///                     ──▶ PodQueries, QueueQueries, DumpQuery ──▶ QueriedScheduler ──▶ Scheduler#ask
+/// ```
+@NullMarked
+package dev.berth.query;
+
+import org.jspecify.annotations.NullMarked;

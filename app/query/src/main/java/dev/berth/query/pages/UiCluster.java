@@ -1,0 +1,39 @@
+package dev.berth.query.pages;
+
+import dev.berth.scenario.RunNotes;
+import dev.berth.scenario.RunProgress;
+import dev.berth.scenario.SimulationSetup;
+import dev.berth.ui.LoadState;
+import java.util.function.Supplier;
+
+/// The cluster that pages are about, from its loading on. One thread loads it; any may ask how far
+/// that is.
+public final class UiCluster implements Supplier<LoadState> {
+  private final RunProgress progress;
+  private final long memory;
+  private volatile LoadState state;
+
+  /// @param progress of the loading
+  /// @param memory for the decisions of a simulation, in bytes
+  public UiCluster(RunProgress progress, long memory) {
+    this.progress = progress;
+    this.memory = memory;
+    state = new LoadState.Loading("starting");
+  }
+
+  @Override
+  public LoadState get() {
+    return state instanceof LoadState.Loading ? new LoadState.Loading(progress.get()) : state;
+  }
+
+  /// Simulates what the scheduler would do, and has pages show that.
+  ///
+  /// @param setup of the input, has not run
+  /// @param notes receives what else there is to say
+  public void load(ClusterInput input, SimulationSetup setup, RunNotes notes)
+      throws InterruptedException {
+    state =
+        new LoadState.Loaded(
+            new FileAnswers(input, FinishedRun.of(setup, notes, progress, memory), memory));
+  }
+}

@@ -1,0 +1,43 @@
+package dev.berth.questions.descheduling;
+
+import dev.berth.descheduler.policy.PolicyRemark;
+import dev.berth.terminal.Line;
+import dev.berth.terminal.Page;
+import dev.berth.terminal.Style;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// What of a policy does nothing, or leaves something out: reasons for evictions that do not come.
+public final class RemarkSection {
+  private RemarkSection() {}
+
+  /// Writes what is remarked of that file, if there is anything.
+  public static void write(Page page, String file, List<PolicyRemark> remarks) {
+    if (remarks.isEmpty()) {
+      return;
+    }
+    page.heading(Line.of("About the policy", Style.HEADING));
+    for (PolicyRemark remark : remarks) {
+      page.paragraph(
+          2,
+          4,
+          Line.of(
+              "%s:%d: %s: %s. %s."
+                  .formatted(file, remark.line(), remark.path(), remark.message(), remark.fix())));
+    }
+  }
+
+  /// The same for programs.
+  public static List<Map<String, String>> tree(List<PolicyRemark> remarks) {
+    return remarks.stream().map(RemarkSection::tree).toList();
+  }
+
+  private static Map<String, String> tree(PolicyRemark remark) {
+    Map<String, String> tree = new LinkedHashMap<>();
+    tree.put("path", remark.path());
+    tree.put("message", remark.message());
+    tree.put("fix", remark.fix());
+    return tree;
+  }
+}

@@ -1,0 +1,71 @@
+package dev.berth.questions.descheduling;
+
+import dev.berth.descheduler.cycle.CycleResult;
+import dev.berth.descheduler.cycle.CycleResult.EvictedPod;
+import dev.berth.descheduler.cycle.CycleResult.PluginNote;
+import dev.berth.descheduler.cycle.CycleResult.PluginTally;
+import dev.berth.descheduler.cycle.CycleResult.PluginUsage;
+import dev.berth.descheduler.cycle.CycleResult.RefusedPod;
+import dev.berth.descheduler.framework.NodeUsage;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// What a cycle's result has of one plugin of one profile.
+public record StrategyTally(CycleResult result, PluginTally tally) {
+  /// Those of all plugins, in the order of profiles.
+  static List<StrategyTally> of(CycleResult result) {
+    return result.tallies().stream().map(tally -> new StrategyTally(result, tally)).toList();
+  }
+
+  private boolean isOwn(String profile, String plugin) {
+    return profile.equals(tally.profile()) && plugin.equals(tally.plugin());
+  }
+
+  List<RefusedPod> refused() {
+    return result.refused().stream().filter(it -> isOwn(it.profile(), it.plugin())).toList();
+  }
+
+  List<EvictedPod> evictions() {
+    return result.evictions().stream().filter(it -> isOwn(it.profile(), it.plugin())).toList();
+  }
+
+  List<NodeUsage> usage() {
+    return result.usage().stream()
+        .filter(it -> isOwn(it.profile(), it.plugin()))
+        .map(PluginUsage::usage)
+        .toList();
+  }
+
+  /// Each once.
+  List<String> notes() {
+    return result.notes().stream()
+        .filter(it -> isOwn(it.profile(), it.plugin()))
+        .map(PluginNote::message)
+        .distinct()
+        .toList();
+  }
+
+  /// `LowNodeUtilization of profile default`.
+  static String title(String profile, String plugin) {
+    return profile.isEmpty() ? plugin : "%s of profile %s".formatted(plugin, profile);
+  }
+
+  /// One map for each plugin, in the order of profiles: how many pods it has looked at, how many
+  /// are kept for which reason, how many it has evicted, and what it has almost acted on.
+  public static List<Object> tree(CycleResult result) {
+    return of(result).stream().<Object>map(StrategyTally::tree).toList();
+  }
+
+  private Map<String, Object> tree() {
+    Map<String, Object> tree = new LinkedHashMap<>();
+    tree.put("profile", tally.profile());
+    tree.put("plugin", tally.plugin());
+    tree.put("lookedAt", Long.valueOf(tally.lookedAt().size()));
+    tree.put("evictable", Long.valueOf(tally.evictable().size()));
+    tree.put("evicted", Long.valueOf(evictions().size()));
+    tree.put("kept", KeptPods.of(refused()).stream().<Object>map(KeptPods::tree).toList());
+    tree.put("nearest", tally.nearest());
+    return tree;
+  }
+}

@@ -1,0 +1,15 @@
+package dev.berth.questions.disruption;
+
+import dev.berth.capacity.disruption.DisruptionReport;
+import dev.berth.capacity.disruption.DrainChange;
+import java.util.List;
+
+/// Changes with which drains get further that disruption budgets have kept from their end.
+///
+/// @param changes all of them together
+/// @param report of the same disruption with them
+public record DrainHelp(List<DrainChange> changes, DisruptionReport report) {
+  public DrainHelp {
+    changes = List.copyOf(changes);
+  }
+}

@@ -1,0 +1,72 @@
+package dev.berth.questions.disruption;
+
+import dev.berth.capacity.disruption.DisruptionReport;
+import dev.berth.capacity.disruption.DisruptionReport.NodeEvent;
+import dev.berth.capacity.disruption.DrainChange;
+import dev.berth.terminal.Counts;
+import dev.berth.terminal.Line;
+import dev.berth.terminal.Page;
+import dev.berth.terminal.Style;
+import java.util.List;
+
+/// What would let drains end that have not: changes that belong together, and what comes of them.
+///
+/// @param all whether to show every change, however many
+record DrainHelpSection(List<DrainHelp> help, boolean all) {
+  private static final int FEW = 5;
+
+  void write(Page page) {
+    if (help.isEmpty()) {
+      return;
+    }
+    page.heading(Line.of("What would help", Style.HEADING));
+    for (var way : help) {
+      var mark = "· ";
+      var changes = way.changes();
+      var shown = all ? changes.size() : Math.min(FEW, changes.size());
+      for (var change : changes.subList(0, shown)) {
+        page.paragraph(
+            2, 4, Line.of(mark + text(change)).plus(" (%s)".formatted(change.why()), Style.FAINT));
+        mark = "  and ";
+      }
+      if (shown < changes.size()) {
+        var more = "    and %,d more changes; --all shows each".formatted(changes.size() - shown);
+        page.line(Line.of(more, Style.FAINT));
+      }
+      page.paragraph(4, "then " + result(way.report()), Style.GOOD);
+    }
+    page.paragraph(
+        2,
+        help.size() == 1
+            ? "It was verified by a simulation of the whole disruption."
+            : "Each was verified by a simulation of the whole disruption.",
+        Style.FAINT);
+  }
+
+  private static String text(DrainChange change) {
+    return "%s %s: %s".formatted(change.object().kind(), change.object().key(), change.change());
+  }
+
+  private static String result(DisruptionReport report) {
+    var undrained = report.undrained();
+    var drained =
+        undrained.isEmpty()
+            ? "every node is drained"
+            : "%s %s not drained still: %s"
+                .formatted(
+                    Counts.of(undrained.size(), "node"),
+                    undrained.size() == 1 ? "is" : "are",
+                    why(report));
+    return report.pending().isEmpty()
+        ? drained
+        : "%s, and %s pending".formatted(drained, Counts.of(report.pending().size(), "pod"));
+  }
+
+  private static String why(DisruptionReport report) {
+    return report.events().stream()
+        .filter(event -> event.kind() == NodeEvent.Kind.DRAIN_FAILED)
+        .map(NodeEvent::detail)
+        .findFirst()
+        .orElse("");
+  }
+}

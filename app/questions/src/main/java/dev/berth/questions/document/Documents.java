@@ -1,0 +1,68 @@
+package dev.berth.questions.document;
+
+import static dev.berth.questions.document.Shape.TEXT;
+import static dev.berth.questions.document.Shape.list;
+
+import dev.berth.questions.document.DocumentType.Fields;
+import dev.berth.scenario.BerthVersion;
+import dev.berth.scenario.RunNotes;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/// How documents for programs begin and end: what they are, which versions made them, and what was
+/// noted on the way.
+public final class Documents {
+  private static final String API_VERSION = "berth.dev/v1alpha1";
+
+  /// The group and version of what a running scheduler answers.
+  public static final String DECISIONS = "decisions.berth.dev/v1alpha1";
+
+  /// What a document says of notes.
+  public static final DocumentType<RunNotes> NOTES =
+      DocumentType.of(f ->
+          f.always("assumptions", list(TEXT), RunNotes::assumptions, "What was taken for granted.")
+              .always("warnings", list(TEXT), RunNotes::notes)
+              .about("What may make the result differ from the cluster's."));
+
+  private Documents() {}
+
+  /// The table of a document, with the fields that all documents have.
+  ///
+  /// @param kind such as `Timeline`
+  /// @param about a sentence about what it is
+  public static <R> Fields<R> document(Fields<R> table, String kind, String about) {
+    return table
+        .named(kind, about)
+        .constant("apiVersion", API_VERSION)
+        .constant("kind", kind)
+        .always("berth", TEXT, _ -> BerthVersion.own(), "The version of Berth.")
+        .always("kubernetes", TEXT, _ -> BerthVersion.KUBERNETES)
+        .about("The kube-scheduler whose decisions it makes.");
+  }
+
+  /// The table of an answer of a running scheduler, in the manner of an API group of Kubernetes.
+  ///
+  /// @param kind such as `Decision`
+  public static <R> Fields<R> resource(Fields<R> table, String kind, String about) {
+    return table.named(kind, about).constant("kind", kind).constant("apiVersion", DECISIONS);
+  }
+
+  /// The head of a document that is written in another way.
+  ///
+  /// @param kind such as `DeschedulingCycle`
+  public static Map<String, Object> head(String kind) {
+    return DocumentType.of(f -> document(f, kind, "")).tree(kind);
+  }
+
+  /// The head of a document of decisions.
+  ///
+  /// @param featureGates as the user has given them; empty for the defaults
+  public static Map<String, String> headOfSimulation(String featureGates) {
+    var head = new LinkedHashMap<String, String>();
+    head("Simulation").forEach((name, value) -> head.put(name, value.toString()));
+    if (!featureGates.isEmpty()) {
+      head.put("featureGates", featureGates);
+    }
+    return head;
+  }
+}

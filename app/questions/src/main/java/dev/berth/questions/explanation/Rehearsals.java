@@ -1,0 +1,204 @@
+package dev.berth.questions.explanation;
+
+import static java.util.stream.Collectors.toSet;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.manifest.KindKey;
+import dev.berth.cluster.manifest.StandIn;
+import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cluster.simulation.SimulationException;
+import dev.berth.scenario.SimulationSetup;
+import dev.berth.suggestion.Change;
+import dev.berth.suggestion.ClusterEdit;
+import dev.berth.suggestion.Situation;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Simulates a whole input once more, from the beginning, with admission and controllers, after
+/// changes that may help: changes of a pod are made to the template of its workload. Bounded by the
+/// number of objects, not by time. For one thread.
+final class Rehearsals {
+  /// At most this many nodes and pods are simulated again, over all runs.
+  private static final int MOST = 40_000;
+
+  /// Each run counts as at least this many, because setting it up costs time, too.
+  private static final int LEAST = 200;
+
+  private final SimulationSetup setup;
+  private final int size;
+  private int left = MOST;
+
+  /// What has come of a simulation with changes.
+  ///
+  /// @param run has run; null if the changes are refused
+  /// @param standing how the workload stands then
+  record Rehearsal(@Nullable SimulationSetup run, Standing standing) {
+    private static final Rehearsal REFUSED = new Rehearsal(null, Standing.REFUSED);
+  }
+
+  /// @param setup has run
+  Rehearsals(SimulationSetup setup) {
+    this.setup = setup;
+    EmbeddedCluster cluster = setup.cluster();
+    size = Math.max(LEAST, cluster.list(Pod.class).size() + cluster.list(Node.class).size());
+    if (!setup.assumptions().controllers() || setup.assumptions().nodeUsage() != null) {
+      left = 0;
+    }
+  }
+
+  /// The run without any change.
+  SimulationSetup setup() {
+    return setup;
+  }
+
+  /// What has the pod's template: its workload, or the pod itself; null if that is not here.
+  @Nullable KubernetesObject workload(Pod pod) {
+    KubernetesObject owner = setup.simulated().controllers().workloadOf(pod);
+    return owner == null && pod.metadata().controller().isEmpty() ? pod : owner;
+  }
+
+  /// The workload, or the pod, as it is written; null if nobody has written it.
+  @Nullable KubernetesObject written(KubernetesObject workload) {
+    return StandIn.is(workload) ? null : setup.written(workload);
+  }
+
+  /// How the workloads stand without any change.
+  Standing now(List<KubernetesObject> workloads) {
+    return Standing.of(workloads, setup);
+  }
+
+  /// Whether another one may be simulated.
+  boolean areLeft() {
+    return left >= size;
+  }
+
+  /// What becomes of workloads after changes; null if that cannot be told.
+  ///
+  /// @param workloads the first one is changed
+  /// @param situation in which they are made
+  @Nullable Rehearsal after(
+      List<Change> changes, List<KubernetesObject> workloads, Situation situation) {
+    if (changes.stream().anyMatch(this::isAgainstDrain)) {
+      return Rehearsal.REFUSED;
+    }
+    if (!areLeft()) {
+      return null;
+    }
+    left -= size;
+    KubernetesObject written = setup.written(workloads.getFirst());
+    var edit = new WorkloadEdit(changes);
+    if (written != null && edit.isWithoutEffectOn(written)) {
+      return null;
+    }
+    var edits = new InputEdits(new ChangedObjects(changes, situation));
+    SimulationSetup again =
+        edits.areOfOthers ? null : edits.applied(KindKey.of(workloads.getFirst()), edit);
+    if (again == null) {
+      return Rehearsal.REFUSED;
+    }
+    return edits.deletePods(again.cluster()) && run(again)
+        ? new Rehearsal(again, Standing.of(workloads, setup, again, edits.leaving()))
+        : null;
+  }
+
+  /// Runs it; false if it does not come to its end.
+  private static boolean run(SimulationSetup again) {
+    try {
+      again.simulation().run(_ -> {}, _ -> {});
+      return true;
+    } catch (SimulationException _) {
+      return false;
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  /// A node that is drained is to stay empty.
+  private boolean isAgainstDrain(Change change) {
+    return change instanceof ClusterEdit.Uncordon(var node)
+        && setup.assumptions().workloads().drained().contains(node);
+  }
+
+  /// Objects are changed in the input, so that admission and controllers never see anything else.
+  /// Pods are deleted in the cluster, so that their controllers see it.
+  private final class InputEdits {
+    private final Map<KindKey, KubernetesObject> updated = new HashMap<>();
+    private final Set<KindKey> removed = new HashSet<>();
+    private final List<KubernetesObject> added = new ArrayList<>();
+    private final List<Pod> deleted = new ArrayList<>();
+
+    /// Whether something is changed that only controllers make, in the run: nobody can do that.
+    private boolean areOfOthers;
+
+    InputEdits(ChangedObjects objects) {
+      Set<KindKey> given = setup.input().manifests().stream().map(KindKey::of).collect(toSet());
+      for (ChangedObjects.Changed changed : objects.all()) {
+        var name = KindKey.of(changed.object());
+        if (changed.before() == null) {
+          added.add(changed.object());
+        } else if (changed.before() instanceof Pod pod) {
+          deleted.add(pod);
+        } else if (!given.contains(name)) {
+          areOfOthers |= changed.by() == ChangedObjects.By.USER;
+        } else if (changed.after() == null) {
+          removed.add(name);
+        } else {
+          updated.put(name, changed.after());
+        }
+      }
+    }
+
+    /// The setup of a simulation with them; null if it is refused.
+    @Nullable SimulationSetup applied(KindKey workload, WorkloadEdit edit) {
+      return setup.edited(
+          object -> {
+            KindKey name = KindKey.of(object);
+            return name.equals(workload)
+                ? edit.applyTo(object)
+                : updated.getOrDefault(name, object);
+          },
+          removed,
+          added);
+    }
+
+    /// Deletes the pods.
+    ///
+    /// @param cluster before its run
+    /// @return whether all of them are there: what is only to be made is not
+    boolean deletePods(EmbeddedCluster cluster) {
+      for (Pod pod : deleted) {
+        Pod known = cluster.get(Pod.class, pod.key());
+        if (known == null || !known.spec().nodeName().equals(pod.spec().nodeName())) {
+          return false;
+        }
+        cluster.delete(known);
+      }
+      return true;
+    }
+
+    /// The pods that are deleted and that nothing makes anew: those that stand alone are moved by
+    /// hand, those that are terminating only had to be waited for, and the controllers of others
+    /// are deleted, too.
+    Set<ObjectKey> leaving() {
+      return deleted.stream()
+          .filter(pod ->
+              pod.isTerminating()
+                  || pod.metadata()
+                      .controller()
+                      .map(it -> KindKey.of(it, pod.metadata().namespace()))
+                      .filter(it -> !removed.contains(it))
+                      .isEmpty())
+          .map(Pod::key)
+          .collect(toSet());
+    }
+  }
+}

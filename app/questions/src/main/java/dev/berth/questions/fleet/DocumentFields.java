@@ -1,0 +1,53 @@
+package dev.berth.questions.fleet;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// A document, or an object in it, as its readers see it. A field that is not there, or of another
+/// type, is an [AbsentFieldException]: the document is of another version of Berth.
+public record DocumentFields(Map<?, ?> fields) {
+  /// A field is not there. The message names it.
+  static final class AbsentFieldException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    AbsentFieldException(String field) {
+      super("the answer has no field %s; it is of another version of Berth".formatted(field));
+    }
+  }
+
+  String text(String field) {
+    return of(String.class, field);
+  }
+
+  long number(String field) {
+    return of(Number.class, field).longValue();
+  }
+
+  List<String> texts(String field) {
+    return list(field).stream().map(Objects::toString).toList();
+  }
+
+  DocumentFields object(String field) {
+    return new DocumentFields(of(Map.class, field));
+  }
+
+  List<DocumentFields> objects(String field) {
+    return list(field).stream()
+        .map(it -> new DocumentFields(it instanceof Map<?, ?> object ? object : Map.of()))
+        .toList();
+  }
+
+  private List<?> list(String field) {
+    return of(List.class, field);
+  }
+
+  private <T> T of(Class<T> type, String field) {
+    @Nullable Object value = fields.get(field);
+    if (!type.isInstance(value)) {
+      throw new AbsentFieldException(field);
+    }
+    return type.cast(value);
+  }
+}

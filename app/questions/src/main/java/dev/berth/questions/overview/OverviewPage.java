@@ -1,0 +1,240 @@
+package dev.berth.questions.overview;
+
+import static java.util.stream.Collectors.joining;
+
+import dev.berth.engine.queue.QueueName;
+import dev.berth.framework.model.ResourceNames;
+import dev.berth.questions.overview.Overview.Activity;
+import dev.berth.questions.overview.Overview.OverviewPod;
+import dev.berth.questions.report.NodeNames;
+import dev.berth.questions.report.NodeUse;
+import dev.berth.questions.report.PodResult;
+import dev.berth.terminal.Counts;
+import dev.berth.terminal.Line;
+import dev.berth.terminal.Page;
+import dev.berth.terminal.Style;
+import dev.berth.terminal.Table;
+import dev.berth.terminal.TimeText;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/// A cluster at a glance, on a page: the verdict, what waits, why, and the fullest nodes.
+public record OverviewPage(Overview overview) {
+  /// So many resources are named in the verdict.
+  private static final int FEW = 3;
+
+  /// What is shown as a share: whole numbers of other resources say more.
+  private static final Set<String> SHARES = Set.of(ResourceNames.CPU, ResourceNames.MEMORY);
+
+  public void write(Page page) {
+    var names =
+        NodeNames.of(overview.fullest().stream().map(NodeUse::name).toList(), page.isFitted());
+    page.names("pod", overview.pods().stream().map(pod -> pod.pod().metadata().name()).toList());
+    page.paragraph(0, verdict());
+    Activity activity = overview.activity();
+    if (activity == null) {
+      page.paragraph(
+          0,
+          Line.of(
+              "%s; waiting times as of %s"
+                  .formatted(places(overview.nodes(), overview.podsOnNodes()), time()),
+              Style.FAINT));
+    } else {
+      activity(page, activity);
+    }
+    notCreated(page);
+    pods(page, names);
+    reasons(page);
+    nodes(page, names);
+    names.write(page);
+  }
+
+  private static String places(int nodes, long pods) {
+    return "%s, %s on them".formatted(Counts.of(nodes, "node"), Counts.of(pods, "pod"));
+  }
+
+  private Instant time() {
+    return overview.at().truncatedTo(ChronoUnit.SECONDS);
+  }
+
+  private Line verdict() {
+    var clauses = new ArrayList<String>();
+    if (overview.waiting() == 0) {
+      clauses.add("No pod waits");
+    } else {
+      List<String> details = details();
+      clauses.add(
+          Counts.of(overview.waiting(), "pod")
+              + (overview.waiting() == 1 ? " waits" : " wait")
+              + (details.isEmpty() ? "" : ": " + String.join(", ", details)));
+    }
+    if (overview.refused() > 0) {
+      clauses.add("%,d not created".formatted(overview.refused()));
+    }
+    if (overview.nodes() > 0) {
+      boolean isOne = overview.fullNodes() == 1 || overview.nodes() == 1;
+      clauses.add(
+          "%,d of %s %s over 95 %%"
+              .formatted(
+                  overview.fullNodes(), Counts.of(overview.nodes(), "node"), isOne ? "is" : "are"));
+    }
+    return Line.of(
+        String.join("; ", clauses) + ".",
+        overview.waiting() + overview.refused() == 0 ? Style.GOOD : Style.BAD);
+  }
+
+  /// `9 for cpu, 3 for other reasons, 2 would find a node now`.
+  private List<String> details() {
+    var details = new ArrayList<String>();
+    long others = (long) overview.waiting() - overview.placeable();
+    for (var cause : overview.causes().entrySet()) {
+      if (cause.getKey().isResource() && details.size() < FEW) {
+        details.add(number(cause.getValue()) + " for " + cause.getKey().text());
+        others -= cause.getValue();
+      }
+    }
+    if (others > 0 && others < overview.waiting()) {
+      details.add("%,d for other reasons".formatted(others));
+    }
+    if (overview.placeable() > 0) {
+      details.add(number(overview.placeable()) + " would find a node now");
+    }
+    return details;
+  }
+
+  private String number(long pods) {
+    return pods > 1 && pods == overview.waiting() ? "all" : "%,d".formatted(pods);
+  }
+
+  private void activity(Page page, Activity activity) {
+    var stats = activity.stats();
+    fact(
+        page,
+        activity.leading() ? "Scheduling" : "Standing by",
+        "%s; %,d decisions so far; %s"
+            .formatted(places(stats.nodes(), stats.pods()), activity.decisions(), time()));
+    fact(
+        page,
+        "Queue",
+        Arrays.stream(QueueName.values())
+            .map(queue -> "%s %,d".formatted(queue, stats.waiting().getOrDefault(queue, 0)))
+            .collect(joining(", ", "", ", binding %,d".formatted(stats.binding()))));
+    double seconds = activity.window().toSeconds();
+    fact(
+        page,
+        "Last %.0f s".formatted(seconds),
+        activity.recent().isEmpty()
+            ? "nothing was decided"
+            : activity.recent().entrySet().stream()
+                .map(it -> "%,.1f %s/s".formatted(it.getValue() / seconds, it.getKey()))
+                .collect(joining(", ")));
+  }
+
+  private static void fact(Page page, String title, String text) {
+    page.line(Line.of(title, Style.HEADING).plus("  " + text));
+  }
+
+  /// Whose pods an API server refuses: no scheduler ever sees them.
+  private void notCreated(Page page) {
+    var table = new Table().left("WORKLOAD").right("PODS").wrapping("WHY");
+    for (var rollout : overview.notCreated()) {
+      var refusal = rollout.refusal();
+      table.row(
+          Line.of(rollout.title()),
+          Line.of("%,d of %,d".formatted(rollout.refused(), rollout.desired()), Style.BAD),
+          Line.of(refusal == null ? "" : refusal.message() + refusal.hint()));
+    }
+    page.section("Not created", table);
+  }
+
+  private void pods(Page page, NodeNames names) {
+    var table = new Table().left("POD").right("PRIORITY").right("WAITS").wrapping("FOR");
+    if (overview.activity() != null) {
+      table.left("QUEUE").right("ATTEMPTS");
+      overview.pods().forEach(pod -> table.row(row(pod, names)));
+      page.section("Waiting for the longest time", table);
+    } else {
+      table.wrapping("NEXT");
+      overview.pods().forEach(pod -> table.row(row(pod, names)));
+      page.section("Waiting, in the order in which the scheduler tries them", table);
+      int more = overview.pods().isEmpty() ? 0 : overview.waiting() - overview.pods().size();
+      page.more(2, more, "more; --limit N shows more");
+    }
+  }
+
+  private Line[] row(OverviewPod waiting, NodeNames names) {
+    var row = new ArrayList<Line>();
+    WaitCause cause = waiting.cause();
+    row.add(Line.of(waiting.pod().key().toString()));
+    row.add(Line.of("%,d".formatted(waiting.pod().priority())));
+    row.add(Line.of(age(waiting)));
+    row.add(Line.of(cause == null ? "" : cause.text()));
+    var queued = waiting.queued();
+    if (queued != null) {
+      row.add(Line.of(queued.queue().toString()));
+      row.add(Line.of("%,d".formatted(queued.attempts())));
+    }
+    if (waiting.next() != null) {
+      row.add(next(waiting.next(), names));
+    }
+    return row.toArray(Line[]::new);
+  }
+
+  /// Clocks differ, and so nothing waits for less than no time.
+  private String age(OverviewPod waiting) {
+    if (waiting.since() == null) {
+      return "";
+    }
+    Duration age = Duration.between(waiting.since(), overview.at());
+    return TimeText.of(age.isNegative() ? Duration.ZERO : age);
+  }
+
+  /// `→ node-1, preempted 1 pod`.
+  private static Line next(PodResult next, NodeNames names) {
+    String node = next.node();
+    return node == null
+        ? Line.of(next.word(), Style.BAD)
+        : Line.of("→ " + names.shown(node), Style.GOOD)
+            .plus(next.note().isEmpty() ? "" : ", " + next.note(), Style.FAINT);
+  }
+
+  private void reasons(Page page) {
+    var table = new Table().right("PODS").wrapping("REASON");
+    for (var reason : overview.reasons()) {
+      table.row(Line.of("%,d".formatted(reason.pods())), Line.of(reason.message()));
+    }
+    page.section("Why pods wait", table);
+  }
+
+  private void nodes(Page page, NodeNames names) {
+    var table = new Table().left("NODE");
+    for (String it : overview.resources()) {
+      table.right(NodeUse.COMMON.contains(it) ? it.toUpperCase(Locale.ROOT) : it);
+    }
+    if (overview.fullest().stream().anyMatch(node -> !node.marks().isEmpty())) {
+      table.wrapping("STATE");
+    }
+    for (NodeUse node : overview.fullest()) {
+      var row = new ArrayList<Line>();
+      row.add(Line.of(names.shown(node.name())));
+      overview.resources().forEach(resource -> row.add(use(node, resource)));
+      row.add(Line.of(String.join(", ", node.marks()), Style.WARNING));
+      table.row(row.toArray(Line[]::new));
+    }
+    page.section("Fullest nodes", table);
+  }
+
+  private static Line use(NodeUse node, String resource) {
+    String text =
+        SHARES.contains(resource)
+            ? "%.0f %%".formatted(100 * node.after(resource))
+            : "%,d of %,d".formatted(node.after().get(resource), node.allocatable().get(resource));
+    return Line.of(text, node.after(resource) > Overview.FULL ? Style.WARNING : Style.PLAIN);
+  }
+}

@@ -1,0 +1,115 @@
+package dev.berth.questions.plan;
+
+import dev.berth.api.core.Node;
+import dev.berth.capacity.size.Prices;
+import dev.berth.capacity.size.Prices.LabelPrice;
+import dev.berth.cluster.controller.workload.Rollout;
+import dev.berth.planner.PlanCostModel;
+import dev.berth.planner.PlanProgress;
+import dev.berth.planner.PlanScenario;
+import dev.berth.planner.PlanSettings;
+import dev.berth.planner.Planner;
+import dev.berth.planner.packing.PackingObjective;
+import dev.berth.questions.Question;
+import dev.berth.questions.QuestionRun;
+import dev.berth.scenario.InputException;
+import dev.berth.scenario.RefusalNotes;
+import dev.berth.scenario.RunNotes;
+import dev.berth.scenario.SimulationSetup;
+import dev.berth.terminal.Counts;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/// Where the waiting pods go if they are placed all at once.
+///
+/// @param prices what nodes cost; empty if they have no prices
+/// @param objective what counts once as many pods as possible are placed
+/// @param model which nodes are better, among plans that are equal otherwise
+/// @param moves how many running pods may move at most
+/// @param seed of what the search draws
+public record PlanQuestion(
+    List<LabelPrice> prices,
+    PackingObjective objective,
+    PlanCostModel model,
+    int moves,
+    PlanLimit limit,
+    long seed)
+    implements Question<PlanAnswer> {
+  /// So many workloads are named in a note.
+  private static final int FEW = 3;
+
+  public PlanQuestion {
+    prices = List.copyOf(prices);
+  }
+
+  @Override
+  public PlanAnswer answer(QuestionRun run) throws InputException, InterruptedException {
+    var setup = run.simulation();
+    var nodePrices = new Prices(prices);
+    note(setup, run.notes());
+    var ends = limit.ends();
+    var settings =
+        new PlanSettings(
+            objective,
+            model,
+            moves,
+            nodePrices::millionths,
+            done -> run.isDue() || ends.test(done),
+            new SplittableRandom(seed));
+    var planner =
+        new Planner(scenario(setup, run), settings, now -> run.progress().follow(() -> text(now)));
+    return new PlanAnswer(planner.plan(), objective, nodePrices, setup, run.notes());
+  }
+
+  private static String text(PlanProgress now) {
+    return switch (now) {
+      case PlanProgress.OneByOne it ->
+          "placing one by one, for comparison: %,d of %,d".formatted(it.attempts(), it.expected());
+      case PlanProgress.Search it -> "searching, %,d rounds".formatted(it.rounds());
+    };
+  }
+
+  private static PlanScenario scenario(SimulationSetup setup, QuestionRun run) {
+    return new PlanScenario(
+        () -> {
+          run.beginTrial();
+          return setup.anew();
+        },
+        setup.settings(),
+        run::choices,
+        setup.clock());
+  }
+
+  private void note(SimulationSetup setup, RunNotes notes) {
+    if (setup.hasExtenders()) {
+      notes.note("extenders are not called: what is tried here is not in their cluster");
+    }
+    var all = new Prices(prices);
+    long unpriced =
+        setup.cluster().list(Node.class).stream().filter(node -> all.of(node) == null).count();
+    if (!prices.isEmpty() && unpriced > 0) {
+      notes.note(
+          "%s %s no price and %s as free"
+              .formatted(
+                  Counts.of(unpriced, "node"),
+                  unpriced == 1 ? "has" : "have",
+                  unpriced == 1 ? "counts" : "count"));
+    }
+    var rollouts = setup.simulated().controllers().rollouts();
+    RefusalNotes.ofPods(rollouts).forEach(notes::note);
+    var later = rollouts.stream().filter(it -> it.refusal() == null && it.missing() > 0).toList();
+    if (!later.isEmpty()) {
+      notes.note(missing(later));
+    }
+  }
+
+  /// Such as those of a StatefulSet, which come one after the other.
+  private static String missing(List<Rollout> rollouts) {
+    int pods = rollouts.stream().mapToInt(Rollout::missing).sum();
+    return "%s: %s when earlier pods run, and the plan is without %s"
+        .formatted(
+            Counts.some(rollouts.stream().map(Rollout::title).toList(), FEW),
+            pods == 1 ? "1 pod is made" : "%,d pods are made".formatted(pods),
+            pods == 1 ? "it" : "them");
+  }
+}

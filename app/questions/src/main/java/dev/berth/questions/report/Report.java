@@ -1,0 +1,155 @@
+package dev.berth.questions.report;
+
+import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.toSet;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.policy.PodDisruptionBudget;
+import dev.berth.cluster.apiserver.admission.Refusal;
+import dev.berth.cluster.controller.node.TaintEvicted;
+import dev.berth.cluster.controller.workload.AutoscaledWorkload;
+import dev.berth.cluster.controller.workload.DisruptionTarget;
+import dev.berth.cluster.controller.workload.Drain;
+import dev.berth.cluster.controller.workload.Rollout;
+import dev.berth.cluster.controller.workload.Shortfall;
+import dev.berth.cluster.controller.workload.Shortfalls;
+import dev.berth.cluster.controller.workload.SimulatedCluster;
+import dev.berth.cluster.manifest.KindKey;
+import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cluster.simulation.PodObstacle;
+import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.queues.QueueShare;
+import dev.berth.scenario.FairShareProfiles;
+import dev.berth.scenario.SimulationSetup;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/// All results of a run.
+///
+/// @param brokenBudgets the disruption budgets of preempted pods that allowed no disruption
+/// @param groups the groups of pods that were tried, by their roots
+/// @param inFailedGroups the members of those groups that were not placed as a whole
+/// @param queues each before those below it; empty without the plugin FairShare
+/// @param rollouts how far the workloads have come that are new or have changed
+/// @param autoscaled the workloads with another number of pods than they specify
+/// @param idle the new workloads that want no pods
+/// @param obstacles what keeps pods from running that have a node
+/// @param refusals the objects of the input that an API server would not store
+/// @param drains what has become of the nodes that were drained
+/// @param evictedByTaints the pods that were deleted because of taints of their nodes
+/// @param nodes in the order of the input
+public record Report(
+    List<PodResult> pods,
+    List<EvictedPod> evictions,
+    List<ObjectKey> brokenBudgets,
+    List<GroupSummary> groups,
+    Set<ObjectKey> inFailedGroups,
+    List<QueueShare> queues,
+    List<Rollout> rollouts,
+    Map<KindKey, AutoscaledWorkload> autoscaled,
+    List<Shortfall> idle,
+    List<PodObstacle> obstacles,
+    List<Refusal> refusals,
+    List<Drain> drains,
+    List<TaintEvicted> evictedByTaints,
+    List<NodeUse> nodes,
+    WorkloadIndex workloads) {
+  public Report {
+    pods = List.copyOf(pods);
+    evictions = List.copyOf(evictions);
+    brokenBudgets = List.copyOf(brokenBudgets);
+    groups = List.copyOf(groups);
+    inFailedGroups = Set.copyOf(inFailedGroups);
+    queues = List.copyOf(queues);
+    rollouts = List.copyOf(rollouts);
+    autoscaled = Map.copyOf(autoscaled);
+    idle = List.copyOf(idle);
+    obstacles = List.copyOf(obstacles);
+    refusals = List.copyOf(refusals);
+    drains = List.copyOf(drains);
+    evictedByTaints = List.copyOf(evictedByTaints);
+    nodes = List.copyOf(nodes);
+  }
+
+  /// The results of a run that is over; without those of pods that are gone again.
+  static Report of(RunLog log, ClusterUse use, SimulationSetup scenario) {
+    SimulatedCluster simulated = scenario.simulated();
+    EmbeddedCluster cluster = scenario.cluster();
+    var tally = new GroupTally(cluster, scenario.engine().membership());
+    List<PodResult> results =
+        log.results().stream().filter(pod -> cluster.get(Pod.class, pod.pod()) != null).toList();
+    List<GroupSummary> groups = tally.of(log.groups());
+    List<Rollout> rollouts = Rollout.together(simulated.controllers().rollouts());
+    return new Report(
+        results,
+        log.evictions(),
+        brokenBudgets(log.evictions(), cluster),
+        groups,
+        groups.stream().filter(GroupSummary::hasFailed).flatMap(tally::members).collect(toSet()),
+        FairShareProfiles.of(scenario.settings().profiles())
+            .map(it -> it.shares(cluster.objects(), scenario.featureGates()))
+            .orElse(List.of()),
+        rollouts,
+        simulated.autoscaled().stream().collect(toMap(AutoscaledWorkload::workload, it -> it)),
+        idle(rollouts, simulated),
+        simulated.controllers().obstacles(),
+        simulated.refusals(),
+        simulated.controllers().drains(),
+        simulated.controllers().evictedByTaints(),
+        use.nodes(),
+        new WorkloadIndex(cluster));
+  }
+
+  private static List<ObjectKey> brokenBudgets(
+      List<EvictedPod> evictions, EmbeddedCluster cluster) {
+    Set<ObjectKey> victims =
+        evictions.stream()
+            .filter(EvictedPod::breaksBudget)
+            .map(EvictedPod::victim)
+            .collect(toSet());
+    List<Pod> pods =
+        cluster.initial().stream()
+            .filter(object -> object instanceof Pod && victims.contains(object.key()))
+            .map(Pod.class::cast)
+            .toList();
+    return cluster.list(PodDisruptionBudget.class).stream()
+        .filter(budget -> pods.stream().anyMatch(pod -> DisruptionTarget.covers(budget, pod)))
+        .map(KubernetesObject::key)
+        .toList();
+  }
+
+  private static List<Shortfall> idle(List<Rollout> rollouts, SimulatedCluster simulated) {
+    var shortfalls = new Shortfalls(simulated);
+    return rollouts.stream()
+        .filter(rollout -> rollout.desired() == 0 && !rollout.isUpdate())
+        .map(Rollout::workload)
+        .map(shortfalls::of)
+        .filter(Objects::nonNull)
+        .toList();
+  }
+
+  /// How many pods an API server would not store, those that controllers would make included.
+  int notCreated() {
+    long given = refusals.stream().filter(refusal -> refusal.kind().equals("Pod")).count();
+    return (int) given + rollouts.stream().mapToInt(Rollout::refused).sum();
+  }
+
+  /// The pods that have a node.
+  List<PodResult> placed() {
+    return pods.stream().filter(pod -> pod.result() == Result.SCHEDULED).toList();
+  }
+
+  /// The pods that have none, but for those whose group has failed as a whole.
+  List<PodResult> waitingAlone() {
+    return waiting().stream().filter(pod -> !inFailedGroups.contains(pod.pod())).toList();
+  }
+
+  /// The pods that have none.
+  List<PodResult> waiting() {
+    return pods.stream().filter(pod -> pod.result() != Result.SCHEDULED).toList();
+  }
+}

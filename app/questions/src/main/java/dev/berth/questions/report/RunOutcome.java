@@ -1,0 +1,100 @@
+package dev.berth.questions.report;
+
+import static java.util.stream.Collectors.toSet;
+
+import dev.berth.cluster.controller.workload.Rollout;
+import dev.berth.cluster.simulation.PodObstacle;
+import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.terminal.Counts;
+import dev.berth.terminal.Page;
+import dev.berth.timeline.chart.Chart;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// What a run came to, in figures: for programs, and for conditions on it.
+///
+/// @param report of the run
+/// @param workloads those of which a pod was tried or preempted, in the order of the first
+/// @param skipped how many objects there were of each kind that scheduling does not read
+/// @param assumptions what the run took for granted, a line each
+/// @param warnings what may make the result differ from the cluster's, a line each
+public record RunOutcome(
+    Report report,
+    List<WorkloadOutcome> workloads,
+    Map<String, Integer> skipped,
+    List<String> assumptions,
+    List<String> warnings)
+    implements RunFindings {
+  public RunOutcome {
+    workloads = List.copyOf(workloads);
+    assumptions = List.copyOf(assumptions);
+    warnings = List.copyOf(warnings);
+    skipped = Collections.unmodifiableMap(new LinkedHashMap<>(skipped));
+  }
+
+  @Override
+  public Map<String, @Nullable Object> document() {
+    return SummaryTree.SUMMARY.tree(this);
+  }
+
+  @Override
+  public void write(Page page, boolean all) {
+    new ReportPage(report, all).write(page);
+  }
+
+  @Override
+  public List<Chart> charts(String input) {
+    return report.nodes().isEmpty()
+        ? List.of()
+        : List.of(
+            new Chart(
+                "nodes",
+                HeatMapSvg.of(
+                    HeatMap.of(report.nodes()),
+                    "Requested on each node, after the run",
+                    "%s · %s".formatted(input, Counts.of(report.nodes().size(), "node")))));
+  }
+
+  /// How many pods ended with one of these results.
+  public int count(Result... results) {
+    var counted = Arrays.asList(results);
+    return (int) report.pods().stream().filter(pod -> counted.contains(pod.result())).count();
+  }
+
+  /// How many pods could not be placed. Those that wait for a gate or for another scheduler are not
+  /// among them.
+  @Override
+  public int pending() {
+    return count(Result.UNSCHEDULABLE, Result.ERROR);
+  }
+
+  /// The workloads that cannot become what they are to be, such as `Deployment shop/web`; not those
+  /// that the run has not touched, whose pods were pending before.
+  @Override
+  public List<String> stuck() {
+    var goingOn =
+        report.rollouts().stream().filter(Rollout::goesOn).map(Rollout::title).collect(toSet());
+    return Stream.of(
+            workloads.stream()
+                .filter(it -> it.pending() > it.pendingBefore())
+                .map(WorkloadOutcome::title)
+                .filter(it -> !goingOn.contains(it)),
+            report.rollouts().stream().filter(Rollout::isStuck).map(Rollout::title),
+            report.obstacles().stream()
+                .map(PodObstacle::pod)
+                .filter(pod -> pod.metadata().controller().isEmpty())
+                .map(pod -> "Pod " + pod.key()),
+            report.refusals().stream().map(refusal -> refusal.kind() + " " + refusal.key()),
+            report.drains().stream()
+                .filter(drain -> !drain.remaining().isEmpty())
+                .map(drain -> "Node " + drain.node()))
+        .flatMap(some -> some)
+        .distinct()
+        .toList();
+  }
+}

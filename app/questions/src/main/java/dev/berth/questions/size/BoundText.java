@@ -1,0 +1,95 @@
+package dev.berth.questions.size;
+
+import dev.berth.capacity.size.ConsolidationPlan;
+import dev.berth.capacity.size.ScalePlan;
+import dev.berth.terminal.Counts;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Locale;
+
+/// What a bound says of a plan.
+final class BoundText {
+  private BoundText() {}
+
+  /// How many plans were compared.
+  static String ofTrials(int trials) {
+    return trials == 1
+        ? "The plan was simulated as a whole."
+        : "Of %,d plans, each simulated as a whole, this is the best.".formatted(trials);
+  }
+
+  static String ofScale(ScalePlan plan) {
+    var bound = plan.bound();
+    var price = plan.price();
+    var hasPrices = price != null;
+    if (bound.isReached()) {
+      return "%s nodes are not enough: %s"
+          .formatted(
+              hasPrices ? "Cheaper" : "Fewer",
+              bound.isByTrials()
+                  ? "every %s plan that could have worked was simulated and leaves pods pending."
+                      .formatted(hasPrices ? "cheaper" : "smaller")
+                  : "they would have too little of some resource.");
+    }
+    var more = (price == null ? BigDecimal.valueOf(plan.added()) : price).subtract(bound.value());
+    return "%s%s is the least that might do%s; this is at most %s more%s. %sot all plans between were tried."
+        .formatted(
+            bound.value().toPlainString(),
+            hasPrices ? "" : bound.value().compareTo(BigDecimal.ONE) == 0 ? " node" : " nodes",
+            bound.isByTrials() ? "" : " by their resources",
+            percent(more, bound.value()),
+            hasPrices || plan.there() == 0
+                ? ""
+                : ", and %s of all nodes together"
+                    .formatted(percent(more, bound.value().add(BigDecimal.valueOf(plan.there())))),
+            plan.refused() == null
+                ? "N"
+                : "%s %s tried, and %s too few; n"
+                    .formatted(
+                        Counts.of(plan.refused(), "node"),
+                        plan.refused() == 1 ? "was" : "were",
+                        plan.refused() == 1 ? "is" : "are"));
+  }
+
+  static String ofConsolidation(ConsolidationPlan plan) {
+    var bound = plan.bound();
+    var hasPrices = plan.saved() != null;
+    if (!bound.isReached()) {
+      return "%s%s is the most that might go%s; not all plans between were tried."
+          .formatted(
+              bound.value().toPlainString(),
+              hasPrices ? "" : bound.value().compareTo(BigDecimal.ONE) == 0 ? " node" : " nodes",
+              bound.isByTrials() ? "" : " by their resources");
+    }
+    var what = hasPrices ? "No dearer nodes can go" : "No more nodes can go";
+    var byRule = plan.keptByRule();
+    if (byRule > 0 && byRule == plan.kept().size()) {
+      return what + ": the others stay for the reasons above.";
+    }
+    var stay =
+        byRule == 0
+            ? ": "
+            : ": %s %s for reasons above, and as for the others, "
+                .formatted(Counts.of(byRule, "node"), byRule == 1 ? "stays" : "stay");
+    if (bound.isByTrials()) {
+      return what
+          + stay
+          + "every plan that %s more and could have worked was simulated and leaves pods pending."
+              .formatted(hasPrices ? "saves" : "removes");
+    }
+    var survival = plan.survival();
+    return "%s%sthose that are left would have too little of some resource%s."
+        .formatted(
+            what, stay, survival == null ? "" : ", or could not do without a " + survival.unit());
+  }
+
+  private static String percent(BigDecimal part, BigDecimal whole) {
+    if (whole.signum() == 0) {
+      return part.toPlainString();
+    }
+    return String.format(
+        Locale.ROOT,
+        "%.1f %%",
+        part.multiply(BigDecimal.valueOf(100)).divide(whole, MathContext.DECIMAL32));
+  }
+}

@@ -1,0 +1,70 @@
+package dev.berth.questions.size;
+
+import dev.berth.capacity.size.PlanUse;
+import dev.berth.capacity.size.ScalePlan;
+import dev.berth.capacity.size.ScaleSearch;
+import dev.berth.capacity.size.SearchLimit;
+import dev.berth.capacity.size.SearchStoppedException;
+import dev.berth.capacity.size.SizeException;
+import dev.berth.questions.Question;
+import dev.berth.questions.QuestionRun;
+import dev.berth.scenario.InputException;
+import dev.berth.scenario.NodeNotes;
+import dev.berth.scenario.RunNotes;
+import dev.berth.terminal.Counts;
+import java.util.function.UnaryOperator;
+
+/// How few more nodes would take all pods that wait.
+///
+/// @param shapes what the nodes to add are like
+/// @param isPlanned whether it is enough if a plan places all pods
+/// @param limit of each search
+public record ScaleQuestion(
+    ScaleShapes shapes, SizeQuestion size, boolean isPlanned, SearchLimit limit)
+    implements Question<ScaleAnswer> {
+  @Override
+  public ScaleAnswer answer(QuestionRun run) throws InputException, InterruptedException {
+    return size.answer(
+        run,
+        UnaryOperator.identity(),
+        (scenario, prices, progress) -> {
+          run.notes().withdraw(NodeNotes.NO_NODE); // all nodes may be new ones
+          var added = shapes.find(scenario.cluster(), scenario.controllers());
+          var plan = surviving(new ScaleSearch(scenario, added, limit, progress)).search();
+          if (isPlanned) {
+            plan =
+                better(
+                    plan,
+                    surviving(new ScaleSearch(scenario, added, limit, progress))
+                        .propose(new PlannedNodes(scenario)),
+                    run.notes());
+          }
+          return new ScaleAnswer(
+              plan, PlanUse.of(plan, scenario, size.pools(), prices), run.notes());
+        });
+  }
+
+  private ScaleSearch surviving(ScaleSearch search) {
+    return size.survive() == null ? search : search.survive(size.survive());
+  }
+
+  /// What the search finds, if that is better.
+  private static ScalePlan better(ScalePlan oneByOne, ScaleSearch search, RunNotes notes)
+      throws InterruptedException, SizeException {
+    try {
+      var planned = search.search();
+      if (planned.isBetterThan(oneByOne)) {
+        notes.note(
+            "this is enough if a plan places the pods, as berth plan does; one by one, %s"
+                .formatted(
+                    oneByOne.isComplete()
+                        ? "it takes " + Counts.of(oneByOne.added(), "new node")
+                        : "more pods wait"));
+        return planned;
+      }
+    } catch (SearchStoppedException _) {
+      // What was found before is the answer.
+    }
+    return oneByOne;
+  }
+}

@@ -1,0 +1,6 @@
+/// `berth capacity scale` and `consolidate`: the shapes that are asked for, and the plans as text
+/// and as trees.
+@NullMarked
+package dev.berth.questions.size;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,41 @@
+package dev.berth.scenario;
+
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/// Collects what is wrong with the fields of objects, as far as that is asked for. For one thread.
+final class FieldWarnings {
+  /// More of them say nothing new.
+  private static final int MOST = 20;
+
+  private final Problems found = new Problems();
+
+  /// Where to put what is found, which may be among the errors.
+  Consumer<Problem> sink(FieldValidation validation, Problems errors) {
+    return switch (validation) {
+      case STRICT -> errors::add;
+      case WARN -> found::add;
+      case IGNORE -> _ -> {};
+    };
+  }
+
+  /// Adds what an API server would warn of, unless that is to be ignored.
+  void add(List<Problem> warnings, FieldValidation validation) {
+    if (validation != FieldValidation.IGNORE) {
+      warnings.forEach(found::add);
+    }
+  }
+
+  /// A line for each, or for the first ones of many.
+  List<String> lines() {
+    var lines = new ArrayList<String>();
+    found.kept().stream().limit(MOST).map(Problem::toString).forEach(lines::add);
+    if (found.count() > MOST) {
+      lines.add("%,d more warnings about fields".formatted(found.count() - MOST));
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,21 @@
+package dev.berth.scenario;
+
+import dev.berth.cluster.manifest.operators.OperatorKinds;
+import dev.berth.cluster.manifest.operators.OtherControllers;
+import dev.berth.cluster.manifest.operators.PodTemplatePath;
+import dev.berth.cluster.manifest.operators.Unapplied;
+import java.util.List;
+import java.util.function.BiPredicate;
+
+/// The kinds that are needed although scheduling does not read them, by version and name.
+///
+/// @param podTemplates where custom resources have templates of pods
+record KeptKinds(List<PodTemplatePath> podTemplates) implements BiPredicate<String, String> {
+  @Override
+  public boolean test(String apiVersion, String kind) {
+    return OperatorKinds.makesPods(apiVersion, kind)
+        || Unapplied.isAdmission(apiVersion, kind)
+        || OtherControllers.reads(apiVersion, kind)
+        || podTemplates.stream().anyMatch(path -> path.kind().equals(kind));
+  }
+}

@@ -1,0 +1,44 @@
+package dev.berth.scenario;
+
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.cluster.controller.workload.SimulatedCluster;
+import dev.berth.cluster.manifest.Input;
+import dev.berth.cluster.manifest.OtherObject;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/// A cluster, and its scheduler.
+///
+/// @param settings how the input was read
+/// @param cluster with the pods that its controllers have made
+/// @param uncounted the custom resources whose pods an operator makes, and that are not in the
+///   cluster
+/// @param scheduler the built-in one if the input has no configuration
+/// @param givenGates feature gates as the user has given them; empty for the default ones
+/// @param clock tells the time of all decisions
+public record LoadedCluster(
+    Input input,
+    InputSettings settings,
+    SimulatedCluster cluster,
+    List<OtherObject> uncounted,
+    LoadedScheduler scheduler,
+    String givenGates,
+    InstantSource clock) {
+  public LoadedCluster {
+    uncounted = List.copyOf(uncounted);
+  }
+
+  /// The same from its beginning, some of whose objects have been edited last. Measurements of
+  /// nodes are not read again.
+  ///
+  /// @param edit the object as it is to be; the same one to leave it
+  /// @return null if an API server would refuse what was edited
+  public @Nullable LoadedCluster edited(UnaryOperator<KubernetesObject> edit) {
+    var edited = settings.edited(input, edit, scheduler.featureGates());
+    return edited == null
+        ? null
+        : new LoadedCluster(input, settings, edited, uncounted, scheduler, givenGates, clock);
+  }
+}

@@ -1,0 +1,116 @@
+package dev.berth.scenario;
+
+import dev.berth.api.codec.Problems;
+import dev.berth.api.kubescheduler.Extender;
+import dev.berth.config.LoadedConfiguration;
+import dev.berth.config.features.FeatureSettings;
+import dev.berth.config.profile.ExpandedProfile;
+import dev.berth.engine.Engine;
+import dev.berth.engine.EnginePorts;
+import dev.berth.engine.EngineSettings;
+import dev.berth.engine.extender.ExtenderException;
+import dev.berth.engine.extender.Extenders;
+import dev.berth.engine.live.SchedulerSettings;
+import dev.berth.engine.profile.PluginRegistry;
+import dev.berth.engine.queue.QueueSettings;
+import dev.berth.framework.cluster.ChoicePolicy;
+import dev.berth.framework.cluster.ClusterWriter;
+import dev.berth.kube.connect.Proxies;
+import dev.berth.kube.extender.HttpExtenders;
+import dev.berth.kube.watch.ObjectDocuments;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+
+/// A scheduler's configuration and plugins: everything that its decisions depend on.
+///
+/// @param profiles those of the configuration, worked out
+/// @param isIsolated whether it must not reach anything outside this process, since what it decides
+///   about, or its configuration, comes from somebody who may not have it do that
+public record LoadedScheduler(
+    LoadedConfiguration configuration,
+    List<ExpandedProfile> profiles,
+    PluginRegistry plugins,
+    FeatureSettings featureGates,
+    boolean isIsolated)
+    implements SchedulerOrigin {
+  public LoadedScheduler {
+    profiles = List.copyOf(profiles);
+  }
+
+  /// The same, isolated. So is one of another configuration that its loader loads; that has no
+  /// plugins but kube-scheduler's and those of this one with the arguments that they have here,
+  /// since the arguments of others may name files and addresses.
+  public LoadedScheduler isolated() {
+    return new LoadedScheduler(configuration, profiles, plugins, featureGates, true);
+  }
+
+  @Override
+  public PluginRegistry plugins(Problems problems) {
+    return plugins;
+  }
+
+  /// The extenders for a simulated cluster. They are called as by kube-scheduler, but for `bind`,
+  /// which would bind in the real cluster.
+  ///
+  /// @param notes collects what is not done, and failures without consequences
+  /// @throws InputException if the TLS settings of one cannot be used
+  public Extenders extenders(RunNotes notes) throws InputException {
+    return new Extenders(extenderClients(notes), notes::onError);
+  }
+
+  /// The same one by one.
+  public List<dev.berth.engine.extender.Extender> extenderClients(RunNotes notes)
+      throws InputException {
+    var configured = configuration.configuration().extenders();
+    if (isIsolated && !configured.isEmpty()) {
+      notes.note("extenders are not called: a running scheduler answers out of what it knows");
+      return List.of();
+    }
+    for (Extender extender : configured) {
+      if (!extender.bindVerb().isEmpty()) {
+        notes.note(
+            "extender %s is not called to bind, since the cluster is simulated"
+                .formatted(extender.urlPrefix()));
+      }
+    }
+    try {
+      return HttpExtenders.of(
+          configured.stream().map(extender -> extender.withBindVerb("")).toList(),
+          new ObjectDocuments(_ -> false),
+          new Proxies(System.getenv()));
+    } catch (ExtenderException e) {
+      throw new InputException(configuration.written().problem("extenders", e.getMessage()));
+    }
+  }
+
+  /// The scheduler itself.
+  ///
+  /// @param extenders those of the configuration, or none
+  /// @throws dev.berth.engine.profile.ProfileException if a plugin does not accept its arguments
+  public Engine engine(
+      ChoicePolicy choices, InstantSource clock, ClusterWriter writer, Extenders extenders) {
+    return new Engine(settings(choices), EnginePorts.immediate(clock, writer, extenders));
+  }
+
+  /// The same for a scheduler with a queue.
+  ///
+  /// @param maxUnschedulable how long a pod waits for an event at most before it is tried without
+  ///   one
+  public SchedulerSettings schedulerSettings(ChoicePolicy choices, Duration maxUnschedulable) {
+    var written = configuration.configuration();
+    return new SchedulerSettings(
+        settings(choices),
+        QueueSettings.of(
+            written.podInitialBackoffSeconds(),
+            written.podMaxBackoffSeconds(),
+            maxUnschedulable,
+            featureGates),
+        SchedulerSettings.DEFAULT_MAX_BINDINGS);
+  }
+
+  /// What an engine's decisions depend on.
+  public EngineSettings settings(ChoicePolicy choices) {
+    return new EngineSettings(profiles, plugins, featureGates, choices);
+  }
+}

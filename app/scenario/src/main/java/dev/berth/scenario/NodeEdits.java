@@ -1,0 +1,241 @@
+package dev.berth.scenario;
+
+import dev.berth.api.codec.Nearest;
+import dev.berth.api.codec.ObjectTree;
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.Taint;
+import dev.berth.cluster.controller.node.Cordon;
+import dev.berth.cluster.manifest.Input;
+import dev.berth.cluster.manifest.Manifest;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// What is to be otherwise with nodes that are there.
+///
+/// @param removed these are gone, and the pods on them
+/// @param cordoned these take no new pods
+/// @param uncordoned these take new pods again
+/// @param tainted these have further taints
+/// @param untainted these have fewer taints
+public record NodeEdits(
+    Set<String> removed,
+    Set<String> cordoned,
+    Set<String> uncordoned,
+    List<TaintedNode> tainted,
+    List<UntaintedNode> untainted) {
+  /// All nodes stay as they are.
+  public static final NodeEdits NONE = new NodeEdits(Set.of(), Set.of(), List.of());
+
+  /// `NODE:KEY=VALUE:EFFECT`, without `=VALUE` if there is none.
+  private static final Pattern TAINT =
+      Pattern.compile("([^:=]+):([^:=]+)(?:=([^:=]*))?:(NoSchedule|PreferNoSchedule|NoExecute)");
+
+  /// `NODE:KEY:EFFECT`, without `:EFFECT` for all effects.
+  private static final Pattern FORMER_TAINT =
+      Pattern.compile("([^:=]+):([^:=]+)(?::(NoSchedule|PreferNoSchedule|NoExecute))?");
+
+  /// A taint for a node.
+  public record TaintedNode(String node, Taint taint) {}
+
+  /// Taints that a node has no more.
+  ///
+  /// @param effect empty for all
+  public record UntaintedNode(String node, String key, String effect) {
+    private boolean isOf(Taint taint) {
+      return taint.key().equals(key) && (effect.isEmpty() || taint.effect().equals(effect));
+    }
+  }
+
+  /// Only nodes that are gone, cordoned or tainted.
+  public NodeEdits(Set<String> removed, Set<String> cordoned, List<TaintedNode> tainted) {
+    this(removed, cordoned, Set.of(), tainted, List.of());
+  }
+
+  public NodeEdits {
+    removed = Set.copyOf(removed);
+    cordoned = Set.copyOf(cordoned);
+    uncordoned = Set.copyOf(uncordoned);
+    tainted = List.copyOf(tainted);
+    untainted = List.copyOf(untainted);
+  }
+
+  /// A taint that is to go, as people write it.
+  ///
+  /// @throws IllegalArgumentException if it is none; the message is for the user
+  public static UntaintedNode untaintedNode(String text) {
+    Matcher taint = FORMER_TAINT.matcher(text);
+    if (!taint.matches()) {
+      throw new IllegalArgumentException(
+          "%s: NODE:KEY or NODE:KEY:EFFECT is needed, with the effect NoSchedule, PreferNoSchedule or NoExecute"
+              .formatted(text));
+    }
+    return new UntaintedNode(
+        taint.group(1), taint.group(2), taint.group(3) == null ? "" : taint.group(3));
+  }
+
+  /// A taint as people write it.
+  ///
+  /// @throws IllegalArgumentException if it is none; the message is for the user
+  public static TaintedNode taintedNode(String text) {
+    Matcher taint = TAINT.matcher(text);
+    if (!taint.matches()) {
+      throw new IllegalArgumentException(
+          "%s: NODE:KEY=VALUE:EFFECT is needed, with the effect NoSchedule, PreferNoSchedule or NoExecute"
+              .formatted(text));
+    }
+    String value = taint.group(3) == null ? "" : taint.group(3);
+    return new TaintedNode(taint.group(1), new Taint(taint.group(2), value, taint.group(4), null));
+  }
+
+  /// Those of the nodes named here that are not among these.
+  public SortedSet<String> missing(Set<String> nodes) {
+    var missing = new TreeSet<String>();
+    Stream.of(
+            removed.stream(),
+            cordoned.stream(),
+            uncordoned.stream(),
+            tainted.stream().map(TaintedNode::node),
+            untainted.stream().map(UntaintedNode::node))
+        .flatMap(names -> names)
+        .filter(name -> !nodes.contains(name))
+        .forEach(missing::add);
+    return missing;
+  }
+
+  /// An input with these edits.
+  ///
+  /// @param problems gets the nodes that are not there
+  Input applied(Input input, Problems problems) {
+    if (equals(NONE)) {
+      return input;
+    }
+    Set<String> nodes =
+        input.manifests().stream()
+            .filter(it -> it.object() instanceof Node)
+            .map(it -> it.object().metadata().name())
+            .collect(Collectors.toSet());
+    missing(nodes).forEach(name -> problems.add(unknownNode(name, nodes)));
+    return input.withManifests(
+        input.manifests().stream().map(this::edited).filter(Objects::nonNull).toList());
+  }
+
+  /// Says that an option names a node that is not there.
+  static Problem unknownNode(String name, Collection<String> nodes) {
+    return new Problem(name, 0, 0, "", "there is no node of that name" + Nearest.hint(name, nodes));
+  }
+
+  /// An object, as it is written, with these edits; null if it is gone.
+  public @Nullable ObjectTree applied(ObjectTree tree) {
+    return switch (tree.kind()) {
+      case "Node" -> removed.contains(tree.name()) ? null : node(tree);
+      case "Pod" -> removed.contains(tree.text("spec", "nodeName")) ? null : tree;
+      default -> tree;
+    };
+  }
+
+  private ObjectTree node(ObjectTree tree) {
+    ObjectTree changed = tree;
+    if (uncordoned.contains(tree.name())) {
+      changed = changed.with(false, "spec", "unschedulable");
+    }
+    if (cordoned.contains(tree.name())) {
+      changed = changed.with(true, "spec", "unschedulable");
+    }
+    List<Taint> more =
+        tainted.stream()
+            .filter(it -> it.node().equals(tree.name()))
+            .map(TaintedNode::taint)
+            .toList();
+    var taints = new ArrayList<Object>();
+    if (tree.fields().get("spec") instanceof Map<?, ?> spec
+        && spec.get("taints") instanceof List<?> known) {
+      known.stream()
+          .filter(it -> !(it instanceof Map<?, ?> taint && isGone(tree.name(), taint)))
+          .forEach(taints::add);
+      if (more.isEmpty() && taints.size() == known.size()) {
+        return changed;
+      }
+    } else if (more.isEmpty()) {
+      return changed;
+    }
+    more.forEach(taint -> {
+      var fields = new LinkedHashMap<String, Object>();
+      fields.put("key", taint.key());
+      if (!taint.value().isEmpty()) {
+        fields.put("value", taint.value());
+      }
+      fields.put("effect", taint.effect());
+      taints.add(fields);
+    });
+    return changed.with(taints, "spec", "taints");
+  }
+
+  private boolean isGone(String node, Map<?, ?> written) {
+    var taint =
+        new Taint(text(written, "key"), text(written, "value"), text(written, "effect"), null);
+    return (uncordoned.contains(node) && taint.key().equals(Cordon.TAINT))
+        || untainted.stream().anyMatch(it -> it.node().equals(node) && it.isOf(taint));
+  }
+
+  private static String text(Map<?, ?> fields, String name) {
+    return fields.get(name) instanceof String text ? text : "";
+  }
+
+  private @Nullable Manifest edited(Manifest manifest) {
+    return switch (manifest.object()) {
+      case Node node -> keeps(node) ? new Manifest(changed(node), manifest.origin()) : null;
+      case Pod pod -> keeps(pod) ? manifest : null;
+      default -> manifest;
+    };
+  }
+
+  /// Whether the node is there.
+  public boolean keeps(Node node) {
+    return !removed.contains(node.metadata().name());
+  }
+
+  /// Whether the pod is there: it goes with its node.
+  public boolean keeps(Pod pod) {
+    return !removed.contains(pod.spec().nodeName());
+  }
+
+  /// The node as it is to be.
+  public Node changed(Node node) {
+    String name = node.metadata().name();
+    Node changed = uncordoned.contains(name) ? Cordon.off(node) : node;
+    changed = cordoned.contains(name) ? Cordon.on(changed) : changed;
+    for (UntaintedNode fewer : untainted) {
+      if (fewer.node().equals(name)) {
+        changed =
+            changed.withSpec(
+                changed
+                    .spec()
+                    .withTaints(
+                        changed.spec().taints().stream().filter(it -> !fewer.isOf(it)).toList()));
+      }
+    }
+    for (TaintedNode more : tainted) {
+      if (more.node().equals(name)) {
+        var taints = new ArrayList<>(changed.spec().taints());
+        taints.add(more.taint());
+        changed = changed.withSpec(changed.spec().withTaints(taints));
+      }
+    }
+    return changed;
+  }
+}

@@ -1,0 +1,218 @@
+package dev.berth.scenario;
+
+import dev.berth.api.codec.Nearest;
+import dev.berth.api.codec.ObjectTree;
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.core.Node;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.capacity.size.NewNodes;
+import dev.berth.cluster.controller.workload.SimulatedCluster;
+import dev.berth.cluster.manifest.Input;
+import dev.berth.cluster.manifest.Manifest;
+import dev.berth.suggestion.RolloutChange;
+import dev.berth.terminal.Counts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/// What is to be otherwise with objects of the input, beyond the states of nodes.
+///
+/// @param added nodes that are there, too
+/// @param scaled workloads with another number of pods
+/// @param patched objects
+public record ObjectEdits(
+    List<AddedNodes> added, List<ScaledWorkload> scaled, List<ObjectPatch> patched) {
+  /// All objects stay as they are.
+  public static final ObjectEdits NONE = new ObjectEdits(List.of(), List.of(), List.of());
+
+  private static final int MOST_NODES = 10_000;
+  private static final int FEW = 4;
+
+  /// Nodes like one of the cluster.
+  ///
+  /// @param like the name of that one
+  public record AddedNodes(String like, int count) {
+    /// Reads `NODE=COUNT`.
+    ///
+    /// @throws IllegalArgumentException if it is none; the message is for the user
+    public static AddedNodes parse(String text) {
+      int equals = text.lastIndexOf('=');
+      int count = number(text.substring(equals + 1));
+      if (equals < 1 || count < 1 || count > MOST_NODES) {
+        throw new IllegalArgumentException(
+            "%s: NODE=COUNT is needed, from 1 to %,d".formatted(text, MOST_NODES));
+      }
+      return new AddedNodes(text.substring(0, equals), count);
+    }
+  }
+
+  /// A workload with another number of pods.
+  public record ScaledWorkload(ObjectName workload, int replicas) {
+    private static final Set<String> KINDS =
+        Set.of("Deployment", "StatefulSet", "ReplicaSet", "Job");
+
+    /// Returns whether workloads of the kind can be scaled.
+    public static boolean takes(String kind) {
+      return KINDS.contains(kind);
+    }
+
+    /// Reads `KIND/NAMESPACE/NAME=COUNT`.
+    ///
+    /// @throws IllegalArgumentException if it is none; the message is for the user
+    public static ScaledWorkload parse(String text) {
+      int equals = text.lastIndexOf('=');
+      int replicas = number(text.substring(equals + 1));
+      if (equals < 1 || replicas < 0) {
+        throw new IllegalArgumentException(
+            text + ": KIND/NAMESPACE/NAME=COUNT is needed, such as Deployment/shop/web=3");
+      }
+      return new ScaledWorkload(ObjectName.parse(text.substring(0, equals)), replicas);
+    }
+
+    private KubernetesObject applied(KubernetesObject object) {
+      if (!takes(object.kind())) {
+        throw new IllegalArgumentException(
+            workload + ": a Deployment, StatefulSet, ReplicaSet or Job can be scaled");
+      }
+      return new RolloutChange.Scale(0, replicas).applyTo(object);
+    }
+  }
+
+  public ObjectEdits {
+    added = List.copyOf(added);
+    scaled = List.copyOf(scaled);
+    patched = List.copyOf(patched);
+  }
+
+  /// The number that a text is; -1 for none.
+  private static int number(String text) {
+    try {
+      return Integer.parseInt(text);
+    } catch (NumberFormatException _) {
+      return -1;
+    }
+  }
+
+  /// An input with the objects that are changed. The nodes come later, by [#addTo(SimulatedCluster,
+  /// boolean)].
+  ///
+  /// @param problems gets what cannot be done
+  public Input applied(Input input, Problems problems) {
+    var manifests = new ArrayList<>(input.manifests());
+    scaled.forEach(it -> change(manifests, it.workload(), it::applied, problems));
+    patched.forEach(it -> change(manifests, it.object(), it::applied, problems));
+    List<String> nodes =
+        manifests.stream()
+            .filter(it -> it.object() instanceof Node)
+            .map(it -> it.object().metadata().name())
+            .toList();
+    added.stream()
+        .filter(it -> !nodes.contains(it.like()))
+        .forEach(it -> problems.add(NodeEdits.unknownNode(it.like(), nodes)));
+    return input.withManifests(manifests);
+  }
+
+  /// Changes the object as it was written last.
+  private static void change(
+      List<Manifest> manifests,
+      ObjectName name,
+      UnaryOperator<KubernetesObject> edit,
+      Problems problems) {
+    for (int i = manifests.size() - 1; i >= 0; i--) {
+      Manifest manifest = manifests.get(i);
+      if (name.isOf(manifest.object())) {
+        try {
+          manifests.set(i, new Manifest(edit.apply(manifest.object()), manifest.origin()));
+        } catch (IllegalArgumentException e) {
+          problem(problems, name.toString(), String.valueOf(e.getMessage()));
+        }
+        return;
+      }
+    }
+    problem(
+        problems, name.toString(), "there is no such object in the input" + hint(name, manifests));
+  }
+
+  /// The names of objects of the kind that may be meant: the same in another namespace, or one that
+  /// is written almost like it.
+  private static String hint(ObjectName name, List<Manifest> manifests) {
+    List<ObjectName> ofKind =
+        manifests.stream()
+            .map(it -> ObjectName.of(it.object()))
+            .filter(it -> name.isOfKind(it.kind()))
+            .distinct()
+            .toList();
+    List<String> elsewhere =
+        ofKind.stream()
+            .filter(it -> it.name().equals(name.name()))
+            .map(ObjectName::toString)
+            .toList();
+    if (!elsewhere.isEmpty()) {
+      return "; there is " + Counts.some(elsewhere, FEW);
+    }
+    List<String> inNamespace =
+        ofKind.stream()
+            .filter(it -> it.namespace().equals(name.namespace()))
+            .map(ObjectName::name)
+            .toList();
+    return Nearest.hint(name.name(), inNamespace);
+  }
+
+  /// An object, as it is written, with the changes.
+  ObjectTree applied(ObjectTree tree) {
+    ObjectTree changed = tree;
+    for (ScaledWorkload it : scaled) {
+      if (it.workload().isOf(tree)) {
+        changed =
+            changed.with(
+                (long) it.replicas(),
+                "spec",
+                tree.kind().equals("Job") ? "parallelism" : "replicas");
+      }
+    }
+    for (ObjectPatch it : patched) {
+      changed = it.object().isOf(tree) ? it.applied(changed) : changed;
+    }
+    return changed;
+  }
+
+  private static void problem(Problems problems, String source, String message) {
+    problems.add(new Problem(source, 0, 0, "", message));
+  }
+
+  /// Adds the nodes, as new ones come: with the devices of the one that they are like, and its pods
+  /// of daemon sets.
+  ///
+  /// @param controllers whether the controllers of daemon sets make pods for new nodes
+  void addTo(SimulatedCluster cluster, boolean controllers) {
+    for (AddedNodes more : added) {
+      var objects = cluster.objects().objects();
+      Node model = objects.get(Node.class, ObjectKey.clusterScoped(more.like()));
+      if (model != null) {
+        freeNames(cluster, more)
+            .forEach(name -> {
+              for (var object :
+                  NewNodes.of(NewNodes.model(model, objects, controllers), name, objects)) {
+                cluster
+                    .creation()
+                    .create(object, objects)
+                    .objects()
+                    .forEach(cluster.objects()::add);
+              }
+            });
+      }
+    }
+  }
+
+  private static List<String> freeNames(SimulatedCluster cluster, AddedNodes more) {
+    return Stream.iterate(2, number -> number + 1)
+        .map(number -> "%s-%d".formatted(more.like(), number))
+        .filter(name -> cluster.objects().get(Node.class, ObjectKey.clusterScoped(name)) == null)
+        .limit(more.count())
+        .toList();
+  }
+}

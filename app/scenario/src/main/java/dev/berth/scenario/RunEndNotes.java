@@ -1,0 +1,95 @@
+package dev.berth.scenario;
+
+import static java.util.stream.Collectors.joining;
+
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.PersistentVolumeClaimSpec;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.controller.workload.SimulatedCluster;
+import dev.berth.cluster.simulation.EmbeddedCluster;
+import java.util.Collection;
+
+/// Says after a run what was taken for granted of its pods and claims, and what nobody may expect.
+public final class RunEndNotes {
+  private static final int FEW = 5;
+
+  private RunEndNotes() {}
+
+  /// Notes which pods are refused, and which claims get volumes without a pod or in place of
+  /// others, or get none although their class has a provisioner.
+  public static void note(SimulatedCluster simulated, RunNotes notes) {
+    var cluster = simulated.objects();
+    var controllers = simulated.controllers();
+    RefusalNotes.ofPods(controllers.rollouts()).forEach(notes::note);
+    if (!cluster.claimsRefused().isEmpty()) {
+      notes.note(
+          "no volume is made for %s: provisioners refuse claims with a selector"
+              .formatted(names(cluster.claimsRefused())));
+    }
+    if (!cluster.claimsProvisionedAtOnce().isEmpty()) {
+      notes.assume(
+          "Assumed: volumes are provisioned for %s (--assume-provisioned=false: they are not)"
+              .formatted(names(cluster.claimsProvisionedAtOnce())));
+      noteSources(cluster, notes);
+    }
+    noteShared(cluster, notes);
+    if (!controllers.remadeClaims().isEmpty()) {
+      notes.note(
+          "not there, and made anew by their StatefulSets, empty: "
+              + names(controllers.remadeClaims()));
+    }
+  }
+
+  /// Notes which pods have a node and cannot start, for results that do not show them.
+  public static void noteStarts(SimulatedCluster simulated, RunNotes notes) {
+    noteShared(simulated.objects(), notes);
+    var obstacles = simulated.controllers().obstacles();
+    if (!obstacles.isEmpty()) {
+      var first = obstacles.getFirst();
+      long pods = obstacles.stream().map(it -> it.pod().key()).distinct().count();
+      notes.note(
+          "%,d %s a node and cannot start at the end: %s: %s"
+              .formatted(
+                  pods, pods == 1 ? "pod has" : "pods have", first.pod().key(), first.text()));
+    }
+  }
+
+  /// Which volumes count as shared by pods of several nodes.
+  private static void noteShared(EmbeddedCluster cluster, RunNotes notes) {
+    cluster
+        .claimsTakenForShared()
+        .forEach((driver, claims) ->
+            notes.assume(
+                ("Assumed: %s does not attach volumes to nodes, as the input has no CSIDriver of"
+                        + " that name; if it does, of the pods of %s only those on one node start")
+                    .formatted(driver, names(claims))));
+  }
+
+  /// Which of the assumed volumes are filled from something that the input does not show.
+  private static void noteSources(EmbeddedCluster cluster, RunNotes notes) {
+    for (ObjectKey key : cluster.claimsProvisionedAtOnce()) {
+      var claim = cluster.get(PersistentVolumeClaim.class, key);
+      String source = claim == null ? "" : source(claim.spec());
+      if (!source.isEmpty()) {
+        notes.note(
+            "the volume of %s is filled from %s: until that is there and ready, the claim stays Pending"
+                .formatted(key, source));
+      }
+    }
+  }
+
+  /// Such as `VolumeSnapshot nightly`; empty for nothing, or another claim.
+  private static String source(PersistentVolumeClaimSpec claim) {
+    var named = claim.dataSourceRef();
+    var local = claim.dataSource();
+    String kind = named != null ? named.kind() : local != null ? local.kind() : "";
+    String name = named != null ? named.name() : local != null ? local.name() : "";
+    return kind.equals("PersistentVolumeClaim") ? "" : "%s %s".formatted(kind, name).strip();
+  }
+
+  private static String names(Collection<ObjectKey> claims) {
+    int more = claims.size() - FEW;
+    return claims.stream().limit(FEW).map(ObjectKey::toString).collect(joining(", "))
+        + (more > 0 ? " and %,d more claims".formatted(more) : "");
+  }
+}

@@ -1,0 +1,320 @@
+package dev.berth.scenario;
+
+import dev.berth.api.batch.CronJob;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.KubeSchedulerProfile;
+import dev.berth.cluster.controller.workload.DrainedPods;
+import dev.berth.cluster.controller.workload.PodStates;
+import dev.berth.cluster.controller.workload.SimulatedCluster;
+import dev.berth.cluster.controller.workload.Workloads;
+import dev.berth.cluster.manifest.Input;
+import dev.berth.cluster.manifest.LoadSettings;
+import dev.berth.cluster.manifest.Loader;
+import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.manifest.ReadProgress;
+import dev.berth.cluster.manifest.Source;
+import dev.berth.cluster.manifest.Sources;
+import dev.berth.cluster.manifest.operators.HelmHooks;
+import dev.berth.cluster.manifest.operators.OperatorPods;
+import dev.berth.cluster.manifest.operators.OtherControllers;
+import dev.berth.cluster.manifest.operators.Unapplied;
+import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cluster.simulation.Simulation;
+import dev.berth.cluster.simulation.Wave;
+import dev.berth.terminal.Counts;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Makes a simulation of files and flags. Collects all problems before it fails.
+public final class ScenarioLoader {
+  /// The plugins that make gangs of the groups of kube-batch and Volcano.
+  private static final Set<String> GANGS = Set.of("FairShare", "GangScheduling");
+
+  private final InputStream standardInput;
+  private final InstantSource clock;
+  private final ReadProgress progress;
+  private final RunNotes notes;
+  private final Problems problems = new Problems();
+  private final FieldWarnings fields = new FieldWarnings();
+  private InputReader inputs = InputReader.ANEW;
+  private boolean leavesOutInvalid;
+  private boolean measuresLater;
+
+  /// A loader for one simulation.
+  public ScenarioLoader(
+      InputStream standardInput, InstantSource clock, ReadProgress progress, RunNotes notes) {
+    this.standardInput = standardInput;
+    this.clock = clock;
+    this.progress = progress;
+    this.notes = notes;
+  }
+
+  /// Has new objects that an API server would refuse left out, with a note, as `kubectl apply` goes
+  /// on with the others: for questions about these. Otherwise the whole input is refused.
+  public ScenarioLoader leavingOutInvalid() {
+    leavesOutInvalid = true;
+    return this;
+  }
+
+  /// Does not note which plugins find nothing of what nodes use, as that comes with the time.
+  public ScenarioLoader measuringLater() {
+    measuresLater = true;
+    return this;
+  }
+
+  /// Has another reader read the files, if there is no live cluster beside them.
+  public ScenarioLoader readingBy(InputReader reader) {
+    inputs = reader;
+    return this;
+  }
+
+  /// Reads, normalizes and validates everything.
+  public SimulationSetup load(ScenarioRequest request) throws InputException {
+    List<Source> sources = sources(request);
+    LoadedCluster loaded = load(sources, request);
+    RefusalNotes.of(loaded.cluster().refusals()).forEach(notes::note);
+    var scheduler = loaded.scheduler();
+    var objects = loaded.cluster().objects();
+    var engine = scheduler.engine(request.choices(), clock, objects, scheduler.extenders(notes));
+    return new SimulationSetup(
+        sources,
+        loaded.input(),
+        loaded.settings(),
+        loaded.cluster(),
+        scheduler.configuration().inUse(scheduler.profiles()),
+        scheduler.settings(request.choices()),
+        loaded.givenGates(),
+        engine,
+        !scheduler.configuration().configuration().extenders().isEmpty(),
+        loaded.settings().simulation(loaded.cluster(), engine),
+        clock);
+  }
+
+  /// The same without a simulation: the cluster with the pods that its controllers make, and the
+  /// scheduler that a configuration among its objects describes, or else the built-in one. Objects
+  /// that an API server would refuse are not noted.
+  public LoadedCluster loadCluster(ScenarioRequest request) throws InputException {
+    return load(sources(request), request);
+  }
+
+  private LoadedCluster load(List<Source> sources, ScenarioRequest request) throws InputException {
+    InputSettings settings = request.settings();
+    var plugins = request.scheduler().plugins(problems);
+    var reading =
+        new LoadSettings(
+            fields.sink(settings.validation(), problems),
+            plugins.customResources(),
+            new KeptKinds(settings.podTemplates()));
+    var reader = request.sources().isEmpty() ? inputs : InputReader.ANEW;
+    Input written = reader.read(sources, problems, reading, progress);
+    var counted = OperatorPods.count(written, settings.podTemplates(), problems);
+    var hooks = HelmHooks.of(counted.input());
+    hooks.notes().forEach(notes::note);
+    Input read = hooks.rest();
+    if (leavesOutInvalid) {
+      read.invalid().forEach(problem -> notes.note("not created: " + problem));
+      read = read.withoutInvalid();
+    }
+    fields.add(read.warnings(), settings.validation());
+    var specified = specified(request, reading);
+    Input given =
+        settings
+            .objects()
+            .applied(settings.nodes().applied(with(read, specified), problems), problems);
+    var schedulers = SchedulerLoader.of(request.scheduler(), given.featureGates(), clock, problems);
+    schedulers.keep(plugins);
+    LoadedScheduler scheduler = schedulers.load(given.configuration());
+    Input input = scheduler == null ? given : afterEarlierFiles(given, request, scheduler);
+    var cluster =
+        SimulatedCluster.of(
+            input,
+            specified.stream().filter(ScenarioLoader::makesPods).toList(),
+            settings.workloads(),
+            schedulers.featureGates(),
+            problems);
+    if (scheduler == null || !problems.isEmpty()) {
+      throw new InputException(problems, fields.lines());
+    }
+    var gates = schedulers.givenGates();
+    if (gates.areOfFile()) {
+      notes.assume(
+          "Feature gates, as %s:%d names them (--feature-gates replaces them): %s"
+              .formatted(gates.source(), gates.line(), gates.text()));
+    }
+    note(given, counted, scheduler);
+    complete(cluster, settings, scheduler);
+    new NodeNotes(cluster.objects(), notes).note(given.manifests(), request.sources().isEmpty());
+    StatedPriorities.notes(cluster.objects(), given.manifests()).forEach(notes::note);
+    List<String> drained = settings.workloads().drained();
+    if (!drained.isEmpty()) {
+      NodeData.of(cluster.objects())
+          .left(pod -> drained.contains(pod.spec().nodeName()) && DrainedPods.include(pod))
+          .forEach(notes::note);
+    }
+    new MissingKinds(given.manifests(), cluster.objects(), notes).note();
+    return new LoadedCluster(
+        input, settings, cluster, counted.uncounted(), scheduler, gates.text(), clock);
+  }
+
+  /// The input when its earlier part has run, if that has to come first.
+  private Input afterEarlierFiles(Input input, ScenarioRequest request, LoadedScheduler scheduler)
+      throws InputException {
+    InputSettings settings = request.settings();
+    var workloads = settings.workloads();
+    var files = EarlierFiles.of(input, workloads.drained());
+    if (files.earlier().isEmpty()
+        || !settings.controllers()
+        || !input.invalid().isEmpty()
+        || !problems.isEmpty()) {
+      return input;
+    }
+    var first =
+        SimulatedCluster.of(
+            input.withManifests(files.earlier()),
+            workloads.withoutDrains(),
+            scheduler.featureGates(),
+            problems);
+    if (!problems.isEmpty()) {
+      return input;
+    }
+    RefusalNotes.of(first.refusals()).forEach(notes::note);
+    first.objects().controlVolumes(settings.assumeProvisioned());
+    var engine =
+        scheduler.engine(request.choices(), clock, first.objects(), scheduler.extenders(notes));
+    try {
+      new Simulation(first.objects(), engine, first.controllers()).run(_ -> {}, _ -> {}, _ -> {});
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt(); // what comes next heeds it
+      return input;
+    }
+    notes.assume(files.text());
+    return files.after(input, first.objects());
+  }
+
+  /// The objects of those sources that are not read for what is in the cluster.
+  private List<Manifest> specified(ScenarioRequest request, LoadSettings reading) {
+    request.problems().forEach(problems::add);
+    if (request.specified().isEmpty()) {
+      return List.of();
+    }
+    InputSettings settings = request.settings();
+    var read = Loader.load(request.specified(), problems, reading, progress);
+    var configuration = read.configuration();
+    if (configuration != null) {
+      problems.add(configuration.problem("", "a configuration makes no pods; give it by --config"));
+    }
+    read.invalid().forEach(problems::add);
+    fields.add(read.warnings(), settings.validation());
+    var counted = OperatorPods.count(read, settings.podTemplates(), problems);
+    note(counted);
+    return counted.input().manifests();
+  }
+
+  private void note(OperatorPods.Result counted) {
+    Unapplied.podsNotCounted(counted.uncounted()).forEach(notes::note);
+    counted.notes().forEach(notes::note);
+  }
+
+  /// What else there is in those sources, such as a claim or a priority class, is in the cluster.
+  private static Input with(Input input, List<Manifest> specified) {
+    var manifests = new ArrayList<>(input.manifests());
+    specified.stream().filter(manifest -> !makesPods(manifest)).forEach(manifests::add);
+    return input.withManifests(manifests);
+  }
+
+  private static boolean makesPods(Manifest manifest) {
+    return switch (manifest.object()) {
+      case Pod _, CronJob _ -> true;
+      default -> Workloads.isWorkload(manifest.object());
+    };
+  }
+
+  /// Notes what of the input is not heeded.
+  private void note(Input given, OperatorPods.Result counted, LoadedScheduler scheduler) {
+    fields.lines().forEach(notes::note);
+    waveProblems(given.manifests()).forEach(notes::note);
+    note(counted);
+    Stream.of(
+            Unapplied.admission(given.others()),
+            Unapplied.podSecurity(given.manifests()),
+            Unapplied.groups(given.manifests(), scheduler.featureGates()),
+            Unapplied.jobGroups(given.manifests(), scheduler.featureGates()))
+        .filter(Objects::nonNull)
+        .forEach(notes::note);
+    OtherControllers.notes(given).forEach(notes::note);
+    if (scheduler.profiles().stream().noneMatch(it -> it.pluginNames().containsAll(GANGS))) {
+      OtherControllers.gangs(given).forEach(notes::note);
+    }
+  }
+
+  /// Tells what nodes use, binds claims, and makes the pods that workloads lack.
+  private void complete(SimulatedCluster cluster, InputSettings settings, LoadedScheduler scheduler)
+      throws InputException {
+    measure(cluster.objects(), settings.nodeUsage(), scheduler);
+    if (!measuresLater) {
+      LoadNotes.of(scheduler, cluster.objects(), clock.instant()).forEach(notes::note);
+    }
+    settings.control(cluster);
+    otherSchedulers(cluster.objects(), scheduler);
+  }
+
+  /// Notes the scheduler names of pods that no profile has.
+  private void otherSchedulers(EmbeddedCluster cluster, LoadedScheduler scheduler) {
+    Set<String> profiles =
+        scheduler.configuration().configuration().profiles().stream()
+            .map(KubeSchedulerProfile::schedulerName)
+            .collect(Collectors.toCollection(TreeSet::new));
+    var others =
+        cluster.list(Pod.class).stream()
+            .filter(PodStates::isPending)
+            .map(pod -> pod.spec().schedulerName())
+            .filter(name -> !profiles.contains(name))
+            .collect(Collectors.groupingBy(name -> name, TreeMap::new, Collectors.counting()));
+    others.forEach((name, pods) ->
+        notes.note(
+            "no profile is called %s, which %s by schedulerName; there is %s: correct the name, or give by --config the configuration that has it"
+                .formatted(
+                    name,
+                    Counts.of(pods, "pod") + (pods == 1 ? " asks for" : " ask for"),
+                    String.join(", ", profiles))));
+  }
+
+  private void measure(EmbeddedCluster cluster, @Nullable Path file, LoadedScheduler scheduler)
+      throws InputException {
+    if (file != null) {
+      var usage = NodeUsageInput.read(file, cluster.list(Node.class), standardInput, problems);
+      if (usage == null || !problems.isEmpty()) {
+        throw new InputException(problems);
+      }
+      NodeUsageInput.apply(usage, cluster, scheduler, clock.instant(), notes);
+    }
+  }
+
+  private static Stream<String> waveProblems(List<Manifest> manifests) {
+    return manifests.stream()
+        .flatMap(manifest ->
+            manifest.object() instanceof Pod pod
+                ? Wave.problems(pod).stream()
+                    .map(problem ->
+                        "%s: %s: %s".formatted(manifest.origin(), manifest.title(), problem))
+                : Stream.empty());
+  }
+
+  private List<Source> sources(ScenarioRequest request) {
+    var sources = new ArrayList<>(request.sources());
+    sources.addAll(Sources.of(request.files(), standardInput, problems));
+    return sources;
+  }
+}

@@ -1,0 +1,10 @@
+package dev.berth.scenario.plugins;
+
+import dev.berth.descheduler.policy.DeschedulerPlugins;
+import dev.berth.engine.profile.PluginRegistry;
+
+/// All plugins of a process.
+///
+/// @param scheduler those that configurations can name
+/// @param descheduler those that policies can name
+public record LoadedPlugins(PluginRegistry scheduler, DeschedulerPlugins descheduler) {}

@@ -1,0 +1,214 @@
+package dev.berth.scenario.plugins;
+
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.descheduler.framework.DeschedulerPluginFactory;
+import dev.berth.descheduler.policy.DeschedulerPlugins;
+import dev.berth.engine.profile.PluginRegistry;
+import dev.berth.framework.PluginFactory;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.function.Function;
+import java.util.jar.JarFile;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Finds plugin factories: those of this program, and by [java.util.ServiceLoader] in the jars of a
+/// directory. Each jar has a class loader of its own, below it the API and the frameworks, so that
+/// jars may have different versions of a library. It is loaded from a copy, so that the file can be
+/// replaced while classes are still loaded from it.
+@SuppressWarnings("rawtypes") // a service has no type arguments
+public final class PluginLoader {
+  private final Problems problems;
+  private final FoundFactories<PluginFactory> scheduler;
+
+  private final FoundFactories<DeschedulerPluginFactory> descheduler;
+
+  /// The factories of one kind of plugins, by the plugins' names. For one thread.
+  private record FoundFactories<F>(
+      Class<F> service,
+      Function<F, @Nullable String> names,
+      Function<F, @Nullable Class<?>> types,
+      Problems problems,
+      Map<String, Found<F>> byName) {
+    private record Found<F>(F factory, String origin) {}
+
+    /// What a jar lists its factories in.
+    String serviceFile() {
+      return "META-INF/services/" + service.getName();
+    }
+
+    int size() {
+      return byName.size();
+    }
+
+    List<F> all() {
+      return byName.values().stream().map(Found::factory).toList();
+    }
+
+    void addOwn() {
+      add(ServiceLoader.load(service), "Berth itself");
+    }
+
+    /// Adds these factories of this program.
+    void addOwn(Collection<? extends F> factories) {
+      factories.forEach(factory -> add(factory, "Berth itself"));
+    }
+
+    /// Adds the factories that classes of a jar are.
+    void addFrom(ClassLoader jar, String origin) {
+      add(ServiceLoader.load(service, jar), origin);
+    }
+
+    private void add(ServiceLoader<F> services, String origin) {
+      var factories = services.iterator();
+      while (true) {
+        try {
+          if (!factories.hasNext()) {
+            return;
+          }
+          add(factories.next(), origin);
+        } catch (ServiceConfigurationError e) {
+          problem(origin, "a plugin of this jar cannot be loaded: " + reason(e), problems);
+          return;
+        } catch (RuntimeException | LinkageError e) {
+          problem(origin, "a plugin of this jar cannot be loaded: " + e, problems);
+          return;
+        }
+      }
+    }
+
+    private static String reason(ServiceConfigurationError failure) {
+      return failure.getMessage() + (failure.getCause() == null ? "" : ": " + failure.getCause());
+    }
+
+    /// A jar's factory may return what no factory should.
+    private void add(F factory, String origin) {
+      String name = names.apply(factory);
+      if (name == null || types.apply(factory) == null) {
+        problem(
+            origin,
+            "the factory %s returns null from name() or type()"
+                .formatted(factory.getClass().getName()),
+            problems);
+        return;
+      }
+      Found<F> earlier = byName.putIfAbsent(name, new Found<>(factory, origin));
+      if (earlier != null) {
+        problem(
+            origin,
+            "the plugin name %s is taken by %s".formatted(name, earlier.origin()),
+            problems);
+      }
+    }
+  }
+
+  private PluginLoader(Problems problems) {
+    this.problems = problems;
+    scheduler =
+        new FoundFactories<>(
+            PluginFactory.class,
+            PluginFactory::name,
+            factory -> ((PluginFactory<?>) factory).type(),
+            problems,
+            new LinkedHashMap<>());
+    descheduler =
+        new FoundFactories<>(
+            DeschedulerPluginFactory.class,
+            DeschedulerPluginFactory::name,
+            factory -> ((DeschedulerPluginFactory<?>) factory).type(),
+            problems,
+            new LinkedHashMap<>());
+  }
+
+  /// Finds all plugins.
+  ///
+  /// @param directory where jars are; null for none
+  /// @param problems collects jars that cannot be used and names that are taken
+  public static LoadedPlugins load(@Nullable Path directory, Problems problems) {
+    var loader = new PluginLoader(problems);
+    loader.scheduler.addOwn();
+    loader.descheduler.addOwn(DeschedulerPlugins.IN_TREE);
+    if (directory != null) {
+      loader.jars(directory).forEach(loader::addJar);
+    }
+    return new LoadedPlugins(
+        new PluginRegistry(
+            loader.scheduler.all().stream().map(factory -> (PluginFactory<?>) factory).toList()),
+        new DeschedulerPlugins(
+            loader.descheduler.all().stream()
+                .map(factory -> (DeschedulerPluginFactory<?>) factory)
+                .toList()));
+  }
+
+  private List<Path> jars(Path directory) {
+    try (Stream<Path> files = Files.list(directory)) {
+      List<Path> jars = files.filter(file -> file.toString().endsWith(".jar")).sorted().toList();
+      if (jars.isEmpty()) {
+        problem(directory.toString(), "there is no jar in this directory of plugins");
+      }
+      return jars;
+    } catch (NoSuchFileException e) {
+      problem(directory.toString(), "there is no such directory");
+    } catch (IOException e) {
+      problem(directory.toString(), "this directory of plugins cannot be read");
+    }
+    return List.of();
+  }
+
+  private void addJar(Path jar) {
+    int before = found();
+    int problemsBefore = problems.count();
+    try {
+      new JarFile(jar.toFile()).close(); // a class loader would take a broken jar for an empty one
+    } catch (IOException e) {
+      problem(jar.toString(), "this is not a jar: " + e.getMessage());
+      return;
+    }
+    try {
+      var loader =
+          new URLClassLoader(
+              new URL[] {copy(jar).toUri().toURL()},
+              new FrameworkClassLoader(PluginLoader.class.getClassLoader()));
+      scheduler.addFrom(loader, jar.toString());
+      descheduler.addFrom(loader, jar.toString());
+    } catch (IOException e) {
+      problem(jar.toString(), "this jar cannot be copied to load plugins from: " + e);
+    }
+    if (found() == before && problems.count() == problemsBefore) {
+      problem(
+          jar.toString(),
+          "there is no plugin in this jar: neither %s nor %s names a class"
+              .formatted(scheduler.serviceFile(), descheduler.serviceFile()));
+    }
+  }
+
+  private int found() {
+    return scheduler.size() + descheduler.size();
+  }
+
+  private static Path copy(Path jar) throws IOException {
+    Path copy = Files.createTempFile("berth-plugin-", ".jar");
+    copy.toFile().deleteOnExit();
+    return Files.copy(jar, copy, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  private void problem(String source, String message) {
+    problem(source, message, problems);
+  }
+
+  private static void problem(String source, String message, Problems problems) {
+    problems.add(new Problem(source, 0, 0, "", message));
+  }
+}

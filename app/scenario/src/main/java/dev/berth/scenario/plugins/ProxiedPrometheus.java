@@ -1,0 +1,70 @@
+package dev.berth.scenario.plugins;
+
+import dev.berth.kube.connect.PemSource;
+import dev.berth.kube.connect.Proxies;
+import dev.berth.kube.connect.Tls;
+import dev.berth.kube.metrics.InstantAnswer;
+import dev.berth.kube.metrics.PrometheusClient;
+import dev.berth.loadaware.usage.InstantQueries;
+import dev.berth.loadaware.usage.InstantQueries.MeasuredSeries;
+import dev.berth.loadaware.usage.PrometheusConnector;
+import dev.berth.loadaware.usage.PrometheusConnector.PrometheusAccess;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/// Prometheus servers for plugins, through the proxies that the environment names. Files with
+/// tokens and authorities are read anew for each query, so that they may be renewed.
+public final class ProxiedPrometheus implements PrometheusConnector {
+  private final Proxies proxies;
+
+  public ProxiedPrometheus() {
+    this(System.getenv());
+  }
+
+  ProxiedPrometheus(Map<String, String> environment) {
+    proxies = new Proxies(environment);
+  }
+
+  @Override
+  public InstantQueries connect(PrometheusAccess access, Duration timeout, long limit) {
+    return query -> {
+      try (var client = client(access).within(timeout, limit)) {
+        return series(client.instant(query, null));
+      } catch (IOException e) {
+        throw new IOException("Prometheus at %s: %s".formatted(access, reason(e, timeout)), e);
+      }
+    };
+  }
+
+  private PrometheusClient client(PrometheusAccess access) throws IOException {
+    PemSource authority =
+        access.caFile().isEmpty() ? null : new PemSource.InFile(Path.of(access.caFile()));
+    return PrometheusClient.of(
+        access.address(),
+        access.tokenFile().isEmpty()
+            ? access.token()
+            : new PemSource.InFile(Path.of(access.tokenFile())).read().strip(),
+        new Tls(authority, null, null, access.insecureSkipVerify(), ""),
+        proxies);
+  }
+
+  private static List<MeasuredSeries> series(InstantAnswer answer) throws IOException {
+    if (!answer.isVector()) {
+      throw new IOException(
+          "the answer is a %s; let the query give one value a node".formatted(answer.type()));
+    }
+    return answer.samples().stream()
+        .map(sample -> new MeasuredSeries(sample.labels(), sample.value()))
+        .toList();
+  }
+
+  private static String reason(IOException e, Duration timeout) {
+    return e instanceof InterruptedIOException || e.getCause() instanceof InterruptedIOException
+        ? "it does not answer within %d s".formatted(timeout.toSeconds())
+        : String.valueOf(e.getMessage());
+  }
+}

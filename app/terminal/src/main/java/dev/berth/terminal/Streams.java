@@ -1,0 +1,29 @@
+package dev.berth.terminal;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
+/// The standard streams of a command: results go to `out`, everything about the run to `err`.
+///
+/// @param terminal properties of the terminal, if they are one
+public record Streams(InputStream in, PrintStream out, PrintStream err, Terminal terminal) {
+  /// Streams of a command that is one of many: it prints nothing.
+  ///
+  /// @param in what it may read
+  public static Streams silent(InputStream in) {
+    return keeping(in, OutputStream.nullOutputStream());
+  }
+
+  /// The same, but for what is said about the run.
+  ///
+  /// @param err takes that
+  public static Streams keeping(InputStream in, OutputStream err) {
+    return new Streams(
+        in,
+        new PrintStream(OutputStream.nullOutputStream()),
+        new PrintStream(err, true, StandardCharsets.UTF_8),
+        Terminal.NONE);
+  }
+}

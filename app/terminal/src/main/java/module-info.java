@@ -1,0 +1,6 @@
+/// Text for people in a terminal: tables, pages, colours, progress.
+module dev.berth.terminal {
+  requires static transitive org.jspecify;
+
+  exports dev.berth.terminal;
+}

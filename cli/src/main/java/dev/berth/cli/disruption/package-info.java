@@ -1,5 +1,0 @@
-/// What `berth disrupt` is asked, and how its result is shown.
-@NullMarked
-package dev.berth.cli.disruption;
-
-import org.jspecify.annotations.NullMarked;

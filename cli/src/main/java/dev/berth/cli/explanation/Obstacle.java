@@ -1,8 +1,0 @@
-package dev.berth.cli.explanation;
-
-import dev.berth.cluster.simulation.PodObstacle;
-
-/// What keeps a pod from running that has a node.
-///
-/// @param help what would help its workload; none if that is said of another pod
-record Obstacle(PodObstacle obstacle, Help help) {}

@@ -1,5 +1,0 @@
-/// The linter's run on files and live clusters, and what it prints.
-@NullMarked
-package dev.berth.cli.lint;
-
-import org.jspecify.annotations.NullMarked;

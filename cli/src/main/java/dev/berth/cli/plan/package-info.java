@@ -1,6 +1,0 @@
-/// `berth plan`: many waiting pods placed at once, beside what the scheduler makes of them one by
-/// one.
-@NullMarked
-package dev.berth.cli.plan;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,0 @@
-/// A scheduler process whose configuration and plugins change while it runs: which files these are,
-/// what has changed, and what may.
-@NullMarked
-package dev.berth.cli.reload;
-
-import org.jspecify.annotations.NullMarked;

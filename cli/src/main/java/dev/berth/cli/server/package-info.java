@@ -1,5 +1,0 @@
-/// A scheduler process: from what it is asked for to its settings.
-@NullMarked
-package dev.berth.cli.server;
-
-import org.jspecify.annotations.NullMarked;

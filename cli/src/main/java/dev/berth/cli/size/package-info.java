@@ -1,6 +1,0 @@
-/// `berth capacity scale` and `consolidate`: the shapes that are asked for, and the plans as text
-/// and as trees.
-@NullMarked
-package dev.berth.cli.size;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,0 @@
-/// # Sweeps
-///
-/// Asks the scenarios of a [dev.berth.sweep.SweepPlan] side by side, keeps the results on file, and
-/// shows what they say. How one scenario is asked is the affair of a
-/// [dev.berth.cli.sweep.ScenarioRunner].
-@NullMarked
-package dev.berth.cli.sweep;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,0 @@
-/// Output of commands: lines in styles, paragraphs, tables and bars, none wider than the terminal;
-/// and progress.
-@NullMarked
-package dev.berth.cli.terminal;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/// `berth simulate --until`: a cluster over time, and what is shown of it.
-@NullMarked
-package dev.berth.cli.timeline;
-
-import org.jspecify.annotations.NullMarked;

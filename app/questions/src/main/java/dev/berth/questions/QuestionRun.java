@@ -39,6 +39,12 @@ public interface QuestionRun {
   /// Whether to end now, with what has been found until then.
   boolean isDue();
 
+  /// Returns how many simulations of the same question may run at once, each with a cluster in
+  /// memory.
+  default int atOnce() {
+    return 1;
+  }
+
   /// One simulation of many is about to begin: memory of the others may be collected.
   void beginTrial();
 }

@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 
 /// A run of a command: reads the cluster of files and options, shows progress, and collects notes.
 final class CommandRun implements QuestionRun {
+  /// Each simulation has a cluster of its own in memory.
+  private static final int MOST_AT_ONCE = 8;
+
   private final RunOptions options;
   private final List<String> files;
   private final Streams streams;
@@ -172,6 +175,13 @@ final class CommandRun implements QuestionRun {
   @Override
   public boolean isDue() {
     return end != null && end.heed();
+  }
+
+  /// A run that never ends early is one of several, such as the scenarios of a sweep, which share
+  /// the processors.
+  @Override
+  public int atOnce() {
+    return end == null ? 1 : Math.min(MOST_AT_ONCE, Runtime.getRuntime().availableProcessors());
   }
 
   @Override

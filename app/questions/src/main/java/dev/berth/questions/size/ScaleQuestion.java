@@ -30,12 +30,13 @@ public record ScaleQuestion(
         (scenario, prices, progress) -> {
           run.notes().withdraw(NodeNotes.NO_NODE); // all nodes may be new ones
           var added = shapes.find(scenario.cluster(), scenario.controllers());
-          var plan = surviving(new ScaleSearch(scenario, added, limit, progress)).search();
+          var searched = limit.withAtOnce(run.atOnce());
+          var plan = surviving(new ScaleSearch(scenario, added, searched, progress)).search();
           if (isPlanned) {
             plan =
                 better(
                     plan,
-                    surviving(new ScaleSearch(scenario, added, limit, progress))
+                    surviving(new ScaleSearch(scenario, added, searched, progress))
                         .propose(new PlannedNodes(scenario)),
                     run.notes());
           }

@@ -17,11 +17,15 @@ public record SearchLimit(int trials, long attempts, int atOnce) {
 
   /// For nodes to be added: what takes some minutes with tens of thousands of pods, and mostly
   /// tries all plans between the bound and the best.
-  public static final SearchLimit OF_SCALE =
-      new SearchLimit(400, 16_000_000, Math.min(8, Runtime.getRuntime().availableProcessors()));
+  public static final SearchLimit OF_SCALE = new SearchLimit(400, 16_000_000);
 
   /// With one simulation after the other.
   public SearchLimit(int trials, long attempts) {
     this(trials, attempts, 1);
+  }
+
+  /// Returns the same limit with so many simulations at once.
+  public SearchLimit withAtOnce(int simulations) {
+    return new SearchLimit(trials, attempts, simulations);
   }
 }

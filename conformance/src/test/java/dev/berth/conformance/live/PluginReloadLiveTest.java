@@ -16,13 +16,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A plugin's jar is replaced under `berth run` on a real API server while hundreds of pods are
-/// being bound: by another version, by what is no jar, and by nothing. Each pod is decided on and
-/// bound by one version, and the one before is released.
+/// A plugin's jar is replaced under `berth run` on a real API server while many pods are being
+/// bound: by another version, by what is no jar, and by nothing. Each pod is decided on and bound
+/// by one version, and the one before is released.
 @Tag("control-plane")
 @Order(1) // as it takes long
 final class PluginReloadLiveTest {
-  private static final int PODS = 200;
+  private static final int PODS = 120;
   private static final int LATER = 20;
 
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("control-plane")
 @Order(1) // as it takes long
 final class ReloadLiveTest {
-  private static final int PODS = 200;
+  private static final int PODS = 80;
   private static final int LATER = 20;
 
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();

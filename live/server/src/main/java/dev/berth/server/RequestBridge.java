@@ -4,6 +4,7 @@ import dev.berth.server.http.Handler;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
 import dev.berth.server.http.ResponseBody;
+import dev.berth.server.http.TooManyRequestsException;
 import java.io.IOException;
 import java.net.URLDecoder;
 import java.nio.ByteBuffer;
@@ -29,7 +30,11 @@ final class RequestBridge extends org.eclipse.jetty.server.Handler.Abstract {
   /// The limit for headers and URL of a request; larger ones are rejected.
   static final int MOST_HEADER_BYTES = 128 << 10;
 
+  /// Nine bodies of the largest size that a handler takes.
+  private static final long MOST_BODY_BYTES = 72L << 20;
+
   private final Handler handler;
+  private final BodyBudget bodies = new BodyBudget(MOST_BODY_BYTES);
   private final Set<Thread> streams = ConcurrentHashMap.newKeySet();
   private volatile boolean ending;
 
@@ -42,8 +47,8 @@ final class RequestBridge extends org.eclipse.jetty.server.Handler.Abstract {
       org.eclipse.jetty.server.Request from,
       org.eclipse.jetty.server.Response to,
       Callback callback) {
-    try {
-      send(from, to, answer(from));
+    try (var body = bodies.share()) {
+      send(from, to, answer(from, body));
       callback.succeeded();
     } catch (IOException e) {
       callback.failed(e); // the client is gone
@@ -51,13 +56,15 @@ final class RequestBridge extends org.eclipse.jetty.server.Handler.Abstract {
     return true;
   }
 
-  private Response answer(org.eclipse.jetty.server.Request from) {
+  private Response answer(org.eclipse.jetty.server.Request from, BodyBudget.Share body) {
     if (headerBytes(from) > MOST_HEADER_BYTES) {
       return Response.text(431, "431 Request Header Fields Too Large");
     }
     var path = path(from);
     try {
-      return handler.answer(request(from, path));
+      return handler.answer(request(from, path, body));
+    } catch (TooManyRequestsException e) {
+      return Response.text(429, e.getMessage() + "\n").with("Retry-After", "1");
     } catch (IOException e) {
       return Response.text(
           500,
@@ -90,7 +97,8 @@ final class RequestBridge extends org.eclipse.jetty.server.Handler.Abstract {
         : URLDecoder.decode(sent.replace("+", "%2B"), StandardCharsets.UTF_8);
   }
 
-  private static Request request(org.eclipse.jetty.server.Request from, String path) {
+  private static Request request(
+      org.eclipse.jetty.server.Request from, String path, BodyBudget.Share body) {
     var headers = new TreeMap<String, List<String>>(String.CASE_INSENSITIVE_ORDER);
     for (HttpField field : from.getHeaders()) {
       headers.computeIfAbsent(field.getName(), name -> from.getHeaders().getValuesList(name));
@@ -106,7 +114,7 @@ final class RequestBridge extends org.eclipse.jetty.server.Handler.Abstract {
         Request.query(query == null ? "" : query),
         headers,
         certificates(from),
-        most -> body(from, most));
+        most -> read(from, body, most));
   }
 
   private static List<X509Certificate> certificates(org.eclipse.jetty.server.Request from) {
@@ -116,9 +124,10 @@ final class RequestBridge extends org.eclipse.jetty.server.Handler.Abstract {
     return certificates == null ? List.of() : List.of(certificates);
   }
 
-  private static byte[] body(org.eclipse.jetty.server.Request from, int most) throws IOException {
+  private static byte[] read(org.eclipse.jetty.server.Request from, BodyBudget.Share body, int most)
+      throws IOException {
     try (var in = Content.Source.asInputStream(from)) {
-      return in.readNBytes(most);
+      return body.read(in, most);
     }
   }
 

@@ -8,14 +8,18 @@ import dev.berth.server.access.Reviews.Verdict;
 import dev.berth.server.http.Handler;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
+import dev.berth.server.http.ResponseBody;
+import dev.berth.server.http.TooManyRequestsException;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Authenticates and authorizes requests before they reach the pages. Thread-safe.
+/// Authenticates and authorizes requests before they reach the pages, and again while a response is
+/// streamed: a stream ends when its client loses the right to it. Thread-safe.
 public final class AuthFilter implements Handler {
 
   private static final Logger LOG = LoggerFactory.getLogger(AuthFilter.class);
@@ -76,14 +80,45 @@ public final class AuthFilter implements Handler {
     var attributes = RequestAttributes.of(request);
     var verdict = verdict(user, request, attributes);
     return verdict.allowed()
-        ? pages.answer(request)
+        ? whileAllowed(pages.answer(request), request, attributes)
         : StatusResponse.forbidden(request, attributes.forbidden(user.name()), verdict.reason());
+  }
+
+  private Response whileAllowed(Response response, Request request, RequestAttributes attributes) {
+    return response.body() instanceof ResponseBody.Stream stream
+        ? new Response(
+            response.status(), response.headers(), whileAllowed(stream, request, attributes))
+        : response;
+  }
+
+  private ResponseBody.Stream whileAllowed(
+      ResponseBody.Stream stream, Request request, RequestAttributes attributes) {
+    return out -> {
+      var guarded = new GuardedOutput(out, () -> requireAllowed(request, attributes));
+      stream.writeTo(guarded);
+      guarded.send();
+    };
+  }
+
+  /// Answers of reviews are remembered, so this seldom asks the API server.
+  private void requireAllowed(Request request, RequestAttributes attributes) throws IOException {
+    try {
+      var user = user(request);
+      if (user == null || !verdict(user, request, attributes).allowed()) {
+        throw new IOException("the client has lost the right to " + request.path());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("the server ends");
+    }
   }
 
   private Verdict verdict(User user, Request request, RequestAttributes attributes)
       throws IOException, InterruptedException {
     try {
       return authorizer.judge(user, request.path(), attributes);
+    } catch (TooManyRequestsException e) {
+      throw e;
     } catch (IOException e) {
       LOG.atError()
           .addKeyValue("path", request.path())
@@ -97,7 +132,9 @@ public final class AuthFilter implements Handler {
   /// credentials.
   ///
   /// @return null if no authenticator finds a user, and one finds the credentials invalid
-  private @Nullable User user(Request request) throws InterruptedException {
+  /// @throws TooManyRequestsException if too many clients ask at once to be known
+  private @Nullable User user(Request request)
+      throws TooManyRequestsException, InterruptedException {
     var failures = new ArrayList<String>();
     for (var authenticator : authenticators) {
       try {
@@ -105,6 +142,8 @@ public final class AuthFilter implements Handler {
         if (user != null) {
           return user.authenticated();
         }
+      } catch (TooManyRequestsException e) {
+        throw e;
       } catch (IOException e) {
         failures.add(e.getMessage() == null ? e.toString() : e.getMessage());
       }

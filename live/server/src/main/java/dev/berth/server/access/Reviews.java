@@ -4,10 +4,12 @@ import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiRequest;
+import dev.berth.server.http.TooManyRequestsException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
 /// Asks the API server for TokenReviews, SubjectAccessReviews, and the ConfigMap of its client CAs.
@@ -16,7 +18,11 @@ final class Reviews {
 
   private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
+  /// More would only wait for each other: the client sends 50 a second.
+  private static final int MOST_UNDER_WAY = 256;
+
   private final ApiClient client;
+  private final Semaphore free = new Semaphore(MOST_UNDER_WAY);
 
   Reviews(ApiClient client) {
     this.client = client;
@@ -61,8 +67,17 @@ final class Reviews {
       throws IOException, InterruptedException {
     var body =
         JsonEncoder.text(Codecs.ANY, Map.of("apiVersion", apiVersion, "kind", kind, "spec", spec));
-    return send(ApiRequest.post("/apis/%s/%s".formatted(apiVersion, plural), body), kind)
-        .tree("status");
+    if (!free.tryAcquire()) {
+      throw new TooManyRequestsException(
+          "reviews of clients under way: %d, which is the limit; try again later"
+              .formatted(MOST_UNDER_WAY));
+    }
+    try {
+      return send(ApiRequest.post("/apis/%s/%s".formatted(apiVersion, plural), body), kind)
+          .tree("status");
+    } finally {
+      free.release();
+    }
   }
 
   /// Returns the data of a ConfigMap.

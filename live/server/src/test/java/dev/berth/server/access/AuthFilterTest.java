@@ -15,8 +15,12 @@ import dev.berth.kube.http.ApiServer;
 import dev.berth.kube.http.ClientSettings;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
+import dev.berth.server.http.ResponseBody;
+import dev.berth.server.http.TooManyRequestsException;
 import dev.berth.testkit.fake.FakeClock;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -24,8 +28,13 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -33,7 +42,10 @@ import org.junit.jupiter.api.Test;
 /// Bodies are those of kube-scheduler v1.37.1. The API server here accepts the token `good` of
 /// `prometheus` and the token `root` of an administrator, and allows `prometheus` `/metrics`.
 final class AuthFilterTest {
+  private static final int MOST_REVIEWS = 256;
 
+  private final Set<String> revoked = ConcurrentHashMap.newKeySet();
+  private final CountDownLatch answering = new CountDownLatch(1);
   private final List<String> asked = new CopyOnWriteArrayList<>();
   private final FakeClock time = new FakeClock();
   private HttpServer cluster;
@@ -70,7 +82,24 @@ final class AuthFilterTest {
             "", List.of("/healthz", "/open/*"), Duration.ofSeconds(10), Duration.ofSeconds(10)),
         client,
         time,
-        request -> Response.of(200, Response.TEXT, "here is " + request.path()));
+        this::page);
+  }
+
+  /// A stream goes on until it cannot be written any more, and 4 s pass with each line.
+  private Response page(Request request) {
+    if (!request.query().containsKey("watch")) {
+      return Response.of(200, Response.TEXT, "here is " + request.path());
+    }
+    return Response.stream(
+        200,
+        Response.TEXT,
+        out -> {
+          while (true) {
+            out.write("line\n".getBytes(StandardCharsets.UTF_8));
+            out.flush();
+            time.advance(Duration.ofSeconds(4));
+          }
+        });
   }
 
   private void review(HttpExchange exchange) throws IOException {
@@ -79,6 +108,9 @@ final class AuthFilterTest {
       if (!body.isEmpty()) { // the client CAs are read in the background
         asked.add(body);
       }
+      if (body.contains("\"slow")) {
+        awaitAnswering();
+      }
       var answer = answer(body);
       exchange.getResponseHeaders().set("Content-Type", "application/json");
       exchange.sendResponseHeaders(answer.isEmpty() ? 403 : 201, 0);
@@ -86,7 +118,18 @@ final class AuthFilterTest {
     }
   }
 
-  private static String answer(String body) {
+  private void awaitAnswering() throws IOException {
+    try {
+      answering.await();
+    } catch (InterruptedException e) {
+      throw new IOException(e);
+    }
+  }
+
+  private String answer(String body) {
+    if (revoked.stream().anyMatch(token -> body.contains('"' + token + '"'))) {
+      return "{\"status\": {}}";
+    }
     if (body.contains("\"good\"")) {
       return """
       {"status": {"authenticated": true, "user": {"username": "prometheus", "groups": ["web"]}}}\
@@ -220,5 +263,56 @@ final class AuthFilterTest {
   void aLookUpThatIsRequiredMustNotFail() {
     assertThatThrownBy(() -> guard(false))
         .hasMessageStartingWith("the client CAs cannot be read: ");
+  }
+
+  /// The right counts once the remembered answers are over.
+  @Test
+  void aStreamEndsWhenItsTokenIsRevoked() throws Exception {
+    var answer = get("/metrics?watch", "Authorization", "Bearer good");
+    var received = new ByteArrayOutputStream();
+    revoked.add("good");
+
+    assertThatThrownBy(() -> ((ResponseBody.Stream) answer.body()).writeTo(received))
+        .isInstanceOf(IOException.class)
+        .hasMessage("the client has lost the right to /metrics");
+    assertThat(received.toString(StandardCharsets.UTF_8)).isEqualTo("line\n".repeat(3));
+  }
+
+  @Test
+  void aStreamEndsWithTheRightOfItsUser() throws Exception {
+    var answer = get("/metrics?watch", "Authorization", "Bearer good");
+    revoked.add("prometheus");
+
+    assertThatThrownBy(
+            () -> ((ResponseBody.Stream) answer.body()).writeTo(OutputStream.nullOutputStream()))
+        .hasMessage("the client has lost the right to /metrics");
+  }
+
+  /// Whoever sends another token with each request makes the server ask about each of them.
+  @Test
+  void reviewsUnderWayAreLimited() throws Exception {
+    int more = 40;
+    var refused = new CountDownLatch(more);
+    var unknown = new AtomicInteger();
+    try (var clients = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (int client = 0; client < MOST_REVIEWS + more; client++) {
+        var token = "Bearer slow" + client;
+        var _ =
+            clients.submit(() -> {
+              try {
+                if (get("/metrics", "Authorization", token).status() == 401) {
+                  unknown.incrementAndGet();
+                }
+              } catch (TooManyRequestsException e) {
+                refused.countDown();
+              }
+              return null;
+            });
+      }
+      refused.await();
+      answering.countDown();
+    }
+    assertThat(unknown).hasValue(MOST_REVIEWS);
+    assertThat(get("/metrics", "Authorization", "Bearer good").status()).isEqualTo(200);
   }
 }

@@ -1,0 +1,68 @@
+package dev.berth.server;
+
+import dev.berth.server.http.TooManyRequestsException;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.concurrent.atomic.AtomicLong;
+
+/// The memory for the bodies of all requests that are under way. Without a limit for all of them,
+/// each of thousands of clients could send a large body slowly, or wait for its turn with it.
+/// Thread-safe.
+final class BodyBudget {
+  /// What a slow body takes in advance.
+  private static final int CHUNK = 8 << 10;
+
+  private final long size;
+  private final AtomicLong free;
+
+  /// @param size the bytes for all bodies together
+  BodyBudget(long size) {
+    this.size = size;
+    free = new AtomicLong(size);
+  }
+
+  /// Begins a request, which has no body yet.
+  Share share() {
+    return new Share();
+  }
+
+  /// What a request takes of it, until it is closed. For one thread.
+  final class Share implements AutoCloseable {
+    private long taken;
+
+    private Share() {}
+
+    /// Reads a body.
+    ///
+    /// @param most the largest number of bytes to read
+    /// @throws TooManyRequestsException if the others leave too little
+    byte[] read(InputStream in, int most) throws IOException {
+      var body = new ByteArrayOutputStream();
+      int wanted;
+      byte[] read;
+      do {
+        wanted = Math.min(CHUNK, most - body.size());
+        take(wanted);
+        read = in.readNBytes(wanted);
+        body.writeBytes(read);
+      } while (read.length == wanted && body.size() < most);
+      return body.toByteArray();
+    }
+
+    private void take(long bytes) throws TooManyRequestsException {
+      taken += bytes;
+      if (free.addAndGet(-bytes) < 0) {
+        throw new TooManyRequestsException(
+            "bodies of requests take %,d bytes, which is the limit; try again later"
+                .formatted(size));
+      }
+    }
+
+    @Override
+    public void close() {
+      free.addAndGet(taken);
+      taken = 0;
+    }
+  }
+}

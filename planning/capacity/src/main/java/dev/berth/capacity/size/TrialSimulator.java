@@ -1,6 +1,5 @@
 package dev.berth.capacity.size;
 
-import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
@@ -26,10 +25,18 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/// Simulates a cluster with changes, each time from its beginning. Immutable, for any threads.
+/// Simulates a cluster with changes, each time from its beginning. For any threads.
 ///
 /// Extenders are not called: what is tried here is not in their cluster.
-record TrialSimulator(SizeScenario scenario) {
+final class TrialSimulator {
+  private final SizeScenario scenario;
+  private final InitialClusters initial;
+
+  TrialSimulator(SizeScenario scenario) {
+    this.scenario = scenario;
+    initial = new InitialClusters(scenario);
+  }
+
   /// The cluster with more nodes. Their pods of daemon sets come first: without them, a node is not
   /// ready.
   ///
@@ -79,19 +86,7 @@ record TrialSimulator(SizeScenario scenario) {
   }
 
   private SimulatedCluster cluster(List<Manifest> added) throws SizeException {
-    var input = scenario.input();
-    var manifests = new ArrayList<>(input.manifests());
-    manifests.addAll(added);
-    var problems = new Problems();
-    var cluster =
-        SimulatedCluster.of(
-            input.withManifests(manifests),
-            scenario.workloads(),
-            scenario.settings().featureGates(),
-            problems);
-    if (!problems.isEmpty()) {
-      throw new SizeException(problems.kept());
-    }
+    var cluster = initial.with(added).start();
     cluster.control(scenario.controllers(), scenario.assumeProvisioned());
     return cluster;
   }

@@ -8,7 +8,6 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.cluster.apiserver.admission.Admission;
-import dev.berth.cluster.apiserver.admission.Normalized;
 import dev.berth.cluster.apiserver.admission.ObjectCreation;
 import dev.berth.cluster.apiserver.admission.Refusal;
 import dev.berth.cluster.controller.workload.DrainedPods;
@@ -96,7 +95,7 @@ final class PlannedCluster {
 
   private void prepareCreation(Collection<? extends KubernetesObject> objects) {
     var manifests = objects.stream().map(it -> new Manifest(it, Origin.NOWHERE)).toList();
-    creation = new ObjectCreation(new Normalized(manifests, List.of(), admission), gates);
+    creation = new ObjectCreation(manifests, admission, gates);
     names = NameGenerator.of(Pod.class, manifests);
   }
 

@@ -82,7 +82,7 @@ public final class Normalizer {
     admit(results, i -> !stored.get(i) && Admission.isRule(objects.get(i).object()), admission);
     admit(results, i -> !stored.get(i) && !Admission.isRule(objects.get(i).object()), admission);
     var admitted = results.stream().filter(Objects::nonNull).toList();
-    return new Normalized(admitted, refusals, admission);
+    return new Normalized(admitted, refusals, cluster, running, gates);
   }
 
   private static boolean isStored(Manifest manifest) {

@@ -49,19 +49,20 @@ public final class ObjectCreation {
 
   private int created;
 
-  /// @param stored all existing objects; every change must be reported to their admission
-  public ObjectCreation(Normalized stored, FeatureGates gates) {
+  /// @param stored all existing objects
+  /// @param admission admits new objects; all objects and every change must be reported to it
+  public ObjectCreation(List<Manifest> stored, Admission admission, FeatureGates gates) {
     this.gates = gates;
-    admission = stored.admission();
+    this.admission = admission;
     defaults = new Defaults(gates);
-    claims = new GeneratedClaims(stored.manifests(), gates);
+    claims = new GeneratedClaims(stored, gates);
     given =
-        stored.manifests().stream()
+        stored.stream()
             .map(manifest -> manifest.metadata().uid())
             .filter(uid -> uid.startsWith(UID_PREFIX))
             .collect(Collectors.toUnmodifiableSet());
     start =
-        stored.manifests().stream()
+        stored.stream()
             .map(manifest -> manifest.metadata().creationTimestamp())
             .filter(Objects::nonNull)
             .max(Comparator.naturalOrder())

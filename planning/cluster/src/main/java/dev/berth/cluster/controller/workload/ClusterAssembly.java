@@ -1,16 +1,12 @@
 package dev.berth.cluster.controller.workload;
 
-import dev.berth.api.apps.DaemonSet;
 import dev.berth.api.codec.Nearest;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Node;
-import dev.berth.api.core.Pod;
-import dev.berth.api.core.PodStatus;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.cluster.apiserver.admission.Admission;
 import dev.berth.cluster.apiserver.admission.NamespaceDefaults;
 import dev.berth.cluster.apiserver.admission.Normalizer;
 import dev.berth.cluster.apiserver.admission.ObjectCreation;
@@ -22,21 +18,15 @@ import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.ManifestErrors;
-import dev.berth.cluster.manifest.NameGenerator;
-import dev.berth.cluster.simulation.EmbeddedCluster;
-import dev.berth.engine.ClusterChange;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/// Assembles a simulated cluster: updates earlier objects by later ones, completes incomplete
-/// dumps, normalizes the objects, and gives them to controllers that know which objects are new.
+/// Assembles the cluster of an input: updates earlier objects by later ones, completes incomplete
+/// dumps, and normalizes the objects.
 final class ClusterAssembly {
   private final Input input;
   private final List<Manifest> specified;
@@ -64,7 +54,7 @@ final class ClusterAssembly {
     this.edit = edit;
   }
 
-  SimulatedCluster build(Problems problems) {
+  InitialCluster build(Problems problems) {
     input.invalid().forEach(problems::add);
     var errors = new ManifestErrors();
     var all = readable(input.manifests(), errors);
@@ -81,81 +71,30 @@ final class ClusterAssembly {
     var running = RunningWorkloads.complete(Orphans.adopt(wanted), former.values(), templates);
     var normalized = Normalizer.normalize(running, gates, problems);
     var manifests = normalized.manifests();
-    var creation = new ObjectCreation(normalized, gates);
+    var creation = new ObjectCreation(manifests, normalized.newAdmission(), gates);
     check(manifests, creation, errors);
     var more = assigned.subList(inCluster, assigned.size());
     more.forEach(manifest -> creation.check(manifest, errors));
     check(more, creation, errors);
     errors.report(problems);
-    var cluster = new EmbeddedCluster(manifests.stream().map(Manifest::object).toList());
-    cluster.watch(change -> follow(change, normalized.admission()));
-    var names = NameGenerator.of(Pod.class, manifests);
-    var kubelets = new KubeletAdmission(cluster, gates);
-    var controllers =
-        new ControllerManager(
-            cluster,
-            new PodControl(cluster, creation, names, kubelets, creation.start()),
-            kubelets,
-            templates,
-            gates,
-            settings.drained(),
-            unseen(wanted, manifests));
-    if (problems.isEmpty()) {
-      activate(wanted, manifests, controllers);
-    }
-    var written = withRefused(manifests, running);
-    return new SimulatedCluster(
-        cluster,
-        controllers,
-        creation,
+    return new InitialCluster(
+        wanted,
+        normalized,
+        withRefused(manifests, running),
         updates.replacements(),
-        written,
-        normalized.refusals(),
+        former,
         autoscaled,
         heldCronJobs,
-        new SpecifiedPods(written, cluster, controllers, creation, normalized.refusals()),
-        problems.isEmpty() ? templates(more, cluster) : List.of(),
-        new KueueQueues(input.others()));
-  }
-
-  /// Returns the new pods that name their nodes. Pods of a cluster have a UID, or are known to run.
-  ///
-  /// @param written the objects as written
-  private static List<Pod> unseen(List<Manifest> written, List<Manifest> manifests) {
-    var keys =
-        written.stream()
-            .filter(manifest -> manifest.object() instanceof Pod pod && isUnseen(pod))
-            .map(Manifest::key)
-            .collect(Collectors.toSet());
-    return keys.isEmpty()
-        ? List.of()
-        : manifests.stream()
-            .map(Manifest::object)
-            .filter(object -> object instanceof Pod && keys.contains(object.key()))
-            .map(Pod.class::cast)
-            .toList();
-  }
-
-  private static boolean isUnseen(Pod pod) {
-    var status = pod.status();
-    return PodStates.isBound(pod)
-        && pod.metadata().uid().isEmpty()
-        && status.startTime() == null
-        && (status.phase().isEmpty() || status.phase().equals(PodStatus.PENDING));
+        more,
+        settings.drained(),
+        new KueueQueues(input.others()),
+        problems.isEmpty());
   }
 
   private static List<Manifest> readable(List<Manifest> manifests, ManifestErrors errors) {
     return manifests.stream()
         .filter(it -> Validator.hasReadableSelector(it, errors))
         .collect(Collectors.toCollection(ArrayList::new));
-  }
-
-  private static List<ReplicaTemplate> templates(
-      List<Manifest> manifests, EmbeddedCluster cluster) {
-    return manifests.stream()
-        .map(manifest -> ReplicaTemplate.of(manifest, cluster.list(Node.class)))
-        .filter(Objects::nonNull)
-        .toList();
   }
 
   /// Returns the objects after the changes by autoscalers, the clock, `kubectl cordon` and the
@@ -222,14 +161,6 @@ final class ClusterAssembly {
         : manifest;
   }
 
-  private static void follow(ClusterChange change, Admission admission) {
-    if (change instanceof ClusterChange.Deleted) {
-      admission.remove(change.object());
-    } else {
-      admission.put(change.object());
-    }
-  }
-
   private static void check(
       List<Manifest> manifests, ObjectCreation creation, ManifestErrors errors) {
     Workloads.checkCounts(manifests, errors);
@@ -239,48 +170,5 @@ final class ClusterAssembly {
         creation.check(manifest, sample, errors);
       }
     }
-  }
-
-  /// Activates the controllers whose workloads are new or changed. A workload that was read from an
-  /// API server together with pods is complete: its controller has created the pods, except refused
-  /// ones.
-  ///
-  /// @param written the objects as written
-  private void activate(
-      List<Manifest> written, List<Manifest> manifests, ControllerManager controllers) {
-    var dumps = dumps(written);
-    var incomplete = new HashSet<>(former.keySet());
-    var hasNewNodes = false;
-    for (var manifest : written) {
-      var isStored = !manifest.metadata().uid().isEmpty();
-      if (!isStored || !dumps.contains(manifest.origin().sourceName())) {
-        incomplete.add(KindKey.of(manifest));
-      }
-      hasNewNodes |= manifest.object() instanceof Node && incomplete.contains(KindKey.of(manifest));
-    }
-    var revisions = new RunningRevisions(controllers.controlled(), templates);
-    for (var manifest : manifests) {
-      var object = manifest.object();
-      if (!Workloads.isWorkload(object) || controllers.isControlled(object)) {
-        continue;
-      }
-      var name = KindKey.of(manifest);
-      revisions
-          .find(object, former.get(name))
-          .ifPresent(it -> controllers.revisions().put(object, it));
-      if (incomplete.contains(name) || (hasNewNodes && object instanceof DaemonSet)) {
-        controllers.activate(object);
-      } else {
-        controllers.resume(object);
-      }
-    }
-  }
-
-  /// Returns the sources with pods from an API server.
-  private static Set<String> dumps(List<Manifest> manifests) {
-    return manifests.stream()
-        .filter(it -> it.object() instanceof Pod && !it.metadata().uid().isEmpty())
-        .map(it -> it.origin().sourceName())
-        .collect(Collectors.toSet());
   }
 }

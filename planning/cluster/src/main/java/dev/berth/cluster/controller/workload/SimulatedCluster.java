@@ -74,7 +74,7 @@ public record SimulatedCluster(
       WorkloadSettings settings,
       FeatureGates gates,
       Problems problems) {
-    return new ClusterAssembly(input, List.of(), settings, gates, edit).build(problems);
+    return new ClusterAssembly(input, List.of(), settings, gates, edit).build(problems).start();
   }
 
   /// Creates the cluster of an input, with templates of further pods.
@@ -91,7 +91,8 @@ public record SimulatedCluster(
       FeatureGates gates,
       Problems problems) {
     return new ClusterAssembly(input, specified, settings, gates, UnaryOperator.identity())
-        .build(problems);
+        .build(problems)
+        .start();
   }
 
   /// Makes controllers act for the first time: claims are bound, and workloads get the pods that

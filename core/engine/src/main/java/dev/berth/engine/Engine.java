@@ -157,7 +157,7 @@ public final class Engine implements GroupLookup {
 
   /// Returns the pod as this engine's plugins see it.
   public PodInfo info(Pod pod) {
-    return state.infos().of(pod);
+    return state.infos().of(pod, state.cache().known(pod.metadata().uid()));
   }
 
   /// Returns whether the filters of the pod's profile let the pod pass on the node.

@@ -313,6 +313,13 @@ public final class ClusterCache implements SharedLister, NodeInputs {
     return pods.get(uid);
   }
 
+  /// Returns the latest version of the pod that the cluster has shown, or that is assumed; null if
+  /// the pod is unknown.
+  public @Nullable PodInfo known(String uid) {
+    PodInfo placed = pods.get(uid);
+    return placed == null ? followers.unbound(uid) : placed;
+  }
+
   /// The number of nodes.
   public int nodeCount() {
     return nodes.size();

@@ -52,6 +52,11 @@ final class PodFollowers {
     return waiting;
   }
 
+  /// Returns the pod that the cluster shows without a node; null if there is none of that UID.
+  @Nullable PodInfo unbound(String uid) {
+    return unbound.get(uid);
+  }
+
   /// Records that the cluster shows the pod without a node.
   ///
   /// @param isPlaced whether the pod is assumed on a node

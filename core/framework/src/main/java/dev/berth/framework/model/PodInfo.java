@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// A pod, with values that are computed from it once. Immutable; a changed pod is a different
 /// object.
@@ -72,6 +73,36 @@ public final class PodInfo {
   /// Returns the pod on that node. No computed value depends on the node.
   public PodInfo on(String node) {
     return new PodInfo(pod.withSpec(pod.spec().withNodeName(node)), this);
+  }
+
+  /// Returns the info of another version of this pod, with the computed values of this version;
+  /// null if values may differ. Parts are compared by identity: versions that are made from each
+  /// other share what has not changed.
+  @Nullable PodInfo withVersion(Pod other) {
+    return sharesInputs(pod, other) ? new PodInfo(other, this) : null;
+  }
+
+  /// Returns whether two versions of a pod share all that the computed values depend on.
+  @SuppressWarnings("ReferenceEquality") // a shortcut; equal parts would do as well
+  private static boolean sharesInputs(Pod one, Pod other) {
+    var spec = one.spec();
+    var otherSpec = other.spec();
+    var status = one.status();
+    var otherStatus = other.status();
+    return spec.containers() == otherSpec.containers()
+        && spec.initContainers() == otherSpec.initContainers()
+        && spec.resources() == otherSpec.resources()
+        && spec.overhead() == otherSpec.overhead()
+        && spec.affinity() == otherSpec.affinity()
+        && spec.volumes() == otherSpec.volumes()
+        && status.resources() == otherStatus.resources()
+        && status.allocatedResources() == otherStatus.allocatedResources()
+        && status.containerStatuses() == otherStatus.containerStatuses()
+        && status.initContainerStatuses() == otherStatus.initContainerStatuses()
+        && status.nodeAllocatableResourceClaimStatuses()
+            == otherStatus.nodeAllocatableResourceClaimStatuses()
+        && PodRequests.isResizeInfeasible(one) == PodRequests.isResizeInfeasible(other)
+        && one.key().equals(other.key());
   }
 
   public Pod pod() {

@@ -3,6 +3,7 @@ package dev.berth.framework.model;
 import dev.berth.api.core.Affinity;
 import dev.berth.api.core.Pod;
 import java.util.LinkedHashMap;
+import org.jspecify.annotations.Nullable;
 
 /// Creates the [PodInfo] of many pods; equal affinities are parsed and stored once. Keeps the most
 /// recently used affinities. For one thread.
@@ -22,6 +23,23 @@ public final class PodInfoFactory {
   /// Same as [PodInfo#of].
   public PodInfo of(Pod pod) {
     return PodInfo.of(pod, held, terms(pod));
+  }
+
+  /// Same as [PodInfo#of], for a pod of which a version is known already: values are not computed
+  /// again if what they depend on has stayed.
+  ///
+  /// @param known another version of the pod, from this factory or one with the same calculation;
+  ///   null for none
+  @SuppressWarnings("ReferenceEquality") // the same version is the same object
+  public PodInfo of(Pod pod, @Nullable PodInfo known) {
+    if (known == null) {
+      return of(pod);
+    }
+    if (known.pod() == pod) {
+      return known;
+    }
+    PodInfo derived = known.withVersion(pod);
+    return derived == null ? of(pod) : derived;
   }
 
   private PodAffinityTerms terms(Pod pod) {

@@ -175,7 +175,7 @@ public record PodRequests(
     return null;
   }
 
-  private static boolean isResizeInfeasible(Pod pod) {
+  static boolean isResizeInfeasible(Pod pod) {
     for (PodCondition condition : pod.status().conditions()) {
       if (condition.type().equals("PodResizePending")) {
         return condition.reason().equals("Infeasible");

@@ -67,17 +67,10 @@ final class AffinityPreFilterState implements StateData {
         new NearbyPods(all));
   }
 
-  /// Returns whether no node can be rejected. Other pods' terms by hostname must be evaluated even
-  /// if they match nothing now.
+  /// Returns whether no node is rejected now.
   boolean allowAll() {
     return incomingPod.isNothing()
-        && existingCounts.unchanged().domainCounts().stream()
-            .allMatch(domainCounts -> domainCounts.isEmpty() || !rejects(domainCounts));
-  }
-
-  private boolean rejects(DomainCounts domainCounts) {
-    return ExistingCountDefinition.isSelecting(domainCounts.axis())
-        || existing.domains() == NodeDomains.EACH_HOST_ALONE;
+        && existingCounts.unchanged().domainCounts().stream().allMatch(DomainCounts::isEmpty);
   }
 
   @Override
@@ -148,7 +141,7 @@ final class AffinityPreFilterState implements StateData {
     TopologyKey first = null;
     for (Axis axis : existingCounts.axes()) {
       TopologyKey key = axis.key();
-      String domain = ExistingCountDefinition.isSelecting(axis) ? key.domain(node) : null;
+      String domain = key.domain(node);
       if (domain != null
           && existingCounts.get(axis, domain) > 0
           && (first == null || key.label().compareTo(first.label()) < 0)) {
@@ -210,9 +203,7 @@ final class AffinityPreFilterState implements StateData {
       bounds.add(new Bound(domainCounts, Integer.MIN_VALUE, 0, true));
     }
     for (DomainCounts domainCounts : existingCounts.unchanged().domainCounts()) {
-      if (ExistingCountDefinition.isSelecting(domainCounts.axis())) {
-        bounds.add(new Bound(domainCounts, Integer.MIN_VALUE, 0, true));
-      }
+      bounds.add(new Bound(domainCounts, Integer.MIN_VALUE, 0, true));
     }
     return bounds;
   }

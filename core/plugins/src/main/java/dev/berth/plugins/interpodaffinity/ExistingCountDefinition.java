@@ -2,7 +2,6 @@ package dev.berth.plugins.interpodaffinity;
 
 import dev.berth.api.core.Node;
 import dev.berth.framework.counts.CountDefinition;
-import dev.berth.framework.counts.TopologyKey;
 import dev.berth.framework.model.AffinityTerm;
 import dev.berth.framework.model.PodInfo;
 import java.util.List;
@@ -20,11 +19,6 @@ record ExistingCountDefinition(
     Map<String, String> namespaceLabels,
     NodeDomains domains)
     implements CountDefinition {
-  private static final int SELECTING = 0;
-
-  /// The axis for terms by hostname, whatever they select.
-  static final Axis HOSTNAME_TERMS = new Axis(1, TopologyKey.CLUSTER);
-
   static ExistingCountDefinition of(IncomingPodAffinity pod, NodeDomains domains) {
     return new ExistingCountDefinition(
         pod.pod().key().namespace(),
@@ -33,14 +27,9 @@ record ExistingCountDefinition(
         domains);
   }
 
-  /// Returns whether the axis counts terms that select the pods.
-  static boolean isSelecting(Axis axis) {
-    return axis.group() == SELECTING;
-  }
-
   @Override
   public List<Axis> axes() {
-    return List.of(HOSTNAME_TERMS);
+    return List.of();
   }
 
   @Override
@@ -53,11 +42,8 @@ record ExistingCountDefinition(
     List<AffinityTerm> terms = pod.affinityTerms().requiredAntiAffinity();
     for (int i = 0; i < terms.size(); i++) {
       AffinityTerm term = terms.get(i);
-      if (term.topologyKey().equals(Node.HOSTNAME)) {
-        weights.add(HOSTNAME_TERMS, 1);
-      }
       if (term.matches(namespace, labels, namespaceLabels)) {
-        weights.add(new Axis(SELECTING, domains.of(term.topologyKey())), 1);
+        weights.add(new Axis(0, domains.of(term.topologyKey())), 1);
       }
     }
   }

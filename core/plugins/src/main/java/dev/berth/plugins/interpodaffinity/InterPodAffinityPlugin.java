@@ -82,11 +82,21 @@ final class InterPodAffinityPlugin
     var terms =
         AffinityPreFilterState.of(
             IncomingPodAffinity.of(pod, namespaces), domains, countSource, all);
-    if (terms.allowAll()) {
+    if (terms.allowAll() && !mustLookAtHostnames()) {
       return Skip.SKIP;
     }
     state.write(PRE_FILTER, terms);
     return Success.SUCCESS;
+  }
+
+  /// Returns whether pods have terms by hostname, which must be evaluated even if they match
+  /// nothing now.
+  private boolean mustLookAtHostnames() {
+    return domains == NodeDomains.EACH_HOST_ALONE
+        && !countSource
+            .of(new HostnameTermDefinition())
+            .require(HostnameTermDefinition.TERMS)
+            .isEmpty();
   }
 
   @Override

@@ -162,8 +162,7 @@ public final class CachedCounts implements CountSource {
     if (definition.weighsAlike()) {
       indices
           .computeIfAbsent(definition.scope(), scope -> new PodIndex(cache, scope))
-          .pods()
-          .forEach(pods -> topologyCounts.addPods(pods, view::at));
+          .pods(definition.namespaces(), pods -> topologyCounts.addPods(pods, view::at));
     } else {
       topologyCounts.addPods(slots, view::atOrNull);
     }

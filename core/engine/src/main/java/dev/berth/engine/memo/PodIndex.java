@@ -10,9 +10,12 @@ import dev.berth.engine.cache.NodeView;
 import dev.berth.framework.counts.CountDefinition.PodScope;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
-import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// The pods of one scope, grouped by everything that counts depend on, so that a new count looks at
 /// each kind of pod once. It is brought up to date when it is read, so it costs nothing while
@@ -21,6 +24,7 @@ final class PodIndex {
   private final ClusterCache cache;
   private final PodScope scope;
   private final Map<Kind, AlikePods> kinds = new LinkedHashMap<>();
+  private final Map<String, Map<Kind, AlikePods>> byNamespace = new HashMap<>();
   private long asOf = -1;
 
   PodIndex(ClusterCache cache, PodScope scope) {
@@ -28,10 +32,24 @@ final class PodIndex {
     this.scope = scope;
   }
 
-  /// The pods of the scope as of now, by kind.
-  Collection<AlikePods> pods() {
+  /// Calls the consumer with the pods of the scope as of now, by kind.
+  ///
+  /// @param namespaces the only namespaces; null for all
+  void pods(@Nullable Set<String> namespaces, Consumer<AlikePods> consumer) {
+    follow();
+    if (namespaces == null) {
+      kinds.values().forEach(consumer);
+    } else {
+      for (String namespace : namespaces) {
+        byNamespace.getOrDefault(namespace, Map.of()).values().forEach(consumer);
+      }
+    }
+  }
+
+  private void follow() {
     if (asOf < 0 || !cache.changes().countChangesSince(asOf, this::apply)) {
       kinds.clear();
+      byNamespace.clear();
       NodeView view = cache.view();
       for (int slot = 0; slot < view.order().slots(); slot++) {
         NodeInfo node = view.atOrNull(slot);
@@ -41,7 +59,6 @@ final class PodIndex {
       }
     }
     asOf = cache.changes().end();
-    return kinds.values();
   }
 
   private void apply(CountChange change) {
@@ -69,10 +86,20 @@ final class PodIndex {
       return;
     }
     var kind = new Kind(pod);
-    AlikePods pods = kinds.computeIfAbsent(kind, _ -> new AlikePods(pod));
+    AlikePods pods = kinds.get(kind);
+    if (pods == null) {
+      pods = new AlikePods(pod);
+      kinds.put(kind, pods);
+      inNamespace(pod).put(kind, pods);
+    }
     pods.add(slot, sign);
     if (pods.places() == 0) {
       kinds.remove(kind);
+      inNamespace(pod).remove(kind);
     }
+  }
+
+  private Map<Kind, AlikePods> inNamespace(PodInfo pod) {
+    return byNamespace.computeIfAbsent(pod.key().namespace(), _ -> new LinkedHashMap<>());
   }
 }

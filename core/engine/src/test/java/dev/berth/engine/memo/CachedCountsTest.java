@@ -21,7 +21,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -65,7 +67,9 @@ class CachedCountsTest {
 
   /// Counts the pods of an app by zone of nodes that are to be counted, those that are being
   /// deleted thrice in the whole cluster, and by zone the terms of all pods that keep off the app.
-  private record PodsOfApp(String app) implements CountDefinition {
+  ///
+  /// @param namespace the only one whose pods count; null for all
+  private record PodsOfApp(String app, @Nullable String namespace) implements CountDefinition {
     static final Axis BY_ZONE = new Axis(0, TopologyKey.byValueOf(ZONE));
 
     @Override
@@ -80,6 +84,9 @@ class CachedCountsTest {
 
     @Override
     public void weigh(PodInfo pod, Weights weights) {
+      if (namespace != null && !namespace.equals(pod.key().namespace())) {
+        return;
+      }
       if (app.equals(pod.pod().metadata().labels().get("app"))) {
         weights.add(BY_ZONE, 1);
         if (pod.pod().isTerminating()) {
@@ -96,6 +103,11 @@ class CachedCountsTest {
     @Override
     public boolean weighsAlike() {
       return true;
+    }
+
+    @Override
+    public @Nullable Set<String> namespaces() {
+      return namespace == null ? null : Set.of(namespace, "empty");
     }
 
     @Override
@@ -122,7 +134,12 @@ class CachedCountsTest {
         cache.refresh();
         String app = "app-" + random.nextInt(4);
         var afresh = new CachedCounts(cache, 2, 2_000);
-        for (var definition : List.of(new PodsOfApp(app), new PodsOfApp("app-" + step))) {
+        for (var definition :
+            List.of(
+                new PodsOfApp(app, null),
+                new PodsOfApp("app-" + step, null),
+                new PodsOfApp(app, "blue"),
+                new PodsOfApp("app-" + step % 3, step % 2 == 0 ? "red" : "blue"))) {
           assertThat(found(countSource, definition))
               .as("seed %d, step %d, %s", seed, step, definition)
               .isEqualTo(found(new UncachedCounts(cache), definition))
@@ -199,7 +216,7 @@ class CachedCountsTest {
       cache.refresh();
       for (var definition :
           List.of(
-              new PodsOfApp("app-" + random.nextInt(4)),
+              new PodsOfApp("app-" + random.nextInt(4), null),
               new PodsNear(CountDefinition.PodScope.ALL, random.nextInt(3)))) {
         assertThat(found(read, definition))
             .as("seed %d, trial %d, %s", seed, trial, definition)
@@ -212,6 +229,7 @@ class CachedCountsTest {
     var pod =
         Given.pod(name)
             .uid("uid-" + name)
+            .namespace(random.nextBoolean() ? "blue" : "red")
             .labels("app=app-%d,tier=tier-%d".formatted(random.nextInt(3), random.nextInt(2)));
     if (random.nextInt(3) == 0) {
       pod = pod.requiresApart("app=app-" + random.nextInt(3), ZONE);

@@ -4,6 +4,8 @@ import dev.berth.api.core.Node;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// What to count over the pods of the cluster. Immutable, with `equals` and `hashCode` by content:
 /// equal definitions count the same and are counted once.
@@ -25,6 +27,12 @@ public interface CountDefinition {
   /// agree in these, and a new count need not look at each pod of the cluster.
   default boolean weighsAlike() {
     return false;
+  }
+
+  /// Returns the only namespaces whose pods can count, so that a new count need not look at the
+  /// pods of others; null if pods of any namespace can count.
+  default @Nullable Set<String> namespaces() {
+    return null;
   }
 
   /// Returns whether pods on the node count along the axis.

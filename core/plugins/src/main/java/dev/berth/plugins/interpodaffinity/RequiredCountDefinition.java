@@ -5,9 +5,11 @@ import dev.berth.framework.counts.CountDefinition;
 import dev.berth.framework.counts.TopologyKey;
 import dev.berth.framework.model.AffinityTerm;
 import dev.berth.framework.model.PodInfo;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Counts the pods that the required terms of a pod select.
 ///
@@ -78,6 +80,25 @@ record RequiredCountDefinition(
 
   @Override
   public boolean weighsAlike() {
+    return true;
+  }
+
+  @Override
+  public @Nullable Set<String> namespaces() {
+    Set<String> names = new HashSet<>();
+    return addNamespaces(affinity, names) && addNamespaces(antiAffinity, names) ? names : null;
+  }
+
+  /// Adds the namespaces that resolved terms select.
+  ///
+  /// @return false if a term selects all namespaces
+  private static boolean addNamespaces(List<AffinityTerm> terms, Set<String> names) {
+    for (AffinityTerm term : terms) {
+      if (term.namespaceSelector().isEmpty()) {
+        return false;
+      }
+      names.addAll(term.namespaces());
+    }
     return true;
   }
 

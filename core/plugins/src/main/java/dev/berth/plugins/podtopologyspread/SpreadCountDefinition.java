@@ -7,6 +7,7 @@ import dev.berth.framework.counts.TopologyKey;
 import dev.berth.framework.model.PodInfo;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /// Counts the pods that each constraint of a pod selects: pods of its namespace that are not being
@@ -88,6 +89,11 @@ record SpreadCountDefinition(
   @Override
   public boolean weighsAlike() {
     return true;
+  }
+
+  @Override
+  public Set<String> namespaces() {
+    return Set.of(namespace);
   }
 
   @Override

@@ -50,6 +50,11 @@ public record ObjectMeta(
 
   /// Returns the owner that manages the object, if any: the first one marked as controller.
   public Optional<OwnerReference> controller() {
-    return ownerReferences.stream().filter(OwnerReference::isController).findFirst();
+    for (OwnerReference owner : ownerReferences) {
+      if (owner.isController()) {
+        return Optional.of(owner);
+      }
+    }
+    return Optional.empty();
   }
 }

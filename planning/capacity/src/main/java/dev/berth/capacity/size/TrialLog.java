@@ -14,6 +14,8 @@ import java.util.function.Consumer;
 /// What a search has to know of the decisions of a trial. For one thread.
 final class TrialLog implements Consumer<AttemptDecision> {
   private final SequencedMap<ObjectKey, String> placed = new LinkedHashMap<>();
+
+  /// What the last attempts have said, as far as they have said something.
   private final Map<ObjectKey, String> messages = new HashMap<>();
 
   /// Most messages are those of many pods.
@@ -42,7 +44,11 @@ final class TrialLog implements Consumer<AttemptDecision> {
     if (decision.chosen() != null) {
       placed.putLast(decision.pod(), decision.chosen());
     }
-    messages.put(decision.pod(), texts.computeIfAbsent(decision.message(), message -> message));
+    if (decision.message().isEmpty()) {
+      messages.remove(decision.pod());
+    } else {
+      messages.put(decision.pod(), texts.computeIfAbsent(decision.message(), message -> message));
+    }
     PreemptionReport preemption = decision.preemption();
     var nominated = preemption == null ? null : preemption.nominated();
     if (preemption != null && nominated != null) {

@@ -67,9 +67,8 @@ final class WorkflowsTest {
   @Test
   void whatATokenMayDoIsStated() throws IOException {
     workflows()
-        .forEach(
-            (name, text) ->
-                assertThat(Manifests.in(text).getFirst()).as(name).containsKey("permissions"));
+        .forEach((name, text) ->
+            assertThat(Manifests.in(text).getFirst()).as(name).containsKey("permissions"));
   }
 
   @Test

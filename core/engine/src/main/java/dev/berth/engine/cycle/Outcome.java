@@ -31,6 +31,9 @@ public sealed interface Outcome {
     }
   }
 
-  /// The pod was not tried.
+  /// The pod was not tried, as it is being deleted or already has a node: it leaves the queue.
   record NotTried() implements Outcome {}
+
+  /// The pod was not tried and waits as before: its group has its minimum and gives way to others.
+  record KeepsWaiting() implements Outcome {}
 }

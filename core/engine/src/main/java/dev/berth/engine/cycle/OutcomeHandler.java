@@ -36,4 +36,7 @@ public interface OutcomeHandler<E extends Exception> {
 
   /// Drops the pod.
   void notTried(AttemptResult result) throws E;
+
+  /// Leaves the pod where it waits.
+  void keepWaiting() throws E;
 }

@@ -33,6 +33,7 @@ public record ScheduleResult(Decision decision, Outcome outcome, SortedSet<Strin
         handler.unschedulable(AttemptResult.of(decision, feasibleNodes), pending, nominatedNode);
       }
       case Outcome.NotTried() -> handler.notTried(AttemptResult.of(decision, 0));
+      case Outcome.KeepsWaiting() -> handler.keepWaiting();
     }
   }
 

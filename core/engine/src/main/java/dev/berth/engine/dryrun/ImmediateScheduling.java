@@ -6,12 +6,11 @@ import dev.berth.engine.ImmediateWaits;
 import dev.berth.engine.binding.AssumedPod;
 import dev.berth.engine.binding.BindingCycle;
 import dev.berth.engine.binding.BindingFailure;
-import dev.berth.engine.cycle.Outcome;
 import dev.berth.engine.cycle.OutcomeHandler;
 import dev.berth.engine.cycle.PreemptionPlan;
 import dev.berth.engine.cycle.ScheduleResult;
 import dev.berth.engine.group.GroupResult;
-import dev.berth.engine.group.MemberOutcome;
+import dev.berth.engine.group.MemberOutcome.Ended;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.GroupTrace;
 import dev.berth.framework.cluster.ClusterEffect;
@@ -24,7 +23,6 @@ import dev.berth.framework.model.QueuedGroupInfo;
 import dev.berth.framework.model.QueuedPodInfo;
 import dev.berth.framework.model.VictimUnit;
 import dev.berth.framework.status.PluginStatus;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -92,38 +90,12 @@ public final class ImmediateScheduling {
       effect.carryOut(writer);
     }
     var members = new LinkedHashMap<String, Member>();
-    var placed = new ArrayList<Handler>();
-    for (MemberOutcome outcome : result.members()) {
-      switch (outcome) {
-        case MemberOutcome.Drop(var pod, var decision) ->
-            members.put(pod.pod().uid(), new Member(decision, null));
-        case MemberOutcome.Later _ -> {}
-        case MemberOutcome.Fail fail -> {
-          members.put(fail.pod().pod().uid(), fail.member());
-          engine.groupCycle().nominate(fail);
-          if (fail.nominatedNode() != null) {
-            pods.nominate(fail.pod().pod().key(), fail.nominatedNode());
-          }
-        }
-        case MemberOutcome.Place place -> {
-          ScheduleResult of = engine.groupCycle().place(place, GroupTrace.NONE);
-          var handler = new Handler(place.pod().pod(), of.decision());
-          members.put(place.pod().pod().uid(), new Member(of.decision(), null));
-          if (of.outcome() instanceof Outcome.Bind(var assumed, var _)) {
-            handler.later = assumed;
-            waits.add(assumed);
-            placed.add(handler);
-          } else {
-            of.carryOut(handler);
-          }
-        }
+    for (Ended ended : engine.groupCycle().settle(result, GroupTrace.NONE, waits::add)) {
+      var handler = new Handler(ended.pod().pod(), ended.result().decision());
+      ended.result().carryOut(handler);
+      if (ended.member() != null) {
+        members.put(handler.pod.uid(), new Member(handler.decision, ended.member().proposed()));
       }
-    }
-    // A pod may wait at Permit for other pods, so binding starts only after all pods are placed.
-    // They are then bound one after the other.
-    for (Handler handler : placed) {
-      handler.bind(waits.release(Objects.requireNonNull(handler.later)));
-      members.put(handler.pod.uid(), new Member(handler.decision, null));
     }
     VictimUnit.evicted(result.victims()).forEach(unit -> unit.pods().forEach(pods::evict));
     result.decision().conditions().forEach(pods::condition);
@@ -140,19 +112,16 @@ public final class ImmediateScheduling {
   private final class Handler implements OutcomeHandler<InterruptedException> {
     private final PodInfo pod;
     private Decision decision;
-    private @Nullable AssumedPod later;
 
     Handler(PodInfo pod, Decision decision) {
       this.pod = pod;
       this.decision = decision;
     }
 
+    /// A member of a group may have waited at Permit for other members, which are all placed now.
     @Override
-    public void bind(AssumedPod assumed, AttemptResult result) throws InterruptedException {
-      bind(assumed);
-    }
-
-    private void bind(AssumedPod assumed) throws InterruptedException {
+    public void bind(AssumedPod placed, AttemptResult result) throws InterruptedException {
+      AssumedPod assumed = waits.release(placed);
       PluginStatus status = BindingCycle.run(assumed);
       if (!status.isSuccess()) {
         write(engine.cycle().forget(assumed).effects());
@@ -190,5 +159,8 @@ public final class ImmediateScheduling {
 
     @Override
     public void notTried(AttemptResult result) {}
+
+    @Override
+    public void keepWaiting() {}
   }
 }

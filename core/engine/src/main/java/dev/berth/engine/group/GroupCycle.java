@@ -2,11 +2,15 @@ package dev.berth.engine.group;
 
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.scheduling.PodGroup;
+import dev.berth.engine.binding.AssumedPod;
 import dev.berth.engine.cache.ClusterCache;
 import dev.berth.engine.cycle.DecisionBuilder;
 import dev.berth.engine.cycle.NodeSearch;
+import dev.berth.engine.cycle.Outcome;
 import dev.berth.engine.cycle.ReservePhase;
 import dev.berth.engine.cycle.ScheduleResult;
+import dev.berth.engine.group.MemberOutcome.Ended;
+import dev.berth.engine.group.MemberOutcome.Place;
 import dev.berth.engine.port.AttemptTrace;
 import dev.berth.engine.port.GroupTrace;
 import dev.berth.engine.profile.Profile;
@@ -17,6 +21,7 @@ import dev.berth.framework.cluster.ChoicePolicy;
 import dev.berth.framework.cluster.ClusterObjects;
 import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.diagnosis.GroupDecision.Condition;
+import dev.berth.framework.diagnosis.GroupDecision.Member;
 import dev.berth.framework.diagnosis.GroupDecision.Result;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.PodInfo;
@@ -30,6 +35,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// One attempt to schedule a group of pods, up to where its members are placed: see
@@ -93,10 +99,35 @@ public final class GroupCycle {
     return new GroupTrial(group, attempt, profile, dropped, trace).run();
   }
 
-  /// Places a member: assumes it on its node and calls Reserve and Permit plugins.
+  /// Places the members that have a node, and nominates those that failed.
   ///
   /// @param trace the trace of the group's attempt
-  public ScheduleResult place(MemberOutcome.Place member, GroupTrace trace) {
+  /// @param hold takes each placed member at once: Permit plugins of later members may allow it
+  /// @return what is left to do about each member, in the order of processing
+  public List<Ended> settle(GroupResult result, GroupTrace trace, Consumer<AssumedPod> hold) {
+    var ended = new ArrayList<Ended>();
+    for (MemberOutcome outcome : result.members()) {
+      switch (outcome) {
+        case Place member -> {
+          ScheduleResult placed = place(member, trace);
+          if (placed.outcome() instanceof Outcome.Bind(var assumed, var _)) {
+            hold.accept(assumed);
+          }
+          ended.add(new Ended(member.pod(), new Member(placed.decision(), null), placed));
+        }
+        case Ended member -> {
+          if (member.result().outcome() instanceof Outcome.Unschedulable failed) {
+            nominate(member.pod().pod(), failed.nominatedNode());
+          }
+          ended.add(member);
+        }
+      }
+    }
+    return ended;
+  }
+
+  /// Assumes a member on its node and calls Reserve and Permit plugins.
+  private ScheduleResult place(Place member, GroupTrace trace) {
     PodInfo pod = member.pod().pod();
     nominator.remove(pod.uid());
     AttemptTrace own = trace.place(pod);
@@ -106,10 +137,7 @@ public final class GroupCycle {
     return reserve.run(member.profile(), pod, member.found().withoutGroup());
   }
 
-  /// Nominates a member that failed.
-  public void nominate(MemberOutcome.Fail member) {
-    PodInfo pod = member.pod().pod();
-    String node = member.nominatedNode();
+  private void nominate(PodInfo pod, @Nullable String node) {
     nominator.nominate(pod, node == null ? pod.pod().status().nominatedNodeName() : node);
   }
 
@@ -119,7 +147,8 @@ public final class GroupCycle {
         var left = new ArrayList<QueuedPodInfo>();
         for (QueuedPodInfo pod : leaf.pods()) {
           if (pod.pod().pod().isTerminating() || cache.isAssumed(pod.pod().uid())) {
-            dropped.add(new MemberOutcome.Drop(pod, new DecisionBuilder(pod).skipped()));
+            var decision = new DecisionBuilder(pod).skipped();
+            dropped.add(GroupOutcomes.ended(pod, decision, new Outcome.NotTried()));
           } else {
             left.add(pod);
           }

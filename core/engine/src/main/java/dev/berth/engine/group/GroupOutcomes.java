@@ -1,8 +1,12 @@
 package dev.berth.engine.group;
 
 import dev.berth.engine.cycle.DecisionBuilder;
+import dev.berth.engine.cycle.Outcome;
+import dev.berth.engine.cycle.ScheduleResult;
 import dev.berth.engine.group.MemberAttempt.Fails;
 import dev.berth.engine.group.MemberAttempt.Fits;
+import dev.berth.engine.group.MemberOutcome.Ended;
+import dev.berth.engine.group.MemberOutcome.Place;
 import dev.berth.engine.profile.Profile;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.GroupDecision.Member;
@@ -29,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 final class GroupOutcomes {
   private final QueuedGroup root;
   private final Profile profile;
-  private final Map<GroupKey, Outcome> outcomes = new LinkedHashMap<>();
+  private final Map<GroupKey, GroupEnd> outcomes = new LinkedHashMap<>();
   private Map<String, String> nominations = Map.of();
   private boolean waits;
 
@@ -42,7 +46,7 @@ final class GroupOutcomes {
     }
   }
 
-  private static final class Outcome {
+  private static final class GroupEnd {
     private final List<MemberAttempt> tried;
     private final List<MemberAttempt> voided;
     private final GroupStatus before;
@@ -50,7 +54,7 @@ final class GroupOutcomes {
 
     /// @param tried the attempts that count
     /// @param voided the attempts that do not count because the group above failed
-    Outcome(SharedStatus status, List<MemberAttempt> tried, List<MemberAttempt> voided) {
+    GroupEnd(SharedStatus status, List<MemberAttempt> tried, List<MemberAttempt> voided) {
       this.status = status;
       this.tried = tried;
       this.voided = voided;
@@ -70,15 +74,15 @@ final class GroupOutcomes {
     return outcomes;
   }
 
-  private void add(QueuedGroup group, Map<GroupKey, GroupTry> all, @Nullable Outcome parent) {
+  private void add(QueuedGroup group, Map<GroupKey, GroupTry> all, @Nullable GroupEnd parent) {
     GroupTry tried = all.get(group.key());
     boolean parentFailed = parent != null && !parent.status.now.isSuccess();
-    Outcome outcome;
+    GroupEnd outcome;
     if (parent != null && (tried == null || (parentFailed && tried.status().isSuccess()))) {
-      outcome = new Outcome(parent.status, List.of(), tried == null ? List.of() : tried.members());
+      outcome = new GroupEnd(parent.status, List.of(), tried == null ? List.of() : tried.members());
     } else {
       var known = Objects.requireNonNull(tried);
-      outcome = new Outcome(new SharedStatus(known.status()), known.members(), List.of());
+      outcome = new GroupEnd(new SharedStatus(known.status()), known.members(), List.of());
     }
     outcomes.put(group.key(), outcome);
     if (group instanceof QueuedGroup.Composite composite) {
@@ -95,7 +99,7 @@ final class GroupOutcomes {
     }
     waits = made.status().isSuccess();
     nominations = made.nominations();
-    for (Outcome outcome : outcomes.values()) {
+    for (GroupEnd outcome : outcomes.values()) {
       outcome.status.now = outcome.status.now.plus(made.status().message());
     }
   }
@@ -113,7 +117,7 @@ final class GroupOutcomes {
   }
 
   private void addMembers(Leaf leaf, List<MemberOutcome> members) {
-    Outcome outcome = Objects.requireNonNull(outcomes.get(leaf.key()));
+    GroupEnd outcome = Objects.requireNonNull(outcomes.get(leaf.key()));
     for (int i = 0; i < leaf.pods().size(); i++) {
       QueuedPodInfo pod = leaf.pods().get(i);
       members.add(
@@ -123,7 +127,7 @@ final class GroupOutcomes {
     }
   }
 
-  private MemberOutcome tried(Outcome outcome, MemberAttempt attempt) {
+  private MemberOutcome tried(GroupEnd outcome, MemberAttempt attempt) {
     GroupStatus status = outcome.status.now;
     QueuedPodInfo pod = attempt.pod();
     if (status.code() == Code.ERROR) {
@@ -134,7 +138,7 @@ final class GroupOutcomes {
               : status.message());
     }
     return switch (attempt) {
-      case Fits fits when status.isSuccess() -> new MemberOutcome.Place(pod, profile, fits.found());
+      case Fits fits when status.isSuccess() -> new Place(pod, profile, fits.found());
       case Fits fits when waits ->
           fail(
               pod,
@@ -165,16 +169,19 @@ final class GroupOutcomes {
   ///
   /// @param voided an attempt that does not count but is shown; null for none
   private MemberOutcome notTried(
-      Outcome outcome, QueuedPodInfo pod, @Nullable MemberAttempt voided) {
+      GroupEnd outcome, QueuedPodInfo pod, @Nullable MemberAttempt voided) {
     if (outcome.status.now.isSuccess()) {
-      return new MemberOutcome.Later(pod);
+      return new Ended(
+          pod,
+          null,
+          new ScheduleResult(new DecisionBuilder(pod).skipped(), new Outcome.KeepsWaiting()));
     }
     if (outcome.status.now.code() == Code.ERROR) {
       return error(
           pod,
           (outcome.before.code() == Code.ERROR ? outcome.before : outcome.status.now).message());
     }
-    return new MemberOutcome.Fail(
+    return failed(
         pod,
         shown(pod, voided, outcome.before.message()),
         Collections.emptySortedSet(),
@@ -199,21 +206,29 @@ final class GroupOutcomes {
     return nominations.getOrDefault(pod.pod().uid(), own);
   }
 
-  private static MemberOutcome fail(
+  private static Ended fail(
       QueuedPodInfo pod,
       Decision decision,
       @Nullable String proposed,
       SortedSet<String> pending,
       @Nullable String nominatedNode) {
-    return new MemberOutcome.Fail(pod, new Member(decision, proposed), pending, nominatedNode);
+    return failed(pod, new Member(decision, proposed), pending, nominatedNode);
+  }
+
+  private static Ended failed(
+      QueuedPodInfo pod, Member member, SortedSet<String> pending, @Nullable String nominatedNode) {
+    var outcome = new Outcome.Unschedulable(0, null, nominatedNode, List.of());
+    return new Ended(pod, member, new ScheduleResult(member.decision(), outcome, pending));
   }
 
   /// The member fails by error and has no nomination.
-  static MemberOutcome error(QueuedPodInfo pod, String message) {
-    return new MemberOutcome.Fail(
-        pod,
-        new Member(new DecisionBuilder(pod).failed(message), null),
-        Collections.emptySortedSet(),
-        "");
+  static Ended error(QueuedPodInfo pod, String message) {
+    var decision = new DecisionBuilder(pod).failed(message);
+    return fail(pod, decision, null, Collections.emptySortedSet(), "");
+  }
+
+  /// The attempt has ended for the member, without plugins that have to wait.
+  static Ended ended(QueuedPodInfo pod, Decision decision, Outcome outcome) {
+    return new Ended(pod, new Member(decision, null), new ScheduleResult(decision, outcome));
   }
 }

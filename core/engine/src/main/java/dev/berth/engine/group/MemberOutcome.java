@@ -1,37 +1,22 @@
 package dev.berth.engine.group;
 
 import dev.berth.engine.cycle.NodeSearch.Found;
+import dev.berth.engine.cycle.ScheduleResult;
 import dev.berth.engine.profile.Profile;
-import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.GroupDecision.Member;
 import dev.berth.framework.model.QueuedPodInfo;
-import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
 /// What to do about a member after an attempt of its group.
 public sealed interface MemberOutcome {
   QueuedPodInfo pod();
 
-  /// The member is placed: assume, reserve and bind it.
+  /// The member is still to be placed: assume and reserve it.
   record Place(QueuedPodInfo pod, Profile profile, Found found) implements MemberOutcome {}
 
-  /// The member returns to the queue.
+  /// The attempt has ended for the member, as it would for a pod without a group.
   ///
-  /// @param member the member for the group's decision
-  /// @param pending the plugins that rejected it with the code Pending
-  /// @param nominatedNode its new nominated node; empty for none; null to keep its nomination
-  record Fail(
-      QueuedPodInfo pod, Member member, SortedSet<String> pending, @Nullable String nominatedNode)
-      implements MemberOutcome {
-    public Decision decision() {
-      return member.decision();
-    }
-  }
-
-  /// The member was not tried and waits as before: its group has its minimum and gives way to
-  /// others.
-  record Later(QueuedPodInfo pod) implements MemberOutcome {}
-
-  /// The member was not tried: it is being deleted, or already has a node.
-  record Drop(QueuedPodInfo pod, Decision decision) implements MemberOutcome {}
+  /// @param member the member for the group's decision; null if the decision does not mention it
+  record Ended(QueuedPodInfo pod, @Nullable Member member, ScheduleResult result)
+      implements MemberOutcome {}
 }

@@ -11,7 +11,7 @@ import dev.berth.engine.cycle.PreemptionPlan;
 import dev.berth.engine.cycle.ScheduleResult;
 import dev.berth.engine.group.GroupConditions;
 import dev.berth.engine.group.GroupResult;
-import dev.berth.engine.group.MemberOutcome;
+import dev.berth.engine.group.MemberOutcome.Ended;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.AttemptTracer;
 import dev.berth.engine.port.GroupTrace;
@@ -24,14 +24,12 @@ import dev.berth.engine.queue.SchedulingQueue;
 import dev.berth.framework.cluster.ClusterEffect;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.GroupDecision;
-import dev.berth.framework.diagnosis.GroupDecision.Member;
 import dev.berth.framework.model.GroupKey;
 import dev.berth.framework.model.PodInfo;
 import dev.berth.framework.model.QueuedGroupInfo;
 import dev.berth.framework.status.GroupStatus;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -152,36 +150,15 @@ final class SchedulingLoop {
 
   private void carryOut(GroupResult result, Map<String, QueueEntry> entries, GroupTrace trace) {
     preemptions.start(result);
-    var decided = new ArrayList<Member>();
-    var later = new ArrayList<Runnable>(); // after the decision, this may end attempts
-    for (MemberOutcome outcome : result.members()) {
-      QueueEntry entry = Objects.requireNonNull(entries.get(outcome.pod().pod().uid()));
-      switch (outcome) {
-        case MemberOutcome.Drop(var _, var decision) -> {
-          decided.add(new Member(decision, null));
-          later.add(() -> drop(entry, AttemptResult.of(decision, 0)));
-        }
-        case MemberOutcome.Later _ -> later.add(() -> queue.notTried(entry));
-        case MemberOutcome.Fail fail -> {
-          decided.add(fail.member());
-          engine.groupCycle().nominate(fail);
-          later.add(() ->
-              failures.failed(
-                  entry,
-                  AttemptResult.of(fail.decision(), 0),
-                  fail.pending(),
-                  fail.nominatedNode()));
-        }
-        case MemberOutcome.Place place -> {
-          ScheduleResult placed = engine.groupCycle().place(place, trace);
-          hold(placed); // later members may allow it
-          decided.add(new Member(placed.decision(), null));
-          later.add(() -> placed.carryOut(new Handler(entry, placed.decision())));
-        }
-      }
+    List<Ended> ended = engine.groupCycle().settle(result, trace, bindings::hold);
+    observer.decided(
+        result
+            .decision()
+            .withMembers(ended.stream().map(Ended::member).filter(Objects::nonNull).toList()));
+    for (Ended member : ended) { // after the decision, this may end attempts
+      QueueEntry entry = Objects.requireNonNull(entries.get(member.pod().pod().uid()));
+      member.result().carryOut(new Handler(entry, member.result().decision()));
     }
-    observer.decided(result.decision().withMembers(decided));
-    later.forEach(Runnable::run);
     result.members().stream()
         .findFirst()
         .ifPresent(first -> statuses.perform(first.pod().pod(), result.effects()));
@@ -191,15 +168,6 @@ final class SchedulingLoop {
   private void hold(ScheduleResult result) {
     if (result.outcome() instanceof Outcome.Bind(var assumed, var _)) {
       bindings.hold(assumed);
-    }
-  }
-
-  /// The pod is being deleted, or was bound meanwhile.
-  private void drop(QueueEntry member, AttemptResult result) {
-    if (member.pod().pod().isTerminating()) {
-      failures.notTried(member, result);
-    } else {
-      queue.done(member.pod().uid());
     }
   }
 
@@ -255,9 +223,19 @@ final class SchedulingLoop {
       failures.failed(pod, result, pending, pods.nominationAfterFailure(pod.pod(), nominatedNode));
     }
 
+    /// The pod is being deleted, or was bound meanwhile.
     @Override
     public void notTried(AttemptResult result) {
-      failures.notTried(pod, result);
+      if (pod.pod().pod().isTerminating()) {
+        failures.notTried(pod, result);
+      } else {
+        queue.done(pod.pod().uid());
+      }
+    }
+
+    @Override
+    public void keepWaiting() {
+      queue.notTried(pod);
     }
   }
 }

@@ -26,7 +26,7 @@ final class Training {
   private static final int REPETITIONS = 15;
 
   /// After so long, the API server ends, and with it the training.
-  private static final int MOST_SECONDS = 120;
+  private static final int MOST_SECONDS = 600;
 
   private Training() {}
 

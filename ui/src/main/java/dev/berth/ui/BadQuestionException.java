@@ -2,8 +2,8 @@ package dev.berth.ui;
 
 import java.util.List;
 
-/// A question that makes no sense for a cluster, or a change that it cannot have, such as one of a
-/// node that is not there.
+/// A question that makes no sense for a cluster, or whose answer is not found in time; or a change
+/// that it cannot have, such as one of a node that is not there.
 public final class BadQuestionException extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -47,4 +47,32 @@ public sealed interface ClusterAnswers permits SimulationAnswers, SchedulerAnswe
   /// that name.
   @Nullable Map<String, ?> explanation(String namespace, String pod)
       throws UnansweredException, InterruptedException;
+
+  /// A workload, or a group of pods, with what it lacks and its pods; null if there is none.
+  ///
+  /// @param title such as `Deployment shop/web`, or `podgroup/shop/training`
+  @Nullable Map<String, ?> workload(String title) throws UnansweredException, InterruptedException;
+
+  /// How many more pods like one fit: the document of `berth capacity fit`; of files, with what one
+  /// more is in JSON, as `podSpec`.
+  ///
+  /// @throws BadQuestionException if that cannot be counted
+  Map<String, ?> capacity(String namespace, String pod)
+      throws BadQuestionException, UnansweredException, InterruptedException;
+
+  /// What the loss of each node, zone or pool by itself does: the document of `berth disrupt
+  /// --every-node` and the like. It has the losses that were tried in time.
+  ///
+  /// @param by `node`, `zone` or `pool`
+  /// @throws BadQuestionException if there is none
+  Map<String, ?> losses(String by)
+      throws BadQuestionException, UnansweredException, InterruptedException;
+
+  /// What a disruption does: the document of `berth disrupt`. It has what was simulated in time.
+  ///
+  /// @param action `drain`, `lose`, `delete`, `cordon` or `upgrade`
+  /// @param nodes as users name them, such as `node-1,node-2` or `zone=a`
+  /// @throws BadQuestionException if there are none
+  Map<String, ?> disruption(String action, String nodes)
+      throws BadQuestionException, UnansweredException, InterruptedException;
 }

@@ -7,6 +7,8 @@ import dev.berth.api.codec.JsonEncoder;
 import dev.berth.server.http.Response;
 import dev.berth.ui.page.DocumentPart;
 import dev.berth.ui.page.Links;
+import dev.berth.ui.page.MapMoment;
+import dev.berth.ui.page.MapView;
 import dev.berth.ui.page.NodesView;
 import dev.berth.ui.page.OverviewView;
 import dev.berth.ui.page.PageFrame;
@@ -16,6 +18,7 @@ import dev.berth.ui.page.PageSite;
 import dev.berth.ui.page.PodView;
 import dev.berth.ui.page.TimelineView;
 import dev.berth.ui.page.WaitingView;
+import dev.berth.ui.page.WorkloadView;
 import dev.berth.ui.template.JteadviceGenerated;
 import dev.berth.ui.template.JtemapGenerated;
 import dev.berth.ui.template.JtenodeGenerated;
@@ -24,8 +27,10 @@ import dev.berth.ui.template.JteoverviewGenerated;
 import dev.berth.ui.template.JtepodGenerated;
 import dev.berth.ui.template.JtesearchGenerated;
 import dev.berth.ui.template.JtewaitingGenerated;
+import dev.berth.ui.template.JteworkloadGenerated;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The pages about one cluster: as it is, with changes that are only imagined, or as a running
@@ -35,6 +40,11 @@ final class ClusterPages {
   private static final int FOUND = 50;
   private static final String VERDICTS = "/verdicts.json";
   private static final String ADVICE = "/help";
+  private static final String WORKLOAD = "workloads/";
+  private static final String POD_GROUP = "podgroup/";
+
+  /// Asks why a group waits, which is found by a simulation.
+  private static final String WHY = "why";
 
   private final PageSite site;
   private final String base;
@@ -49,8 +59,15 @@ final class ClusterPages {
     links =
         switch (answers) {
           case SimulationAnswers _ -> new Links(base);
-          case SchedulerAnswers it -> new Links(base, false, it.isLive());
+          case SchedulerAnswers it -> new Links(base, false, it.isLive() ? "" : "decisions");
         };
+  }
+
+  /// Whether a running scheduler has to simulate something for a page.
+  static boolean needsSimulation(String path, PageQuery query) {
+    String last = path.substring(path.lastIndexOf('/') + 1);
+    return query.has(WHY)
+        || Set.of(PlanningPages.CAPACITY, PlanningPages.DISRUPTION).contains(last);
   }
 
   /// The page at a path below the base.
@@ -72,13 +89,23 @@ final class ClusterPages {
       case "cluster.json" -> cluster(query);
       case "nodes" -> nodes(query);
       case "search" -> search(query);
-      default ->
-          path.startsWith("nodes/")
-              ? node(path.substring("nodes/".length()), query)
-              : path.startsWith("pods/")
-                  ? pod(path.substring("pods/".length()), query)
-                  : notFound("There is no such page.");
+      case PlanningPages.CAPACITY -> new PlanningPages(site, links, answers).capacity(query);
+      case PlanningPages.DISRUPTION -> new PlanningPages(site, links, answers).disruption(query);
+      default -> ofOne(path, query);
     };
+  }
+
+  private Response ofOne(String path, PageQuery query)
+      throws UnansweredException, InterruptedException {
+    if (path.startsWith("nodes/")) {
+      return node(path.substring("nodes/".length()), query);
+    }
+    if (path.startsWith("pods/")) {
+      return pod(path.substring("pods/".length()), query);
+    }
+    return path.startsWith(WORKLOAD)
+        ? workload(path.substring(WORKLOAD.length()), query)
+        : notFound("There is no such page.");
   }
 
   private PageFrame frame(String title, String section) {
@@ -128,26 +155,15 @@ final class ClusterPages {
             .parts("resources").stream().map(it -> it.text("name")).toList();
     String pod = query.text("pod");
     var frame = frame("Map", "map");
+    var view =
+        new MapView(
+            resources,
+            pod,
+            pod.isEmpty() ? "" : links.pod(pod) + VERDICTS,
+            MapMoment.ofDecision(step, steps),
+            query);
     return PageTemplates.page(
-        200,
-        out ->
-            JtemapGenerated.render(
-                out,
-                NOTHING_MORE,
-                frame,
-                links,
-                resources,
-                query.oneOf("by", List.of("zone", "pool", "none"), "zone"),
-                query.oneOf("fill", resources, "cpu"),
-                query.oneOf(
-                    "colour",
-                    List.of("namespace", "workload", "priority", "fullness"),
-                    "namespace"),
-                query.text("filter"),
-                pod,
-                pod.isEmpty() ? "" : links.pod(pod) + VERDICTS,
-                Math.max(0, step),
-                steps));
+        200, out -> JtemapGenerated.render(out, NOTHING_MORE, frame, links, view));
   }
 
   private Response nodes(PageQuery query) throws UnansweredException, InterruptedException {
@@ -171,6 +187,32 @@ final class ClusterPages {
         200,
         out ->
             JtenodeGenerated.render(out, NOTHING_MORE, frame, links, node, pages.of(pods), pages));
+  }
+
+  /// @param path kind, namespace and name
+  private Response workload(String path, PageQuery query)
+      throws UnansweredException, InterruptedException {
+    String title = WorkloadView.title(path);
+    var document = answers.workload(title);
+    if (document == null) {
+      return notFound("There is no workload called %s.".formatted(title));
+    }
+    var whole = new DocumentPart(document);
+    List<DocumentPart> groups = whole.has("group") ? List.of(whole.part("group")) : List.of();
+    String why = "";
+    if (answers instanceof SchedulerAnswers it && isPodGroup(path)) {
+      var explained = query.has(WHY) ? it.groupExplanation(title) : null;
+      groups = explained == null ? groups : new DocumentPart(explained).parts("groups");
+      why = explained == null ? links.workload(title) + "?" + WHY + "=1" : "";
+    }
+    var view = WorkloadView.of(whole, groups, why, links.workload(title), query);
+    var frame = frame(title, "");
+    return PageTemplates.page(
+        200, out -> JteworkloadGenerated.render(out, NOTHING_MORE, frame, links, view));
+  }
+
+  private static boolean isPodGroup(String path) {
+    return path.regionMatches(true, 0, POD_GROUP, 0, POD_GROUP.length());
   }
 
   private Response search(PageQuery query) throws UnansweredException, InterruptedException {

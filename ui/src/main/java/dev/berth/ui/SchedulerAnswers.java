@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,7 @@ record SchedulerAnswers(
     String title, String arguments, String namespace, SchedulerQuestions questions, PageMenu menu)
     implements ClusterAnswers {
   private static final int OK = 200;
+  private static final int BAD_REQUEST = 400;
   private static final int NOT_FOUND = 404;
   private static final int UNAVAILABLE = 503;
 
@@ -34,6 +36,12 @@ record SchedulerAnswers(
 
   /// Decisions of a page.
   private static final int DECISIONS = 100;
+
+  /// So long somebody waits for what has to be simulated.
+  private static final String TIME_LIMIT = "timeLimit=20s";
+
+  /// Says what of a request cannot be answered, and what not in time.
+  private static final Set<Integer> BAD = Set.of(BAD_REQUEST, NOT_FOUND, 422, 504);
 
   /// Those of a scheduler that runs.
   SchedulerAnswers(String title, String arguments, String namespace, SchedulerQuestions questions) {
@@ -104,6 +112,84 @@ record SchedulerAnswers(
         .formatted(Links.encoded(namespace), Links.encoded(pod));
   }
 
+  @Override
+  public @Nullable Map<String, ?> workload(String workload)
+      throws UnansweredException, InterruptedException {
+    String[] names = workload.split("[ /]", 3);
+    return names.length < 3
+        ? null
+        : documentIfAny(
+            "/namespaces/%s/workloads/%s?kind=%s"
+                .formatted(
+                    Links.encoded(names[1]), Links.encoded(names[2]), Links.encoded(names[0])));
+  }
+
+  /// What would become of a group of pods if all that waits was tried now.
+  ///
+  /// @param group such as `podgroup/shop/training`
+  /// @return null if there is no such group
+  @Nullable Map<String, ?> groupExplanation(String group)
+      throws UnansweredException, InterruptedException {
+    String[] names = group.split("[ /]", 3);
+    return names.length < 3
+        ? null
+        : documentIfAny(
+            "/namespaces/%s/podgroups/%s/explanation"
+                .formatted(Links.encoded(names[1]), Links.encoded(names[2])));
+  }
+
+  @Override
+  public Map<String, ?> capacity(String ofNamespace, String pod)
+      throws BadQuestionException, UnansweredException, InterruptedException {
+    return simulated(capacityQuestion(ofNamespace + "/" + pod));
+  }
+
+  /// The question how many more pods like one fit.
+  static String capacityQuestion(String pod) {
+    return "/capacity?like=%s&next=1".formatted(Links.encoded(pod));
+  }
+
+  @Override
+  public Map<String, ?> losses(String by)
+      throws BadQuestionException, UnansweredException, InterruptedException {
+    return simulated(lossQuestion(by));
+  }
+
+  /// The question what the loss of each node, zone or pool does.
+  static String lossQuestion(String by) {
+    return "/losses?by=" + by;
+  }
+
+  @Override
+  public Map<String, ?> disruption(String action, String nodes)
+      throws BadQuestionException, UnansweredException, InterruptedException {
+    return simulated(disruptionQuestion(action, nodes));
+  }
+
+  /// The question what a disruption does.
+  static String disruptionQuestion(String action, String nodes) {
+    return "/disruptions?%s=%s".formatted(action, Links.encoded(nodes));
+  }
+
+  private Map<String, ?> simulated(String question)
+      throws BadQuestionException, UnansweredException, InterruptedException {
+    var answer = ask("POST", question + "&" + TIME_LIMIT);
+    if (BAD.contains(answer.status())) {
+      throw new BadQuestionException(List.of(message(answer)));
+    }
+    return read(answer);
+  }
+
+  /// Refuses a user who may not have simulations made.
+  ///
+  /// @param question without what it needs, so that nothing is simulated
+  void requireMayAsk(String question) throws UnansweredException, InterruptedException {
+    var answer = ask("POST", question);
+    if (answer.status() != BAD_REQUEST) {
+      read(answer);
+    }
+  }
+
   /// A page of the recent decisions, the latest first.
   ///
   /// @param before what the page before says that this one begins with; empty for the first
@@ -155,24 +241,40 @@ record SchedulerAnswers(
   }
 
   private Map<String, ?> document(String path) throws UnansweredException, InterruptedException {
-    return read(ask(path));
+    return read(ask("GET", path));
   }
 
   private @Nullable Map<String, ?> documentIfAny(String path)
       throws UnansweredException, InterruptedException {
-    var answer = ask(path);
+    var answer = ask("GET", path);
     return answer.status() == NOT_FOUND ? null : read(answer);
   }
 
-  private Response ask(String path) throws UnansweredException, InterruptedException {
+  private Response ask(String method, String path)
+      throws UnansweredException, InterruptedException {
     try {
-      return questions.ask(path);
+      return questions.ask(method, path);
     } catch (IOException e) {
       throw new UnansweredException(UNAVAILABLE, String.valueOf(e.getMessage()));
     }
   }
 
   private static Map<String, ?> read(Response answer) throws UnansweredException {
+    if (answer.status() != OK) {
+      throw new UnansweredException(answer.status(), message(answer));
+    }
+    var byName = new LinkedHashMap<String, Object>();
+    document(answer).fields().forEach((name, value) -> byName.put(String.valueOf(name), value));
+    return byName;
+  }
+
+  /// Why there is no answer.
+  private static String message(Response answer) {
+    var document = document(answer);
+    return document.has("message") ? document.text("message") : answer.text().strip();
+  }
+
+  private static DocumentPart document(Response answer) {
     Object read =
         ValueReader.readJson(
             Codecs.ANY,
@@ -180,14 +282,6 @@ record SchedulerAnswers(
             "answer",
             Interner.none(),
             new Problems());
-    var document = new DocumentPart(read instanceof Map<?, ?> map ? map : Map.of());
-    if (answer.status() != OK) {
-      throw new UnansweredException(
-          answer.status(),
-          document.has("message") ? document.text("message") : answer.text().strip());
-    }
-    var byName = new LinkedHashMap<String, Object>();
-    document.fields().forEach((name, value) -> byName.put(String.valueOf(name), value));
-    return byName;
+    return new DocumentPart(read instanceof Map<?, ?> map ? map : Map.of());
   }
 }

@@ -8,7 +8,8 @@ import java.io.IOException;
 public interface SchedulerQuestions {
   /// The answer: a document in JSON, or a `Status` that says why there is none.
   ///
+  /// @param method `GET`, or `POST` without a body for what has to be simulated
   /// @param path of the question below the version of its API, with a query, encoded
   /// @throws IOException if the scheduler cannot be asked; the message is for the user
-  Response ask(String path) throws IOException, InterruptedException;
+  Response ask(String method, String path) throws IOException, InterruptedException;
 }

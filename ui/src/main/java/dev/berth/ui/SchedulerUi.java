@@ -8,6 +8,7 @@ import dev.berth.server.http.Handler;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
 import dev.berth.ui.page.Links;
+import dev.berth.ui.page.PageQuery;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -41,10 +42,14 @@ import org.jspecify.annotations.Nullable;
 /// request comes from (`Sec-Fetch-Site`, `Origin`): from elsewhere, only links are followed, and
 /// pages that links lead to change nothing. For any thread.
 public final class SchedulerUi implements Handler {
-  private static final String VERSION = "/apis/decisions.berth.dev/v1alpha1";
+  /// Where the paths of all questions begin.
+  static final String VERSION = "/apis/decisions.berth.dev/v1alpha1";
 
   /// Each page may have the whole cluster in memory for a moment.
   private static final int PAGES = 4;
+
+  /// Pages that need a simulation, of which there is one at a time. Others do not wait for them.
+  private static final int SIMULATIONS = 1;
 
   private static final int PATIENCE_SECONDS = 10;
 
@@ -64,7 +69,8 @@ public final class SchedulerUi implements Handler {
   private final Handler questions;
   private final LoginSessions sessions;
   private final FailedLogins failed;
-  private final Semaphore free = new Semaphore(PAGES, true);
+  private final Semaphore pages = new Semaphore(PAGES, true);
+  private final Semaphore simulations = new Semaphore(SIMULATIONS, true);
 
   private SchedulerUi(Handler questions, String base, TimeSource time, SecureRandom random) {
     this.ui = new Ui(base);
@@ -114,9 +120,13 @@ public final class SchedulerUi implements Handler {
     if (request.path().startsWith(base + Assets.PREFIX)) {
       return page(request, null);
     }
+    boolean isSimulation =
+        ClusterPages.needsSimulation(
+            request.path().substring(base.length()), new PageQuery(request.query()));
+    Semaphore free = isSimulation ? simulations : pages;
     if (!free.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-      return ui.refused(new UnansweredException(429, "Many pages are being made."), "")
-          .with("Retry-After", "1");
+      String why = isSimulation ? "Another simulation is made." : "Many pages are being made.";
+      return ui.refused(new UnansweredException(429, why), "").with("Retry-After", "1");
     }
     try {
       return page(request, sessions.token(request));
@@ -172,8 +182,8 @@ public final class SchedulerUi implements Handler {
     }
     headers.put("Accept", List.of(Response.JSON));
     var certificates = token == null ? request.certificates() : List.<X509Certificate>of();
-    return path -> {
-      var question = Request.of("GET", URI.create(VERSION + path), headers, certificates);
+    return (method, path) -> {
+      var question = Request.of(method, URI.create(VERSION + path), headers, certificates);
       try {
         return questions.answer(question);
       } catch (IOException e) { // which the log has
@@ -197,7 +207,7 @@ public final class SchedulerUi implements Handler {
           .with("Retry-After", "60");
     }
     try {
-      if (as(request, token).ask("").status() == 401) {
+      if (as(request, token).ask("GET", "").status() == 401) {
         return ui.login(401, "The token is not accepted.", next);
       }
     } catch (IOException e) {

@@ -25,33 +25,6 @@ public non-sealed interface SimulationAnswers extends ClusterAnswers {
   /// What changes from the cluster before one decision to that before another.
   Map<String, ?> between(int one, int other);
 
-  /// A workload, or a group of pods, with what it lacks and its pods; null if there is none.
-  ///
-  /// @param title such as `Deployment shop/web`, or `podgroup/shop/training`
-  @Nullable Map<String, ?> workload(String title);
-
-  /// How many more pods like one fit: the document of `berth capacity fit`, and as `podSpec` what
-  /// one more is, in JSON; null if there is no pod of that name.
-  ///
-  /// @throws BadQuestionException if that cannot be counted
-  @Nullable Map<String, ?> capacity(String namespace, String pod)
-      throws BadQuestionException, InterruptedException;
-
-  /// What the loss of each node, zone or pool by itself does: the document of `berth disrupt
-  /// --every-node` and the like, which may take long.
-  ///
-  /// @param by `node`, `zone` or `pool`
-  /// @throws BadQuestionException if there is none
-  Map<String, ?> losses(String by) throws BadQuestionException, InterruptedException;
-
-  /// What a disruption does: the document of `berth disrupt`.
-  ///
-  /// @param action `drain`, `lose`, `delete`, `cordon` or `upgrade`
-  /// @param nodes as users name them, such as `node-1,node-2` or `zone=a`
-  /// @throws BadQuestionException if there are none
-  Map<String, ?> disruption(String action, String nodes)
-      throws BadQuestionException, InterruptedException;
-
   /// The configuration in use: as `yaml`, and as `profiles` with the weights of plugins that score.
   Map<String, ?> configuration();
 

@@ -110,13 +110,19 @@ final class NamedAnswers implements SimulationAnswers {
   }
 
   @Override
-  public @Nullable Map<String, ?> capacity(String namespace, String pod) {
-    return namespace.equals("shop") && pod.equals(name) ? document("capacity") : null;
+  public Map<String, ?> capacity(String namespace, String pod) throws BadQuestionException {
+    if (!namespace.equals("shop") || !pod.equals(name)) {
+      throw new BadQuestionException(List.of("There is no such pod."));
+    }
+    return document("capacity");
   }
 
+  /// There is no time for all pools.
   @Override
   public Map<String, ?> losses(String by) {
-    return document("losses");
+    var losses = new LinkedHashMap<String, Object>(document("losses"));
+    losses.put("partial", by.equals("pool"));
+    return losses;
   }
 
   @Override

@@ -11,7 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /// A scheduler that answers every question, about things that all have the same name. It knows the
-/// users of the tokens `reader`, who may ask all, and `shop`, who may ask about that namespace.
+/// users of the tokens `planner`, who may ask all, `reader`, who may not have simulations made, and
+/// `shop`, who may ask about that namespace.
 final class NamedScheduler implements Handler {
   private static final String VERSION = "/apis/decisions.berth.dev/v1alpha1";
 
@@ -25,6 +26,21 @@ final class NamedScheduler implements Handler {
     documents.put("/cluster", files.read("cluster"));
     documents.put("/nodes/" + name, files.read("node"));
     documents.put("/search", files.read("search"));
+    for (String kind : List.of("Deployment", "podgroup")) {
+      documents.put(
+          "/namespaces/shop/workloads/%s?kind=%s".formatted(name, kind), workload(files, kind));
+    }
+    documents.put("/capacity?like=shop/" + name, files.read("capacity"));
+    documents.put("/losses?by=zone", files.read("losses"));
+    documents.put("/disruptions?drain=" + name, files.read("disruption"));
+  }
+
+  /// A workload of which only the pods are known.
+  private static Map<?, ?> workload(NamedDocuments files, String kind) {
+    var workload = new LinkedHashMap<Object, Object>(files.read("workload"));
+    workload.keySet().removeAll(List.of("outcome", "rollout", "group"));
+    workload.put("workload", kind + " of a scheduler");
+    return workload;
   }
 
   /// What was asked, in its order.
@@ -37,8 +53,8 @@ final class NamedScheduler implements Handler {
     return Ui.ofScheduler(
         "Scheduler",
         "--server=https://localhost:10259",
-        path ->
-            answer(Requests.of("GET", VERSION + path, Map.of("Authorization", "Bearer reader"))),
+        (method, path) ->
+            answer(Requests.of(method, VERSION + path, Map.of("Authorization", "Bearer planner"))),
         "/");
   }
 
@@ -47,17 +63,36 @@ final class NamedScheduler implements Handler {
     asked.add(request);
     String path = request.path().substring(VERSION.length());
     return switch (request.header("Authorization")) {
-      case "Bearer reader" -> answer(path);
-      case "Bearer shop" -> path.startsWith("/namespaces/shop/") ? answer(path) : forbidden("shop");
-      case "" -> request.certificates().isEmpty() ? forbidden("anonymous") : answer(path);
+      case "Bearer planner" -> answer(request.method(), path, request.query());
+      case "Bearer reader" ->
+          request.method().equals("GET")
+              ? answer("GET", path, request.query())
+              : forbidden("reader");
+      case "Bearer shop" ->
+          path.startsWith("/namespaces/shop/")
+              ? answer("GET", path, request.query())
+              : forbidden("shop");
+      case "" ->
+          request.certificates().isEmpty()
+              ? forbidden("anonymous")
+              : answer("GET", path, request.query());
       default -> status(401, "Unauthorized");
     };
   }
 
-  private Response answer(String path) {
+  /// The document of the question with the first parameter that one needs, or else of its path.
+  private Response answer(String method, String path, Map<String, List<String>> query) {
     var document = documents.get(path);
-    return document != null
-        ? Response.of(200, Response.JSON, JsonEncoder.text(Codecs.ANY, document))
+    for (var parameter : query.entrySet()) {
+      String question =
+          "%s?%s=%s".formatted(path, parameter.getKey(), parameter.getValue().getFirst());
+      document = documents.getOrDefault(question, document);
+    }
+    if (document != null) {
+      return Response.of(200, Response.JSON, JsonEncoder.text(Codecs.ANY, document));
+    }
+    return method.equals("POST") && query.isEmpty()
+        ? status(400, "what is asked is missing")
         : status(404, "not found");
   }
 

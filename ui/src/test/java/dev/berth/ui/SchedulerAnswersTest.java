@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 final class SchedulerAnswersTest {
   @Test
   void aNamespaceOfARecordingIsNotLive() {
-    SchedulerQuestions nothing = _ -> Response.text(404, "");
+    SchedulerQuestions nothing = (_, _) -> Response.text(404, "");
     var recording = new SchedulerAnswers("Recording", "", "", nothing, PageMenu.RECORDING);
     var scheduler = new SchedulerAnswers("Scheduler", "", "", nothing);
 

@@ -47,6 +47,13 @@ final class SchedulerPagesTest {
     "/decisions, Decisions, Decisions",
     "/decisions/7, Decision 7, Decisions",
     "/live, Live, Live",
+    "/capacity, Capacity, Capacity",
+    "/capacity?pod=shop/node-1, Capacity, Capacity",
+    "/disruption, Disruption, Disruption",
+    "/disruption?every=zone, Disruption, Disruption",
+    "/disruption?nodes=node-1, Disruption, Disruption",
+    "/workloads/Deployment/shop/node-1, Deployment of a scheduler, ''",
+    "/workloads/podgroup/shop/node-1, podgroup of a scheduler, ''",
     "/configuration, Configuration, Configuration",
     "/pods/shop/node-1, Pod shop/node-1, ''",
     "/search?q=x, Search, ''",
@@ -85,7 +92,13 @@ final class SchedulerPagesTest {
             + " | /namespaces/shop/decisions limit=100 pod=web",
         "/pods/shop/node-1 | /namespaces/shop/pods/node-1/explanation help=false",
         "/pods/shop/node-1/help | /namespaces/shop/pods/node-1/explanation",
-        "/search?q=a%26b%3D | /search limit=50 text=a&b="
+        "/search?q=a%26b%3D | /search limit=50 text=a&b=",
+        "/workloads/Deployment/shop/node-1 | /namespaces/shop/workloads/node-1 kind=Deployment",
+        "/capacity | /capacity",
+        "/capacity?pod=shop/node-1 | /capacity like=shop/node-1 next=1 timeLimit=20s",
+        "/disruption | /disruptions",
+        "/disruption?every=zone | /losses by=zone timeLimit=20s",
+        "/disruption?nodes=node-1 | /disruptions drain=node-1 timeLimit=20s"
       })
   void aPageAsksAQuestion(String path, String question) throws Exception {
     page(path);
@@ -155,6 +168,54 @@ final class SchedulerPagesTest {
   }
 
   @Test
+  void capacityAndDisruptionAreAskedOfTheScheduler() throws Exception {
+    Document capacity = page("/capacity?pod=shop/node-1");
+    Document losses = page("/disruption?every=zone");
+
+    assertThat(capacity.select(".headline").text()).isEqualTo("2 more pods like shop/node-1 fit.");
+    assertThat(capacity.select("pre").getFirst().text())
+        .isEqualTo("POST /apis/decisions.berth.dev/v1alpha1/capacity?like=shop%2Fnode-1&next=1");
+    assertThat(capacity.select("a.button")).as("there is no sandbox").isEmpty();
+    assertThat(losses.select("[data-field=trials] td a").attr("href"))
+        .isEqualTo("/workloads/Deployment/shop/node-1");
+    assertThat(losses.select("pre").text())
+        .isEqualTo("POST /apis/decisions.berth.dev/v1alpha1/losses?by=zone");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"/capacity?pod=shop/other", "/disruption?nodes=other"})
+  void aQuestionThatMakesNoSenseIsKept(String path) throws Exception {
+    var response = get(path);
+    var page = Jsoup.parse(response.text());
+
+    assertThat(response.status()).isEqualTo(422);
+    assertThat(page.select("[role=alert]").eachText()).containsExactly("not found");
+    assertThat(page.select("#pod, #nodes").attr("value"))
+        .isEqualTo(path.substring(path.indexOf('=') + 1));
+  }
+
+  @Test
+  void aWorkloadSaysWhichOfItsPodsWait() throws Exception {
+    Document page = page("/workloads/Deployment/shop/node-1");
+
+    assertThat(page.select("[data-field=waitingPods]").eachAttr("data-pod"))
+        .containsExactly("shop/node-1");
+    assertThat(page.select("tr[data-node]").eachAttr("data-pod")).containsExactly("shop/node-1-2");
+    assertThat(page.select("[href*=why]")).isEmpty();
+    assertThat(get("/workloads/Job/shop/node-1").status()).isEqualTo(404);
+  }
+
+  @Test
+  void aGroupSaysWhyItWaitsWhenThatIsAskedFor() throws Exception {
+    String why = page("/workloads/podgroup/shop/node-1").select("[href*=why]").attr("href");
+    Document page = page(why);
+
+    assertThat(lastQuestion()).isEqualTo("/namespaces/shop/podgroups/node-1/explanation");
+    assertThat(page.select("[data-field=group]").attr("data-message")).isEqualTo("lacks node-1");
+    assertThat(page.select("[href*=why]")).isEmpty();
+  }
+
+  @Test
   void theLiveChartsHaveALineForEachSeriesWithAGapWhereNothingIsKnown() throws Exception {
     assertThat(page("/live?wall=1").select("#wall, #rates")).hasSize(2);
     Document page = page("/live");
@@ -166,7 +227,7 @@ final class SchedulerPagesTest {
             "717,100.0 717,100.0", "720,99.9 720,99.9", "717,99.8 717,99.8", "720,0.0 720,0.0");
     assertThat(chart.select("svg.chart").attr("aria-label"))
         .isEqualTo(
-            "Time of an attempt in the last hour, at most 1.3 s; now: median 900 µs, 99 of 100"
+            "Time of an attempt in the last hour, at most 1.3 s; last: median 900 µs, 99 of 100"
                 + " 1.3 s");
     assertThat(page.select("figure[data-chart=Pods by queue] polyline.line-2").attr("points"))
         .isEqualTo("717,75.0 718,50.0 720,50.0");
@@ -224,7 +285,7 @@ final class SchedulerPagesTest {
         Ui.ofScheduler(
             "Scheduler",
             "",
-            _ -> Response.of(200, Response.JSON, "{\"stepSeconds\":5,\"items\":[]}"),
+            (_, _) -> Response.of(200, Response.JSON, "{\"stepSeconds\":5,\"items\":[]}"),
             "/");
 
     assertThat(started.answer(Requests.get("/live")).text())
@@ -249,7 +310,7 @@ final class SchedulerPagesTest {
         Ui.ofScheduler(
             "Scheduler",
             "",
-            _ -> Response.of(403, Response.JSON, "{\"message\":\"you cannot list overview\"}"),
+            (_, _) -> Response.of(403, Response.JSON, "{\"message\":\"you cannot list overview\"}"),
             "/");
     for (String path :
         List.of("/", "/waiting", "/nodes", "/map", "/cluster.json", "/decisions", "/search?q=x")) {
@@ -263,7 +324,8 @@ final class SchedulerPagesTest {
 
   @Test
   void anAnswerThatIsNoDocumentIsShownAsItIs() throws Exception {
-    Handler broken = Ui.ofScheduler("", "", _ -> Response.text(502, "<b>bad gateway</b>\n"), "/");
+    Handler broken =
+        Ui.ofScheduler("", "", (_, _) -> Response.text(502, "<b>bad gateway</b>\n"), "/");
     var response = broken.answer(Requests.of("GET", "/", Map.of()));
 
     assertThat(response.status()).isEqualTo(502);

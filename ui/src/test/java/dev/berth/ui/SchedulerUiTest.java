@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
 import org.jsoup.Jsoup;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -89,6 +90,12 @@ final class SchedulerUiTest {
         "/ui/configuration",
         "/ui/configuration/findings",
         "/ui/live/rates",
+        "/ui/capacity",
+        "/ui/capacity?pod=shop/node-1",
+        "/ui/disruption",
+        "/ui/disruption?every=zone",
+        "/ui/workloads/StatefulSet/shop/node-1",
+        "/ui/workloads/podgroup/shop/node-1?why=1",
         "/ui/search?q=node",
         "/ui/pods/shop/node-1",
         "/ui/pods/shop/node-1/help",
@@ -163,7 +170,13 @@ final class SchedulerUiTest {
   void whoMayReadOneNamespaceSeesThatOneAndIsToldWhatIsHidden() throws Exception {
     var session = session("shop");
 
-    for (String path : List.of("waiting", "decisions", "pods/shop/node-1")) {
+    for (String path :
+        List.of(
+            "waiting",
+            "decisions",
+            "pods/shop/node-1",
+            "workloads/Deployment/shop/node-1",
+            "workloads/podgroup/shop/node-1?why=1")) {
       assertThat(get("/ui/namespaces/shop/" + path, session).status()).as(path).isEqualTo(200);
     }
     assertThat(get("/ui/pods/shop/node-1", session).status()).isEqualTo(200);
@@ -181,7 +194,13 @@ final class SchedulerUiTest {
             "live/rates",
             "configuration",
             "configuration/findings",
+            "capacity",
+            "capacity?pod=shop/node-1",
+            "disruption",
+            "disruption?every=zone",
+            "workloads/Deployment/bank/node-1",
             "namespaces/shop/live",
+            "namespaces/shop/capacity?pod=shop/node-1",
             "search?q=node",
             "pods/bank/node-1",
             "pods/bank/node-1/verdicts.json",
@@ -198,6 +217,52 @@ final class SchedulerUiTest {
     }
     assertThat(get("/ui/", session).text())
         .contains("cannot do this", "berth-decision-reader", "Log out");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "capacity",
+        "capacity?pod=shop/node-1",
+        "disruption",
+        "disruption?every=zone",
+        "disruption?nodes=node-1"
+      })
+  void onlyPlannersHaveSimulationsMade(String path) throws Exception {
+    var refused = get("/ui/" + path, session("reader"));
+
+    assertThat(refused.status()).isEqualTo(403);
+    assertThat(refused.text()).contains("cannot do this", "berth-planner");
+    assertThat(get("/ui/" + path, session("planner")).status()).isEqualTo(200);
+  }
+
+  @Test
+  void pagesDoNotWaitForSimulations() throws Exception {
+    var begun = new CountDownLatch(1);
+    var end = new CountDownLatch(1);
+    var busy =
+        pages(question -> {
+          if (question.method().equals("POST")) {
+            begun.countDown();
+            end.await();
+          }
+          return Response.of(200, Response.JSON, "{}");
+        });
+    var user = Map.of("Host", HOST, "Authorization", "Bearer planner");
+    for (int i = 0; i < 5; i++) {
+      Thread.ofVirtual()
+          .start(() -> {
+            try {
+              busy.answer(Requests.of("GET", "/ui/capacity", user));
+            } catch (IOException | InterruptedException e) {
+              throw new IllegalStateException(e);
+            }
+          });
+    }
+    begun.await();
+
+    assertThat(busy.answer(Requests.of("GET", "/ui/decisions", user)).status()).isEqualTo(200);
+    end.countDown();
   }
 
   @ParameterizedTest

@@ -217,6 +217,15 @@ final class UiTest {
   }
 
   @Test
+  void anAnswerForWhichThereWasNoTimeSaysSo() throws Exception {
+    Document page = page("/disruption?every=pool");
+
+    assertThat(page.select("[data-field=partial]").attr("data-value")).isEqualTo("true");
+    assertThat(page.select("[data-field=trials]")).hasSize(1);
+    assertThat(page("/disruption?every=zone").select("[data-field=partial]")).isEmpty();
+  }
+
+  @Test
   void aDisruptionSaysWhatBecomesOfPods() throws Exception {
     Document page = page("/disruption?action=upgrade&nodes=node-1");
 
@@ -236,8 +245,8 @@ final class UiTest {
 
   @ParameterizedTest
   @CsvSource({
-    "/capacity?pod=shop/other, There is no pod called shop/other.",
-    "/capacity?pod=node-1, There is no pod called node-1.",
+    "/capacity?pod=shop/other, There is no such pod.",
+    "/capacity?pod=node-1, There is no such pod.",
     "/disruption?nodes=zone=b, no node is zone=b"
   })
   void aQuestionThatMakesNoSenseIsKeptAndSaysWhy(String path, String problem) throws Exception {
@@ -266,7 +275,7 @@ final class UiTest {
 
     assertThat(page.select("#map").attr("data-cluster")).isEqualTo("/cluster.json?step=1");
     assertThat(page.select("#map-options [name=step]").attr("value")).isEqualTo("1");
-    assertThat(page.select("nav[aria-label=Decisions] a").eachAttr("href"))
+    assertThat(page.select("nav[aria-label=Moments of the run] a").eachAttr("href"))
         .containsExactly("/timeline?step=1", "/map?step=2", "/map");
     assertThat(page("/map").select("#map").attr("data-cluster")).isEqualTo("/cluster.json");
   }

@@ -55,7 +55,8 @@ final class WaysFromTheOverviewTest {
         "5 | tr[data-pod] th > a | [data-field=alsoRejectedBy]",
         "10 | nav a[href$=decisions]; [data-field=decisions] td a | [data-field=attempts]",
         "11 | tr[data-pod] th > a | [data-field=wakingEvents]",
-        "12 | nav a[href$=live] | [data-chart]"
+        "12 | nav a[href$=live] | [data-chart]",
+        "13 | tr[data-pod] th > a; a[href*=capacity?pod] | [data-field=replicas]"
       })
   void anAnswerOfASchedulerIsFewLinksAway(int wish, String links, String answer) throws Exception {
     walk(scheduler, wish, links, answer);

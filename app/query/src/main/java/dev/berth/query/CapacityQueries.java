@@ -1,5 +1,7 @@
 package dev.berth.query;
 
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.capacity.fit.NodePools;
 import dev.berth.capacity.size.Prices.LabelPrice;
 import dev.berth.capacity.size.SearchLimit;
@@ -48,6 +50,10 @@ final class CapacityQueries {
               Stream.concat(
                       EditParameters.ALL.stream(),
                       Stream.of(
+                          Parameter.text(
+                              "like",
+                              "NAMESPACE/NAME of a pod, in place of a body: how many more like it"
+                                  + " fit."),
                           Parameter.number(
                               "maxLimit",
                               1,
@@ -78,8 +84,8 @@ final class CapacityQueries {
                   .toArray(Parameter[]::new))
           .withBody(
               "What a round has: pods and whole workloads; other objects are added to the"
-                  + " cluster.",
-              true)
+                  + " cluster. Without like, it is required.",
+              false)
           .withPage();
 
   static final Operation SCALE =
@@ -93,7 +99,7 @@ final class CapacityQueries {
                   "shape", "NAME,cpu=N,memory=N,...: nodes that are written on one line."),
               PRICE,
               ALL)
-          .withBody(QuestionBody.ADDED, false)
+          .withBody(QuestionBody.ADDED, true)
           .withPage();
 
   static final Operation CONSOLIDATE =
@@ -104,16 +110,18 @@ final class CapacityQueries {
               SizeTree.CONSOLIDATION,
               PRICE,
               ALL)
-          .withBody(QuestionBody.ADDED, false)
+          .withBody(QuestionBody.ADDED, true)
           .withPage();
 
   private CapacityQueries() {}
 
-  static FitQuestion fit(QueryParameters parameters, @Nullable MemorySource body) {
+  /// @param scheduler has the pod that the others are to be like
+  /// @throws QueryException if there is no such pod
+  static FitQuestion fit(
+      QueriedScheduler scheduler, QueryParameters parameters, @Nullable MemorySource body)
+      throws QueryException {
     return new FitQuestion(
-        body == null
-            ? PodSpecSources.of(List.of(), InputStream.nullInputStream())
-            : PodSpecSources.of(body),
+        round(scheduler, parameters, body),
         parameters.number("maxLimit", 0, 1, MOST_REPLICAS),
         MOST_REPLICAS,
         List.of(),
@@ -121,6 +129,27 @@ final class CapacityQueries {
         parameters.flag("preempt", false),
         parameters.text("poolLabel"),
         (int) parameters.number("next", 0, 0, MOST_NEXT));
+  }
+
+  /// What a round has.
+  private static PodSpecSources round(
+      QueriedScheduler scheduler, QueryParameters parameters, @Nullable MemorySource body)
+      throws QueryException {
+    String like = parameters.text("like");
+    if (!like.isEmpty() && body == null) {
+      int slash = like.indexOf('/');
+      var key = new ObjectKey(like.substring(0, Math.max(0, slash)), like.substring(slash + 1));
+      Pod pod = scheduler.objects().get(Pod.class, key);
+      if (pod == null) {
+        throw QueryException.notFound("pods \"%s\" not found".formatted(like));
+      }
+      return PodSpecSources.like(pod);
+    }
+    if (body != null && like.isEmpty()) {
+      return PodSpecSources.of(body);
+    }
+    parameters.refuse("one of the two is needed: a body with what is counted, or like");
+    return PodSpecSources.of(List.of(), InputStream.nullInputStream());
   }
 
   static ScaleQuestion scale(QueryParameters parameters) {

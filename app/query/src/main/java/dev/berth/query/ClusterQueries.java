@@ -4,6 +4,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.engine.live.PodInBinding;
 import dev.berth.engine.live.SchedulerView;
+import dev.berth.engine.queue.QueuedPod;
 import dev.berth.framework.GroupMembership;
 import dev.berth.framework.cluster.ClusterObjects;
 import dev.berth.framework.cluster.Snapshot;
@@ -16,6 +17,8 @@ import dev.berth.query.pages.ClusterColumns.PodRow;
 import dev.berth.query.pages.NodeDetails;
 import dev.berth.query.pages.NodeDetails.PodOnNode;
 import dev.berth.query.pages.SearchResult;
+import dev.berth.query.pages.WaitingMember;
+import dev.berth.query.pages.WorkloadDetails;
 import dev.berth.questions.explanation.PodOwners;
 import dev.berth.questions.report.NodeUse;
 import dev.berth.server.http.Request;
@@ -27,11 +30,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The cluster as the scheduler has it, with the pods that it has just placed: all of it in
-/// columns, one node, and the names that contain a text.
+/// columns, one node, one workload, and the names that contain a text.
 final class ClusterQueries {
   /// Each reads all nodes and pods.
   private static final int AT_ONCE = 2;
@@ -54,6 +58,14 @@ final class ClusterQueries {
           SearchResult.ANSWER,
           Parameter.text("text", "What the names contain, in upper or lower case."),
           Parameter.number("limit", 1, MOST, "How many nodes and how many pods, 50 by default."));
+
+  static final Operation WORKLOAD =
+      Operation.get(
+          "/namespaces/{namespace}/workloads/{name}",
+          "readWorkload",
+          "A workload or a group of pods: its pods on nodes, and those that wait.",
+          WorkloadDetails.ANSWER,
+          Parameter.text("kind", "Such as Deployment, or PodGroup."));
 
   private final QueriedScheduler scheduler;
   private final QuestionLimit limit = new QuestionLimit("questions about the cluster", AT_ONCE);
@@ -172,5 +184,59 @@ final class ClusterQueries {
             unplaced(state, objects))
         .forEach(pod -> pods.put(pod.key(), owners.workload(pod)));
     return SearchResult.of(text, state.nodes().stream().map(NodeInfo::name).toList(), pods, most);
+  }
+
+  /// `GET namespaces/{namespace}/workloads/{name}`.
+  Response workload(Request request, Map<String, String> path)
+      throws QueryException, InterruptedException {
+    var parameters = new QueryParameters(request, WORKLOAD);
+    String kind = parameters.text("kind");
+    if (kind.isEmpty()) {
+      parameters.refuse("kind is missing, such as kind=Deployment");
+    }
+    parameters.check();
+    String namespace = path.getOrDefault("namespace", "");
+    String title = "%s %s/%s".formatted(kind, namespace, path.getOrDefault("name", ""));
+    try (var _ = limit.begin()) {
+      WorkloadDetails found = workload(title, namespace);
+      if (found.placed().isEmpty() && found.waiting().isEmpty()) {
+        throw QueryException.notFound("no pod of workload \"%s\" found".formatted(title));
+      }
+      return DocumentResponse.of(request, WorkloadDetails.ANSWER.tree(found));
+    }
+  }
+
+  private record Queued(State state, List<QueuedPod> pods) {}
+
+  private WorkloadDetails workload(String title, String namespace)
+      throws QueryException, InterruptedException {
+    var queued = scheduler.ask(view -> new Queued(State.of(view), view.queued()));
+    var owners = new PodOwners(scheduler.objects(), queued.state.membership);
+    Predicate<Pod> isPart =
+        pod -> pod.metadata().namespace().equals(namespace) && owners.isPartOf(pod, title);
+    var reasons = new WaitReasons(scheduler.decisions());
+    return new WorkloadDetails(
+        title,
+        queued.state.nodes().stream()
+            .flatMap(node ->
+                node.pods().stream()
+                    .filter(info -> isPart.test(info.pod()))
+                    .map(info -> new PodOnNode(placed(info.pod(), node), "", Map.of())))
+            .sorted(Comparator.comparing(it -> it.pod().key()))
+            .toList(),
+        queued.pods.stream()
+            .filter(pod -> isPart.test(pod.pod().pod()))
+            .map(reasons::of)
+            .map(pod ->
+                new WaitingMember(
+                    pod, owners.workload(pod.pod()), queued.state.membership.groupOf(pod.pod())))
+            .toList());
+  }
+
+  /// The pod on the node on which the scheduler has it, before it is bound, too.
+  private static Pod placed(Pod pod, NodeInfo node) {
+    return pod.spec().nodeName().isEmpty()
+        ? new Pod(pod.metadata(), pod.spec().withNodeName(node.name()), pod.status())
+        : pod;
   }
 }

@@ -1,29 +1,35 @@
 package dev.berth.query;
 
-import dev.berth.cluster.simulation.SimulationException;
 import dev.berth.questions.Answer;
 import dev.berth.questions.Question;
-import dev.berth.scenario.InputException;
 import dev.berth.scenario.MemorySource;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// A question about the cluster of this moment, with the changes and objects of a request. The
-/// answer is that of a command; nothing is written. A body that is required is part of the
-/// question; any other one is added to the cluster.
+/// answer is that of a command; nothing is written. A body is added to the cluster, or it is part
+/// of the question.
 ///
 /// @param reader makes the question
 record ClusterQuery(LiveSimulation simulation, Operation operation, Reader reader) {
+  static final Parameter TIME_LIMIT =
+      Parameter.text(
+          "timeLimit",
+          "After which time the answer is what has been found until then, or a failure with the"
+              + " code 504 if that is nothing; 5m by default, and at most.");
+
   /// Makes a question of a request.
   @FunctionalInterface
   interface Reader {
     /// The question.
     ///
     /// @param body null for none
-    Question<?> read(QueryParameters parameters, @Nullable MemorySource body);
+    /// @throws QueryException if the question is about what is not there
+    Question<?> read(QueryParameters parameters, @Nullable MemorySource body) throws QueryException;
   }
 
   /// Answers a request.
@@ -35,24 +41,27 @@ record ClusterQuery(LiveSimulation simulation, Operation operation, Reader reade
     var edits = EditParameters.read(parameters);
     boolean all = parameters.flag("all", false) || parameters.flag("verbose", false);
     var text = TextPage.of(request, parameters);
+    Duration timeLimit = timeLimit(parameters);
     parameters.check();
-    boolean isPart = operation.body().isRequired();
-    if (isPart && body == null) {
-      throw QueryException.badRequest("the body is empty: " + operation.body().about());
+    return simulation.answer(
+        timeLimit,
+        due -> {
+          var run = simulation.run(edits, body, operation.body().isAdded()).endingBy(due);
+          Answer answer = question.answer(run);
+          return text.isWanted()
+              ? text.response(page -> {
+                answer.write(page, all);
+                LiveSimulation.write(run.notes(), page);
+              })
+              : DocumentResponse.of(request, answer.document());
+        });
+  }
+
+  private static Duration timeLimit(QueryParameters parameters) {
+    Duration limit = parameters.duration(TIME_LIMIT.name());
+    if (limit != null && limit.compareTo(LiveSimulation.LONGEST) > 0) {
+      parameters.refuse("timeLimit: 5m at most");
     }
-    try (var _ = simulation.begin()) {
-      var run = simulation.run(edits, body, !isPart);
-      Answer answer = question.answer(run);
-      return text.isWanted()
-          ? text.response(page -> {
-            answer.write(page, all);
-            LiveSimulation.write(run.notes(), page);
-          })
-          : DocumentResponse.of(request, answer.document());
-    } catch (InputException e) {
-      throw LiveSimulation.invalid(e);
-    } catch (SimulationException e) {
-      throw QueryException.invalid(String.valueOf(e.getMessage()));
-    }
+    return limit == null ? LiveSimulation.LONGEST : limit;
   }
 }

@@ -11,7 +11,6 @@ import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.questions.document.DocumentType;
 import dev.berth.questions.document.Documents;
 import dev.berth.questions.lint.LintReport;
-import dev.berth.scenario.InputException;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
 import java.util.LinkedHashMap;
@@ -98,10 +97,8 @@ final class ConfigurationQueries {
   Response findings(Request request, Map<String, String> path)
       throws QueryException, InterruptedException {
     new QueryParameters(request, FINDINGS).check();
-    try (var _ = simulation.begin()) {
-      return DocumentResponse.of(request, LintReport.ANSWER.tree(simulation.lint()));
-    } catch (InputException e) {
-      throw LiveSimulation.invalid(e);
-    }
+    return simulation.answer(
+        LiveSimulation.LONGEST,
+        _ -> DocumentResponse.of(request, LintReport.ANSWER.tree(simulation.lint())));
   }
 }

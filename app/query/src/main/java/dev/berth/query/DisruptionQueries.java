@@ -59,7 +59,7 @@ final class DisruptionQueries {
               Parameter.text(
                   "nodeStart", "From the order of a new node until it is ready." + DURATION),
               Parameter.flag("all", "In text: whether to show every pod and every node."))
-          .withBody(QuestionBody.ADDED, false)
+          .withBody(QuestionBody.ADDED, true)
           .withPage();
 
   static final Operation LOSE =
@@ -72,7 +72,7 @@ final class DisruptionQueries {
               Parameter.word(
                   "by", "What is lost each time; node by default.", (Object[]) LossGroup.values()),
               Parameter.flag("all", "In text: whether to show every loss."))
-          .withBody(QuestionBody.ADDED, false)
+          .withBody(QuestionBody.ADDED, true)
           .withPage();
 
   private DisruptionQueries() {}

@@ -6,7 +6,6 @@ import static dev.berth.questions.document.Shape.list;
 
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.scheduling.PodGroup;
-import dev.berth.cluster.simulation.SimulationException;
 import dev.berth.questions.document.DocumentType;
 import dev.berth.questions.document.Documents;
 import dev.berth.questions.explanation.ExplainedRun;
@@ -14,7 +13,6 @@ import dev.berth.questions.explanation.ExplanationTree;
 import dev.berth.questions.explanation.Explanations;
 import dev.berth.questions.explanation.ExplanationsPage;
 import dev.berth.questions.explanation.PodSelection;
-import dev.berth.scenario.InputException;
 import dev.berth.scenario.RunNotes;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
@@ -75,23 +73,23 @@ final class GroupQueries {
     if (scheduler.objects().get(PodGroup.class, key) == null) {
       throw QueryException.notFound("podgroups.scheduling.k8s.io \"%s\" not found".formatted(key));
     }
-    try (var _ = simulation.begin()) {
-      var run = simulation.run(ClusterEdits.NONE, null, false);
-      var setup = run.simulation();
-      var selection = PodSelection.of(List.of("podgroup/" + key.name()), key.namespace(), setup);
-      Explanations explanations =
-          new ExplainedRun(setup, selection, false)
-              .run(MOST_VERDICTS, true, run.notes(), run.progress());
-      return text.isWanted()
-          ? text.response(page -> write(explanations, all, run.notes(), page))
-          : DocumentResponse.of(
-              request,
-              GROUP.tree(new GroupAnswer(scheduler.time().instant(), run.notes(), explanations)));
-    } catch (InputException e) {
-      throw LiveSimulation.invalid(e);
-    } catch (SimulationException e) {
-      throw QueryException.invalid(String.valueOf(e.getMessage()));
-    }
+    return simulation.answer(
+        LiveSimulation.LONGEST,
+        _ -> {
+          var run = simulation.run(ClusterEdits.NONE, null, false);
+          var setup = run.simulation();
+          var selection =
+              PodSelection.of(List.of("podgroup/" + key.name()), key.namespace(), setup);
+          Explanations explanations =
+              new ExplainedRun(setup, selection, false)
+                  .run(MOST_VERDICTS, true, run.notes(), run.progress());
+          return text.isWanted()
+              ? text.response(page -> write(explanations, all, run.notes(), page))
+              : DocumentResponse.of(
+                  request,
+                  GROUP.tree(
+                      new GroupAnswer(scheduler.time().instant(), run.notes(), explanations)));
+        });
   }
 
   private static void write(Explanations explanations, boolean all, RunNotes notes, Page page) {

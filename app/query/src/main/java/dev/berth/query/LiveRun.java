@@ -10,24 +10,33 @@ import dev.berth.scenario.RunNotes;
 import dev.berth.scenario.RunProgress;
 import dev.berth.scenario.SimulationSetup;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
-/// A question to a running scheduler: nobody watches its progress, and it runs to its end.
+/// A question to a running scheduler: nobody watches its progress.
 ///
 /// @param sources the objects of the cluster
 /// @param edits what is otherwise with it
+/// @param end whether to end now
 record LiveRun(
     LiveSimulation simulations,
     List<Source> sources,
     ClusterEdits edits,
     RunNotes notes,
-    RunProgress progress)
+    RunProgress progress,
+    BooleanSupplier end)
     implements QuestionRun {
   LiveRun {
     sources = List.copyOf(sources);
   }
 
+  /// One that runs to its end.
   LiveRun(LiveSimulation simulations, List<Source> sources, ClusterEdits edits) {
-    this(simulations, sources, edits, new RunNotes(), new RunProgress());
+    this(simulations, sources, edits, new RunNotes(), new RunProgress(), () -> false);
+  }
+
+  /// The same, which may end earlier.
+  LiveRun endingBy(BooleanSupplier due) {
+    return new LiveRun(simulations, sources, edits, notes, progress, due);
   }
 
   @Override
@@ -48,7 +57,7 @@ record LiveRun(
 
   @Override
   public boolean isDue() {
-    return false;
+    return end.getAsBoolean();
   }
 
   /// A collection of all memory would stop the scheduler.

@@ -6,8 +6,10 @@ import dev.berth.api.codec.Problem;
 import dev.berth.cluster.controller.workload.WorkloadSettings;
 import dev.berth.cluster.manifest.ReadProgress;
 import dev.berth.cluster.manifest.Source;
+import dev.berth.cluster.simulation.SimulationException;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.framework.cluster.ChoicePolicy;
+import dev.berth.questions.AnswerLimit;
 import dev.berth.questions.lint.LintReport;
 import dev.berth.questions.lint.LintRun;
 import dev.berth.scenario.FieldValidation;
@@ -20,32 +22,65 @@ import dev.berth.scenario.RunNotes;
 import dev.berth.scenario.ScenarioLoader;
 import dev.berth.scenario.ScenarioRequest;
 import dev.berth.scenario.SimulationSetup;
+import dev.berth.server.http.Response;
 import dev.berth.terminal.Line;
 import dev.berth.terminal.Page;
 import dev.berth.terminal.Style;
 import java.io.InputStream;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /// Simulations of the cluster of a running scheduler, as `berth simulate` makes them of a snapshot.
 /// They take the memory of a second cluster, so there is one at a time. For any thread.
 final class LiveSimulation {
+  /// So long a simulation may take, as others wait meanwhile.
+  static final Duration LONGEST = Duration.ofMinutes(5);
+
   private static final int SHOWN_PROBLEMS = 20;
 
   private final QueriedScheduler scheduler;
-  private final QuestionLimit limit = new QuestionLimit("simulations", 1);
+  private final QuestionLimit turns = new QuestionLimit("simulations", 1);
 
   LiveSimulation(QueriedScheduler scheduler) {
     this.scheduler = scheduler;
   }
 
-  /// Waits for its turn.
+  /// Finds an answer by a simulation.
+  @FunctionalInterface
+  interface Search {
+    /// The answer.
+    ///
+    /// @param due whether to end now, with what has been found until then
+    Response answer(BooleanSupplier due)
+        throws QueryException, InputException, InterruptedException;
+  }
+
+  /// Answers when it is its turn.
   ///
-  /// @throws QueryException if that takes too long
-  QuestionLimit.Turn begin() throws QueryException, InterruptedException {
-    return limit.begin();
+  /// @param timeLimit after which the answer is what has been found until then
+  /// @throws QueryException if its turn does not come, nothing has been found in time, or the
+  ///   question or an object is invalid
+  Response answer(Duration timeLimit, Search search) throws QueryException, InterruptedException {
+    try (var _ = turns.begin()) {
+      var limit = new AnswerLimit(timeLimit);
+      try (limit) {
+        return search.answer(limit::isDue);
+      } catch (InterruptedException e) {
+        if (limit.wasExceeded()) {
+          throw QueryException.timeout(
+              "the answer was not found in %d s".formatted(timeLimit.toSeconds()));
+        }
+        throw e;
+      }
+    } catch (InputException e) {
+      throw invalid(e);
+    } catch (SimulationException e) {
+      throw QueryException.invalid(String.valueOf(e.getMessage()));
+    }
   }
 
   /// The objects of this moment.
@@ -151,7 +186,7 @@ final class LiveSimulation {
   }
 
   /// The answer to a question about invalid objects.
-  static QueryException invalid(InputException e) {
+  private static QueryException invalid(InputException e) {
     List<Problem> problems = e.problems();
     String some =
         problems.stream().limit(SHOWN_PROBLEMS).map(Problem::toString).collect(joining("; "));

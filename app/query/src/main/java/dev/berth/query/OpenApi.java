@@ -98,7 +98,6 @@ final class OpenApi {
   private static Map<String, Object> body(Operation.Body given) {
     Map<String, Object> body = new LinkedHashMap<>();
     body.put("description", given.about());
-    body.put("required", given.isRequired());
     Map<String, Object> forms = new LinkedHashMap<>();
     forms.put("application/yaml", Map.of("schema", ofType(TEXT)));
     forms.put("application/json", Map.of("schema", Map.of()));

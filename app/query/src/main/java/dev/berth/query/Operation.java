@@ -31,7 +31,9 @@ record Operation(
   /// What a request has in its body.
   ///
   /// @param about empty if it has none
-  record Body(String about, boolean isRequired) {
+  /// @param isAdded whether its objects are added to the cluster; otherwise the question is about
+  ///   them
+  record Body(String about, boolean isAdded) {
     static final Body NONE = new Body("", false);
   }
 
@@ -53,15 +55,21 @@ record Operation(
 
   /// The same, with a page for people as the other form of the answer.
   Operation withPage() {
+    var same = with(TextPage.PARAMETERS);
+    return new Operation(method, path, id, summary, body, same.parameters, answer, "text/plain");
+  }
+
+  /// The same, with more parameters.
+  Operation with(List<Parameter> more) {
     return new Operation(
         method,
         path,
         id,
         summary,
         body,
-        Stream.concat(parameters.stream(), TextPage.PARAMETERS.stream()).toList(),
+        Stream.concat(parameters.stream(), more.stream()).toList(),
         answer,
-        "text/plain");
+        otherForm);
   }
 
   /// The same, with a stream of events as the other form of the answer.
@@ -70,13 +78,15 @@ record Operation(
   }
 
   /// The same, with manifests in the body.
-  Operation withBody(String about, boolean isRequired) {
+  ///
+  /// @param isAdded whether they are added to the cluster
+  Operation withBody(String about, boolean isAdded) {
     return new Operation(
         method,
         path,
         id,
         summary,
-        new Body(about + " 8 MiB and 20,000 pods at most.", isRequired),
+        new Body(about + " 8 MiB and 20,000 pods at most.", isAdded),
         parameters,
         answer,
         otherForm);

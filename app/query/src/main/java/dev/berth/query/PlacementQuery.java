@@ -7,7 +7,6 @@ import static dev.berth.questions.document.Shape.object;
 import static dev.berth.questions.document.Shape.words;
 
 import dev.berth.cluster.output.DecisionListWriter;
-import dev.berth.cluster.simulation.SimulationException;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.questions.document.DocumentType;
 import dev.berth.questions.document.Documents;
@@ -16,7 +15,6 @@ import dev.berth.questions.report.ReportPage;
 import dev.berth.questions.report.RunOutcome;
 import dev.berth.questions.report.SimulationRun;
 import dev.berth.questions.report.SummaryTree;
-import dev.berth.scenario.InputException;
 import dev.berth.scenario.MemorySource;
 import dev.berth.scenario.RunNotes;
 import dev.berth.scenario.SimulationSetup;
@@ -74,7 +72,7 @@ final class PlacementQuery {
           .withBody(
               "Manifests: pods, workloads, nodes, anything that berth simulate reads; a"
                   + " KubeSchedulerConfiguration if another one is to decide.",
-              false)
+              true)
           .withPage();
 
   private final LiveSimulation simulation;
@@ -92,17 +90,15 @@ final class PlacementQuery {
     TextPage text = TextPage.of(request, parameters);
     parameters.check();
     MemorySource added = QuestionBody.read(request);
-    try (var _ = simulation.begin()) {
-      var run = simulation.run(edits, added, true);
-      SimulationSetup setup = run.simulation();
-      return output.equals(DECISIONS)
-          ? decisions(setup, run.notes())
-          : run(request, text, setup, run.notes());
-    } catch (InputException e) {
-      throw LiveSimulation.invalid(e);
-    } catch (SimulationException e) {
-      throw QueryException.invalid(String.valueOf(e.getMessage()));
-    }
+    return simulation.answer(
+        LiveSimulation.LONGEST,
+        _ -> {
+          var run = simulation.run(edits, added, true);
+          SimulationSetup setup = run.simulation();
+          return output.equals(DECISIONS)
+              ? decisions(setup, run.notes())
+              : run(request, text, setup, run.notes());
+        });
   }
 
   private static Response decisions(SimulationSetup setup, RunNotes notes)

@@ -42,6 +42,7 @@ public final class QueryApi implements Handler {
           kept(QueueQueries.OF_NAMESPACE, it -> new QueueQueries(it.scheduler)::answer),
           kept(ClusterQueries.CLUSTER, it -> it.clusters::cluster),
           kept(ClusterQueries.NODE, it -> it.clusters::node),
+          kept(ClusterQueries.WORKLOAD, it -> it.clusters::workload),
           kept(ClusterQueries.SEARCH, it -> it.clusters::search),
           kept(OverviewQuery.OPERATION, it -> new OverviewQuery(it.scheduler)::answer),
           new Endpoint(ConfigurationQueries.PROFILES_IN_USE, it -> it.configuration()::profiles),
@@ -49,11 +50,13 @@ public final class QueryApi implements Handler {
           new Endpoint(RateQuery.OPERATION, it -> new RateQuery(it.scheduler)::answer),
           new Endpoint(DumpQuery.OPERATION, it -> new DumpQuery(it.scheduler)::answer),
           new Endpoint(PlacementQuery.OPERATION, it -> new PlacementQuery(it.simulation)::answer),
-          asked(CapacityQueries.FIT, CapacityQueries::fit),
-          asked(DisruptionQueries.DISRUPT, (it, _) -> DisruptionQueries.disrupt(it)),
-          asked(DisruptionQueries.LOSE, (it, _) -> DisruptionQueries.lose(it)),
-          asked(CapacityQueries.SCALE, (it, _) -> CapacityQueries.scale(it)),
-          asked(CapacityQueries.CONSOLIDATE, (it, _) -> CapacityQueries.consolidate(it)));
+          asked(
+              CapacityQueries.FIT,
+              sources -> (it, body) -> CapacityQueries.fit(sources.scheduler, it, body)),
+          asked(DisruptionQueries.DISRUPT, _ -> (it, _) -> DisruptionQueries.disrupt(it)),
+          asked(DisruptionQueries.LOSE, _ -> (it, _) -> DisruptionQueries.lose(it)),
+          asked(CapacityQueries.SCALE, _ -> (it, _) -> CapacityQueries.scale(it)),
+          asked(CapacityQueries.CONSOLIDATE, _ -> (it, _) -> CapacityQueries.consolidate(it)));
 
   private final PathTemplates paths;
 
@@ -135,9 +138,11 @@ public final class QueryApi implements Handler {
   }
 
   /// A question of a command about the cluster with the objects in the body.
-  private static Endpoint asked(Operation operation, ClusterQuery.Reader reader) {
+  private static Endpoint asked(
+      Operation operation, Function<Sources, ClusterQuery.Reader> reader) {
+    Operation limited = operation.with(List.of(ClusterQuery.TIME_LIMIT));
     return new Endpoint(
-        operation, it -> new ClusterQuery(it.simulation, operation, reader)::answer);
+        limited, it -> new ClusterQuery(it.simulation, limited, reader.apply(it))::answer);
   }
 
   private static TemplateHandler handler(Query query) {

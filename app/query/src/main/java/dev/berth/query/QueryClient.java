@@ -66,11 +66,13 @@ public final class QueryClient implements AutoCloseable {
   /// The answer to a question as a response: a document in JSON, or a `Status` that says why there
   /// is none.
   ///
+  /// @param method `GET`, or `POST` without a body
   /// @param path after the version, with a query
   /// @throws IOException if the scheduler cannot be asked; the message is for the user
-  public Response ask(String path) throws IOException, InterruptedException {
-    var request = ApiRequest.get(VERSION + path).accepting(Response.JSON);
-    try (var response = client.send(request)) {
+  public Response ask(String method, String path) throws IOException, InterruptedException {
+    var request =
+        method.equals("GET") ? ApiRequest.get(VERSION + path) : ApiRequest.post(VERSION + path, "");
+    try (var response = client.send(request.accepting(Response.JSON))) {
       return Response.of(200, Response.JSON, response.body().readAllBytes());
     } catch (ApiException e) {
       return Response.of(

@@ -37,6 +37,10 @@ final class QueryException extends Exception {
     return new QueryException(503, "ServiceUnavailable", message);
   }
 
+  static QueryException timeout(String message) {
+    return new QueryException(504, "Timeout", message);
+  }
+
   /// Of HTTP.
   int code() {
     return code;

@@ -50,7 +50,8 @@ public final class UiRecording implements Supplier<LoadState> {
                 state = new LoadState.Loading("replayed %d %%".formatted((int) (share * PERCENT))));
     var decisions = new RecordedDecisions(logs.log);
     SchedulerQuestions questions =
-        path -> decisions.answer(Request.of("GET", URI.create(path), new TreeMap<>(), List.of()));
+        (method, path) ->
+            decisions.answer(Request.of(method, URI.create(path), new TreeMap<>(), List.of()));
     state = LoadState.ofRecording(title, questions);
     return result;
   }

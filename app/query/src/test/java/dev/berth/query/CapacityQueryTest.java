@@ -55,6 +55,16 @@ final class CapacityQueryTest {
         .isNotEmpty();
   }
 
+  @ParameterizedTest
+  @CsvSource({"web, 5", "waiting, 0"})
+  void podsLikeOneOfTheClusterAreCounted(String like, int replicas) throws IOException {
+    var answer = count("?like=default/" + like, "").text();
+
+    assertThat(answer)
+        .contains("\"replicas\":%d".formatted(replicas), "\"file\":\"default/" + like);
+    assertThat(Schemas.problemsOfAnswer("Capacity", answer)).isEmpty();
+  }
+
   @Test
   void roundsAreNoMoreThanARunningSchedulerTakes() {
     var many =
@@ -101,7 +111,11 @@ final class CapacityQueryTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "'' | '' | 400 | the body is empty",
+        "'' | '' | 400 | a body with what is counted, or like",
+        "?like=default/web | '{kind: Pod}' | 400 | a body with what is counted, or like",
+        "?like=default/db | '' | 404 | pods \"default/db\" not found",
+        "?like=web | '' | 404 | pods \"web\" not found",
+        "?timeLimit=6m | '{kind: Pod}' | 400 | 5m at most",
         "'' | 'kind: Pod' | 422 | request:1",
         "'' | '{apiVersion: v1, kind: Namespace, metadata: {name: shop}}' | 422 | there is no pod"
             + " in it",

@@ -9,6 +9,7 @@ import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What the loss of nodes does: two nodes in two zones, `web` on the larger one, and a Deployment
 /// in the request.
@@ -95,6 +96,15 @@ final class DisruptionQueryTest {
     scenario.live().settle();
 
     assertThat(scenario.live().api().calls()).isEqualTo(calls);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/disruptions?drain=a&timeLimit=0s", "/losses?timeLimit=0s"})
+  void whatWasFoundInTimeIsTheAnswer(String path) {
+    assertThat(ask(path, "").text())
+        .contains("\"partial\":true", "\"warnings\":[\"stopped early, ");
+    assertThat(ask(path.replace("timeLimit=0s", "timeLimit=5m"), "").text())
+        .contains("\"partial\":false");
   }
 
   @ParameterizedTest

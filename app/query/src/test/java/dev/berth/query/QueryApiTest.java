@@ -53,6 +53,9 @@ final class QueryApiTest {
         "/nodes/a | NodeDetails",
         "/nodes/c | Status",
         "/search?text=big | SearchResult",
+        "/namespaces/default/workloads/big?kind=Pod | WorkloadDetails",
+        "/namespaces/default/workloads/big?kind=Job | Status",
+        "/namespaces/default/workloads/big | Status",
         "/overview | Overview",
         "/dump | CacheDump",
         "/rates | Rates",
@@ -86,6 +89,7 @@ final class QueryApiTest {
             "/cluster",
             "/nodes/{name}",
             "/search",
+            "/namespaces/{namespace}/workloads/{name}",
             "/rates",
             "/profiles",
             "/findings",
@@ -202,6 +206,22 @@ final class QueryApiTest {
             "{\"name\":\"cpu\",\"allocatable\":2000,\"requested\":1000}",
             "\"pods\":[{\"pod\":\"default/web\"");
     assertThat(scenario.get("/nodes/c").status()).isEqualTo(404);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "web?kind=Pod | \"pods\":[{\"pod\":\"default/web\",\"node\":\"a\"}],\"waitingPods\":[]}",
+        "big?kind=pod | \"queue\":\"unschedulable\"",
+        "gated?kind=Pod | \"queue\":\"gated\"",
+        "web?kind=Job | no pod of workload",
+        "web | kind is missing"
+      })
+  void aWorkloadHasThePodsOnNodesAndThoseInTheQueue(String workload, String expected) {
+    assertThat(scenario.get("/namespaces/default/workloads/" + workload).text()).contains(expected);
+    assertThat(scenario.get("/namespaces/shop/workloads/" + workload).text())
+        .doesNotContain("\"pod\":");
   }
 
   @ParameterizedTest

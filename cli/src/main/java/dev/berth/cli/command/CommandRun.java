@@ -16,12 +16,11 @@ import dev.berth.scenario.RunProgress;
 import dev.berth.scenario.ScenarioLoader;
 import dev.berth.scenario.ScenarioRequest;
 import dev.berth.scenario.SimulationSetup;
-import dev.berth.terminal.EarlyEnd;
 import dev.berth.terminal.Progress;
 import dev.berth.terminal.Streams;
 import java.time.InstantSource;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.function.BooleanSupplier;
 
 /// A run of a command: reads the cluster of files and options, shows progress, and collects notes.
 final class CommandRun implements QuestionRun {
@@ -32,7 +31,7 @@ final class CommandRun implements QuestionRun {
   private final List<String> files;
   private final Streams streams;
   private final InputSettings settings;
-  private final @Nullable EarlyEnd end;
+  private final BooleanSupplier end;
   private final RunNotes notes;
   private final RunProgress progress = new RunProgress();
   private final GarbageCollection garbage = new GarbageCollection();
@@ -45,17 +44,17 @@ final class CommandRun implements QuestionRun {
 
   /// @param notes takes the notes of this run, too
   CommandRun(RunOptions options, List<String> files, Streams streams, RunNotes notes) {
-    this(options, files, streams, options.settings(), null, notes);
+    this(options, files, streams, options.settings(), () -> false, notes);
   }
 
   /// @param settings in place of those of the options
-  /// @param end when to end early; null for never
+  /// @param end whether to end now
   CommandRun(
       RunOptions options,
       List<String> files,
       Streams streams,
       InputSettings settings,
-      @Nullable EarlyEnd end) {
+      BooleanSupplier end) {
     this(options, files, streams, settings, end, new RunNotes());
   }
 
@@ -64,7 +63,7 @@ final class CommandRun implements QuestionRun {
       List<String> files,
       Streams streams,
       InputSettings settings,
-      @Nullable EarlyEnd end,
+      BooleanSupplier end,
       RunNotes notes) {
     this.options = options;
     this.files = files;
@@ -174,7 +173,7 @@ final class CommandRun implements QuestionRun {
 
   @Override
   public boolean isDue() {
-    return end != null && end.heed();
+    return end.getAsBoolean();
   }
 
   /// A run that never ends early is one of several, such as the scenarios of a sweep, which share

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -133,12 +134,12 @@ record FileInput(
 
   @Override
   public Map<String, @Nullable Object> ask(
-      List<String> command, List<String> options, String standardInput)
+      List<String> command, List<String> options, String standardInput, BooleanSupplier end)
       throws InputException, InterruptedException {
     var input = new ByteArrayInputStream(standardInput.getBytes(StandardCharsets.UTF_8));
     try {
       QuestionCommand<?> question = parse(Streams.silent(input), command, options).getCommand();
-      return question.document(all());
+      return question.document(all(), end);
     } catch (ParameterException e) {
       throw new InputException(String.join(" ", command), String.valueOf(e.getMessage()));
     }

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -112,16 +113,22 @@ abstract class QuestionCommand<A extends Answer> implements Callable<Integer>, D
       throws InputException, InterruptedException {
     options.requireInput(files, line());
     options.readBy(inputs);
-    return question().answer(new CommandRun(options, files, streams, settings(), null)).document();
+    return document(() -> false);
   }
 
   /// The answer about what has been read already.
   ///
+  /// @param end whether to end now, with what has been found until then
   /// @throws CommandLine.ParameterException if the options make no sense
-  final Map<String, @Nullable Object> document(KeptInput kept)
+  final Map<String, @Nullable Object> document(KeptInput kept, BooleanSupplier end)
       throws InputException, InterruptedException {
     options.keep(kept);
-    return question().answer(new CommandRun(options, files, streams, settings(), null)).document();
+    return document(end);
+  }
+
+  private Map<String, @Nullable Object> document(BooleanSupplier end)
+      throws InputException, InterruptedException {
+    return question().answer(new CommandRun(options, files, streams, settings(), end)).document();
   }
 
   @Override
@@ -130,7 +137,7 @@ abstract class QuestionCommand<A extends Answer> implements Callable<Integer>, D
     html.check(line());
     var question = question();
     try (var end = new EarlyEnd(timeLimit(), streams.out())) {
-      var run = new CommandRun(options, files, streams, settings(), end);
+      var run = new CommandRun(options, files, streams, settings(), end::heed);
       A answer;
       try (var _ = run.showProgress()) {
         answer = question.answer(run);

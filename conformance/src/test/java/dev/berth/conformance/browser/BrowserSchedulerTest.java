@@ -44,6 +44,11 @@ final class BrowserSchedulerTest {
               "pods/a/b",
               "live",
               "live?wall=1",
+              "workloads/Deployment/a/b",
+              "workloads/podgroup/a/b?why=1",
+              "capacity?pod=a/b",
+              "disruption?every=zone",
+              "disruption?nodes=a",
               "configuration")) {
         ui.open(path);
         browser.await(By.tagName("h1"));

@@ -26,7 +26,7 @@ final class HostileScheduler implements SchedulerQuestions {
   }
 
   @Override
-  public Response ask(String path) throws IOException {
+  public Response ask(String method, String path) throws IOException {
     if (isGone) {
       throw new IOException(HostileAnswers.NAMES.getFirst());
     }
@@ -43,6 +43,10 @@ final class HostileScheduler implements SchedulerQuestions {
       case "/rates" -> rates();
       case "/profiles" -> Map.of("items", each(name -> profile(name)));
       case "/findings" -> Map.of("items", each(name -> finding(name)));
+      case "/capacity" -> names.capacity("", HostileAnswers.NAMES.getFirst());
+      case "/losses" -> names.losses("zone");
+      case "/disruptions" -> names.disruption("drain", "");
+      case "/namespaces/a/workloads/b" -> names.workload(HostileAnswers.NAMES.getFirst());
       default ->
           path.startsWith("/decisions/")
               ? decision(HostileAnswers.NAMES.getFirst())

@@ -298,6 +298,7 @@ final class QuestionsTest {
           Map.entry("decisions/0", "/decisions/0"),
           Map.entry("pods/default/big", "/namespaces/default/pods/big/explanation"),
           Map.entry("pods/default/big/help", "/namespaces/default/pods/big/explanation"),
+          Map.entry("workloads/Pod/default/big", "/namespaces/default/workloads/big?kind=Pod"),
           Map.entry("pods/kube-system/x", "/namespaces/kube-system/pods/x/explanation"),
           Map.entry("namespaces/default/waiting", "/namespaces/default/queue"),
           Map.entry("namespaces/default/decisions", "/namespaces/default/decisions"),

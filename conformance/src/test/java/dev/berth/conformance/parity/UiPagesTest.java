@@ -32,6 +32,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -409,7 +410,7 @@ class UiPagesTest {
 
     @Override
     public Map<String, @Nullable Object> ask(
-        List<String> command, List<String> options, String standardInput) {
+        List<String> command, List<String> options, String standardInput, BooleanSupplier end) {
       throw new UnsupportedOperationException("these pages ask nothing else");
     }
 

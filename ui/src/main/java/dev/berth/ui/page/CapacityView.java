@@ -7,10 +7,10 @@ import java.util.List;
 /// @param pod its namespace and name; empty if none is asked for
 /// @param document of the answer; empty for none
 /// @param problems why it cannot be counted
-/// @param command that answers the same
+/// @param same how to ask elsewhere
 /// @param pages of the nodes with new pods
 public record CapacityView(
-    String pod, DocumentPart document, List<String> problems, String command, PageLinks pages) {
+    String pod, DocumentPart document, List<String> problems, SameQuestion same, PageLinks pages) {
   public CapacityView {
     problems = List.copyOf(problems);
   }

@@ -9,7 +9,7 @@ import java.util.List;
 /// @param nodes as users name them
 /// @param document of the answer; empty for none
 /// @param problems why there is none
-/// @param command that answers the same; empty if nothing is asked
+/// @param same how to ask elsewhere
 /// @param pages of the losses, or of the pods that are lost
 public record DisruptionView(
     String every,
@@ -17,7 +17,7 @@ public record DisruptionView(
     String nodes,
     DocumentPart document,
     List<String> problems,
-    String command,
+    SameQuestion same,
     PageLinks pages) {
   /// What can be lost each time.
   public static final List<String> EACH = List.of("node", "zone", "pool");
@@ -40,6 +40,11 @@ public record DisruptionView(
       case "upgrade" -> "upgrade: replace them, one after the other";
       default -> throw new IllegalArgumentException(action);
     };
+  }
+
+  /// Whether there is an answer.
+  public boolean isAnswered() {
+    return !document.names().isEmpty();
   }
 
   /// The rows of the long list that are on this page.

@@ -14,21 +14,27 @@ import java.util.regex.Pattern;
 ///
 /// @param base the path below which all pages are; ends with a slash
 /// @param hasSandbox whether there are pages about changed clusters
-/// @param hasObjects whether there are pages about pods and nodes, and not only about decisions
-public record Links(String base, boolean hasSandbox, boolean hasObjects) {
+/// @param log the page with what has happened to pods and nodes, if they have no pages themselves;
+///   empty if they have
+public record Links(String base, boolean hasSandbox, String log) {
   private static final Pattern CHANGED = Pattern.compile("(.*/sandbox)/([^/]+)/");
 
   /// Those of a cluster that can be changed.
   public Links(String base) {
-    this(base, true, true);
+    this(base, true, "");
   }
 
-  /// The page of a pod, or else the decisions about it.
+  /// Whether there are pages about pods and nodes.
+  public boolean hasObjects() {
+    return log.isEmpty();
+  }
+
+  /// The page of a pod, or else what has happened to it.
   ///
   /// @param key its namespace and name, as `shop/web-1`
   public String pod(String key) {
-    if (!hasObjects) {
-      return decisionsAbout(key);
+    if (!hasObjects()) {
+      return base + log + "?pod=" + encoded(key);
     }
     int slash = key.indexOf('/');
     return base
@@ -38,25 +44,28 @@ public record Links(String base, boolean hasSandbox, boolean hasObjects) {
         + encoded(key.substring(slash + 1));
   }
 
-  /// The page of a node, or else the decisions that chose it.
+  /// The page of a node, or else what has happened on it.
   public String node(String name) {
-    return base + (hasObjects ? "nodes/" : "decisions?node=") + encoded(name);
+    return base + (hasObjects() ? "nodes/" : log + "?node=") + encoded(name);
   }
 
-  /// The page of a workload; of a running scheduler, its pods.
+  /// The page of pods that wait, or else what has happened.
+  public String waiting() {
+    return base + (hasObjects() ? "waiting" : log);
+  }
+
+  /// The page of a workload.
   ///
   /// @param title such as `Deployment shop/web`, or the key of a group
   public String workload(String title) {
-    return hasSandbox
-        ? base + "workloads/" + segments(title.replaceFirst("[ /]", "/"))
-        : base + "search?q=" + encoded(title);
+    return base + "workloads/" + segments(title.replaceFirst("[ /]", "/"));
   }
 
   /// The page of a group of pods; empty if there is none.
   ///
   /// @param key such as `podgroup/shop/training`
   public String group(String key) {
-    return hasSandbox ? workload(key) : "";
+    return hasObjects() ? workload(key) : "";
   }
 
   /// The three parts of a path, the last of which may have slashes.

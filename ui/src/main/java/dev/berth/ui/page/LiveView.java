@@ -22,6 +22,7 @@ public record LiveView(DocumentPart document) {
   private static final List<String> RESULTS = List.of("scheduled", "unschedulable", "error");
   private static final String MEDIAN = "medianMicroseconds";
   private static final String P99 = "p99Microseconds";
+  private static final String WHEN = "in the last hour";
 
   /// So many seconds are a row of the table.
   private static final long ROW = 300;
@@ -56,8 +57,8 @@ public record LiveView(DocumentPart document) {
   }
 
   /// The charts.
-  public List<RateChart> charts() {
-    var charts = new ArrayList<RateChart>();
+  public List<LineChart> charts() {
+    var charts = new ArrayList<LineChart>();
     charts.add(
         chart("Pods by queue", QUEUES, Long::toString, (step, queue) -> counts(step, queue)));
     charts.add(
@@ -95,22 +96,27 @@ public record LiveView(DocumentPart document) {
     return step.has(name) ? step.number(name) : null;
   }
 
-  private RateChart chart(
+  private LineChart chart(
       String title, List<String> names, LongFunction<String> text, Value value) {
-    var lines = new LinkedHashMap<String, List<@Nullable Long>>();
+    var lines = new LinkedHashMap<String, List<@Nullable Double>>();
     List<DocumentPart> steps = steps();
     for (String name : names) {
-      var values = new ArrayList<@Nullable Long>();
-      steps.forEach(step -> values.add(value.of(step, name)));
+      var values = new ArrayList<@Nullable Double>();
+      for (DocumentPart step : steps) {
+        Long known = value.of(step, name);
+        values.add(known == null ? null : known.doubleValue());
+      }
       lines.put(name, values);
     }
-    return RateChart.of(title, ages(steps), lines, text);
+    return LineChart.of(title, WHEN, places(steps), lines, it -> text.apply((long) it));
   }
 
-  /// How many steps before the last one each step was.
-  private List<Long> ages(List<DocumentPart> steps) {
+  /// A step before the last one is so many units to the left.
+  private List<Integer> places(List<DocumentPart> steps) {
     long length = Math.max(1, document.number("stepSeconds"));
-    return steps.stream().map(step -> (seconds(latest()) - seconds(step)) / length).toList();
+    return steps.stream()
+        .map(step -> LineChart.WIDTH - (int) ((seconds(latest()) - seconds(step)) / length))
+        .toList();
   }
 
   private static long seconds(DocumentPart step) {

@@ -52,7 +52,15 @@ public record PageMenu(String footnote, List<Entry> entries) {
   /// Those of a running scheduler.
   public static final PageMenu SCHEDULER =
       new PageMenu(
-          OF_SCHEDULER, List.of(OVERVIEW, WAITING, MAP, NODES, DECISIONS, LIVE, CONFIGURATION));
+          OF_SCHEDULER,
+          List.of(
+              OVERVIEW, WAITING, MAP, NODES, DECISIONS, LIVE, CAPACITY, DISRUPTION, CONFIGURATION));
+
+  /// Those of a simulation over time.
+  public static final PageMenu OVER_TIME =
+      new PageMenu(
+          "The cluster as it was simulated over time. Nothing on these pages changes a cluster.",
+          List.of(new Entry("", "Over time"), new Entry("steps", "Steps"), MAP));
 
   /// Those of the recording of one.
   public static final PageMenu RECORDING =

@@ -7,12 +7,16 @@ import java.util.stream.Stream;
 /// A workload, or a group of pods.
 ///
 /// @param document of it
+/// @param groups what it lacks, if it is a group
+/// @param why the page with what it lacks, if that takes a simulation; empty for none
 /// @param placed its pods on nodes, of this page
 /// @param placedPages of these
 /// @param waiting its pods that wait, of this page
 /// @param waitingPages of these
 public record WorkloadView(
     DocumentPart document,
+    List<DocumentPart> groups,
+    String why,
     List<DocumentPart> placed,
     PageLinks placedPages,
     List<DocumentPart> waiting,
@@ -21,22 +25,32 @@ public record WorkloadView(
   private static final PageLinks.PageSize WAITING = new PageLinks.PageSize("waiting", 100);
 
   public WorkloadView {
+    groups = List.copyOf(groups);
     placed = List.copyOf(placed);
     waiting = List.copyOf(waiting);
   }
 
   /// Makes it of the document.
   ///
+  /// @param groups what it lacks, if it is a group
+  /// @param why the page with that, if it takes a simulation; empty for none
   /// @param url of the page
   /// @param query which parts of the lists are shown
-  public static WorkloadView of(DocumentPart document, String url, PageQuery query) {
+  public static WorkloadView of(
+      DocumentPart document, List<DocumentPart> groups, String why, String url, PageQuery query) {
     List<DocumentPart> pods = document.parts("pods");
     List<DocumentPart> waiting = document.parts("waitingPods");
     var placedPages = PageLinks.of(url, PLACED, query.number(PLACED.parameter()), pods.size());
     var waitingPages =
         PageLinks.of(url, WAITING, query.number(WAITING.parameter()), waiting.size());
     return new WorkloadView(
-        document, placedPages.of(pods), placedPages, waitingPages.of(waiting), waitingPages);
+        document,
+        groups,
+        why,
+        placedPages.of(pods),
+        placedPages,
+        waitingPages.of(waiting),
+        waitingPages);
   }
 
   /// The title of what a path names: `Deployment shop/web` for `Deployment/shop/web`; groups are

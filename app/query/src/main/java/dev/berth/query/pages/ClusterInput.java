@@ -6,6 +6,7 @@ import dev.berth.scenario.SimulationSetup;
 import dev.berth.ui.SandboxEdits;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /// What a cluster is read from, as often as somebody wants.
@@ -27,9 +28,10 @@ public interface ClusterInput {
   /// @param command its words, such as `capacity fit`
   /// @param options of it, beside those that name the input
   /// @param standardInput what it may read there
+  /// @param end whether to end now, with what has been found until then
   /// @throws InputException if the question makes no sense
   Map<String, @Nullable Object> ask(
-      List<String> command, List<String> options, String standardInput)
+      List<String> command, List<String> options, String standardInput, BooleanSupplier end)
       throws InputException, InterruptedException;
 
   /// The same with changes.

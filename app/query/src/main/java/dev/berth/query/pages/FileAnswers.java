@@ -3,15 +3,10 @@ package dev.berth.query.pages;
 import static java.util.Comparator.comparing;
 import static java.util.Comparator.comparingInt;
 
-import dev.berth.api.codec.Codecs;
-import dev.berth.api.codec.JsonEncoder;
-import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
-import dev.berth.api.core.PodStatus;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.api.meta.ObjectMeta;
 import dev.berth.framework.cluster.Snapshot;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
@@ -19,6 +14,8 @@ import dev.berth.framework.model.ResourceVector;
 import dev.berth.query.pages.ClusterColumns.NodeRow;
 import dev.berth.query.pages.ClusterColumns.PodRow;
 import dev.berth.query.pages.NodeDetails.PodOnNode;
+import dev.berth.questions.AnswerLimit;
+import dev.berth.questions.capacity.PodSpecSources;
 import dev.berth.questions.explanation.AttemptStudy.Seeks;
 import dev.berth.questions.explanation.ExplainedRun;
 import dev.berth.questions.explanation.ExplanationTree;
@@ -35,6 +32,7 @@ import dev.berth.ui.DecisionFilter;
 import dev.berth.ui.SandboxEdits;
 import dev.berth.ui.SimulationAnswers;
 import java.lang.ref.SoftReference;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -54,6 +52,9 @@ final class FileAnswers implements SimulationAnswers {
 
   /// So many edited clusters are kept, if there is memory.
   private static final int KEPT_VARIANTS = 4;
+
+  /// So long somebody waits for the answer to a question.
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   private static final List<String> DISRUPT = List.of("disrupt");
 
@@ -331,29 +332,20 @@ final class FileAnswers implements SimulationAnswers {
   }
 
   @Override
-  public @Nullable Map<String, ?> capacity(String namespace, String pod)
+  public Map<String, ?> capacity(String namespace, String pod)
       throws BadQuestionException, InterruptedException {
     var key = new ObjectKey(namespace, pod);
     var like = pods.stream().map(PodOnNode::pod).filter(it -> it.key().equals(key)).findFirst();
     if (like.isEmpty()) {
-      return null;
+      throw new BadQuestionException(
+          List.of("There is no pod called %s/%s.".formatted(namespace, pod)));
     }
-    String oneMore = JsonEncoder.text(Codecs.ANY, ObjectTree.of(oneMore(like.get())).fields());
+    String oneMore = PodSpecSources.oneMore(like.get());
     Map<String, Object> capacity =
         new LinkedHashMap<>(
             asked(List.of("capacity", "fit"), List.of("--podspec=-", "--next=1"), oneMore));
     capacity.put("podSpec", oneMore);
     return capacity;
-  }
-
-  /// A pod as somebody would write it down.
-  private static Pod oneMore(Pod like) {
-    return new Pod(
-        ObjectMeta.named(like.metadata().namespace(), like.metadata().name())
-            .withLabels(like.metadata().labels())
-            .withAnnotations(like.metadata().annotations()),
-        like.spec().withNodeName(""),
-        PodStatus.EMPTY);
   }
 
   @Override
@@ -367,24 +359,37 @@ final class FileAnswers implements SimulationAnswers {
     return asked(DISRUPT, List.of("--%s=%s".formatted(action, ofNodes)), "");
   }
 
-  /// What the command line answers.
+  /// What the command line answers, as far as it finds that in time.
   private Map<String, ?> asked(List<String> command, List<String> options, String standardInput)
       throws BadQuestionException, InterruptedException {
     List<String> question = new ArrayList<>(command);
     question.addAll(options);
     question.add(standardInput);
-    explaining.lockInterruptibly();
-    try {
-      Map<String, ?> known = asked.get(question);
-      if (known == null) {
-        known = input.ask(command, options, standardInput);
-        asked.put(question, known);
+    var limit = new AnswerLimit(PATIENCE);
+    try (limit) {
+      explaining.lockInterruptibly();
+      try {
+        Map<String, ?> known = asked.get(question);
+        if (known == null) {
+          known = input.ask(command, options, standardInput, limit::isDue);
+          if (!Boolean.TRUE.equals(known.get("partial"))) {
+            asked.put(question, known);
+          }
+        }
+        return known;
+      } finally {
+        explaining.unlock();
       }
-      return known;
     } catch (InputException e) {
       throw bad(e);
-    } finally {
-      explaining.unlock();
+    } catch (InterruptedException e) {
+      if (limit.wasExceeded()) {
+        throw new BadQuestionException(
+            List.of(
+                "The answer was not found in %d s; the command line has no limit."
+                    .formatted(PATIENCE.toSeconds())));
+      }
+      throw e;
     }
   }
 

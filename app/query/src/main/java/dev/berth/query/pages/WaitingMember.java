@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param workload such as `Deployment shop/web`; empty for none
 /// @param group null for none
-record WaitingMember(OverviewPod pod, String workload, @Nullable GroupKey group) {
+public record WaitingMember(OverviewPod pod, String workload, @Nullable GroupKey group) {
   static final DocumentType<WaitingMember> POD =
       DocumentType.of(f ->
           f.include(OverviewTree.POD, WaitingMember::pod)

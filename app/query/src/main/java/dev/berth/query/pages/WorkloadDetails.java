@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /// @param group null for a workload
 /// @param placed its pods on nodes
 /// @param waiting its other pods, after the run
-record WorkloadDetails(
+public record WorkloadDetails(
     String title,
     @Nullable WorkloadOutcome outcome,
     @Nullable Rollout rollout,
@@ -48,20 +48,40 @@ record WorkloadDetails(
           f.always("pod", KEY, it -> it.pod().key())
               .always("node", TEXT, it -> it.pod().spec().nodeName()));
 
+  private static final String KIND = "WorkloadDetails";
+  private static final String ABOUT = "A workload, or a group of pods.";
+
+  private static final DocumentType<WorkloadDetails> PODS =
+      DocumentType.of(f ->
+          f.always("pods", list(PLACED), WorkloadDetails::placed, "Those on nodes.")
+              .always("waitingPods", list(WaitingMember.POD), WorkloadDetails::waiting));
+
   /// The document.
   static final DocumentType<WorkloadDetails> DOCUMENT =
       DocumentType.of(f ->
-          Documents.document(f, "WorkloadDetails", "A workload, or a group of pods.")
+          Documents.document(f, KIND, ABOUT)
               .always("workload", TEXT, WorkloadDetails::title)
               .ifAny("outcome", object(SummaryTree.WORKLOAD), WorkloadDetails::outcome)
               .ifAny("rollout", object(SummaryTree.ROLLOUT), WorkloadDetails::rollout)
               .ifAny("group", object(GROUP), WorkloadDetails::group)
-              .always("pods", list(PLACED), WorkloadDetails::placed, "Those on nodes.")
-              .always("waitingPods", list(WaitingMember.POD), WorkloadDetails::waiting));
+              .include(PODS, it -> it));
 
-  WorkloadDetails {
+  /// What a running scheduler answers.
+  public static final DocumentType<WorkloadDetails> ANSWER =
+      DocumentType.of(f ->
+          Documents.resource(f, KIND, ABOUT)
+              .always("workload", TEXT, WorkloadDetails::title)
+              .about("Such as Deployment shop/web.")
+              .include(PODS, it -> it));
+
+  public WorkloadDetails {
     placed = List.copyOf(placed);
     waiting = List.copyOf(waiting);
+  }
+
+  /// Of a running scheduler, which has not tried it as a whole.
+  public WorkloadDetails(String title, List<PodOnNode> placed, List<WaitingMember> waiting) {
+    this(title, null, null, null, placed, waiting);
   }
 
   /// The workload with that title, or the group with that key; null if there is none.

@@ -24,6 +24,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.BooleanSupplier;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -263,7 +264,8 @@ final class FileAnswersTest {
 
     @Override
     public Map<String, @Nullable Object> ask(
-        List<String> command, List<String> options, String standardInput) throws InputException {
+        List<String> command, List<String> options, String standardInput, BooleanSupplier end)
+        throws InputException {
       throw new InputException(String.join(" ", command), String.join(" ", options));
     }
 

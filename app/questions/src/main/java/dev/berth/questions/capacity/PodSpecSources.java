@@ -1,13 +1,21 @@
 package dev.berth.questions.capacity;
 
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.JsonEncoder;
+import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodStatus;
+import dev.berth.api.meta.ObjectMeta;
 import dev.berth.capacity.fit.MixPart;
 import dev.berth.cluster.controller.workload.ReplicaTemplate;
 import dev.berth.cluster.manifest.Source;
 import dev.berth.cluster.manifest.Sources;
 import dev.berth.scenario.InputException;
+import dev.berth.scenario.MemorySource;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -48,6 +56,25 @@ public final class PodSpecSources {
     var only = new PodSpecSources();
     only.parts.add(new Part(new PodSpecArgument(source.name(), 1), List.of(source)));
     return only;
+  }
+
+  /// One pod like another one in a round.
+  public static PodSpecSources like(Pod pod) {
+    return of(
+        new MemorySource(pod.key().toString(), oneMore(pod).getBytes(StandardCharsets.UTF_8)));
+  }
+
+  /// A pod like another one, as somebody would write it down: in JSON, without what a cluster has
+  /// done with it.
+  public static String oneMore(Pod like) {
+    var pod =
+        new Pod(
+            ObjectMeta.named(like.metadata().namespace(), like.metadata().name())
+                .withLabels(like.metadata().labels())
+                .withAnnotations(like.metadata().annotations()),
+            like.spec().withNodeName(""),
+            PodStatus.EMPTY);
+    return JsonEncoder.text(Codecs.ANY, ObjectTree.of(pod).fields());
   }
 
   /// Those that are not there, or named twice.

@@ -108,6 +108,14 @@ public record PodOwners(ClusterObjects objects, GroupMembership membership) {
         : groups.isEmpty() ? "" : groups.getFirst().title();
   }
 
+  /// Whether the pod is that workload's, or in that group or in one below it.
+  ///
+  /// @param title such as `Deployment shop/web`, or `PodGroup shop/training`; the case of the kind
+  ///   does not matter
+  public boolean isPartOf(Pod pod, String title) {
+    return of(pod).stream().anyMatch(it -> it.title().equalsIgnoreCase(title));
+  }
+
   private @Nullable KubernetesObject object(KindKey name) {
     return switch (name.kind()) {
       case "ReplicaSet" -> objects.get(ReplicaSet.class, name.key());

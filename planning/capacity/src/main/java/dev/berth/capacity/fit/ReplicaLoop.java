@@ -64,6 +64,9 @@ final class ReplicaLoop {
     int evicted = cluster.evicted();
     FitStop stop = null;
     while (left > 0 && stop == null) {
+      if (Thread.interrupted()) {
+        throw new InterruptedException();
+      }
       stop = placeNext();
     }
     Snapshot after = cluster.snapshot();

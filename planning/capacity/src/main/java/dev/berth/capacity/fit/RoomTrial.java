@@ -36,6 +36,9 @@ final class RoomTrial {
   /// @param changed nodes that are there or not yet, and what comes with them
   /// @param wanted at which it is enough
   long gain(List<KubernetesObject> changed, long wanted) throws InterruptedException {
+    if (Thread.interrupted()) {
+      throw new InterruptedException();
+    }
     return isNodeLocal ? gainOfNodes(changed, wanted) : gainByCycles(changed, wanted);
   }
 

@@ -5,14 +5,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.LongFunction;
+import java.util.function.DoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Lines over the last hour, the latest at the right, for an SVG of [#WIDTH] by [#HEIGHT].
+/// Lines over time, the latest at the right, for an SVG of [#WIDTH] by [#HEIGHT].
 ///
+/// @param when which time they are about, in words
 /// @param highest the highest value, in words
-public record RateChart(String title, String highest, List<Line> lines) {
-  /// A unit for each step of an hour.
+public record LineChart(String title, String when, String highest, List<Line> lines) {
+  /// A unit for each step of an hour of a running scheduler.
   public static final int WIDTH = 720;
 
   public static final int HEIGHT = 100;
@@ -27,42 +28,45 @@ public record RateChart(String title, String highest, List<Line> lines) {
     }
   }
 
-  public RateChart {
+  public LineChart {
     lines = List.copyOf(lines);
   }
 
   /// Puts it together.
   ///
-  /// @param ages of the values, in steps before the last one
-  /// @param values by the name of their line
+  /// @param when which time they are about, in words
+  /// @param places of the values, from 0 to [#WIDTH]
+  /// @param values by the name of their line; null where nothing is known
   /// @param text tells a value in words
-  static RateChart of(
+  static LineChart of(
       String title,
-      List<Long> ages,
-      Map<String, ? extends List<@Nullable Long>> values,
-      LongFunction<String> text) {
-    long highest =
+      String when,
+      List<Integer> places,
+      Map<String, ? extends List<@Nullable Double>> values,
+      DoubleFunction<String> text) {
+    double highest =
         values.values().stream()
             .flatMap(List::stream)
             .filter(Objects::nonNull)
-            .mapToLong(Long::longValue)
+            .mapToDouble(Double::doubleValue)
             .max()
             .orElse(0);
     var lines = new ArrayList<Line>();
-    values.forEach((name, line) -> lines.add(line(name, ages, line, Math.max(1, highest), text)));
-    return new RateChart(title, text.apply(highest), lines);
+    values.forEach(
+        (name, line) -> lines.add(line(name, places, line, highest > 0 ? highest : 1, text)));
+    return new LineChart(title, when, text.apply(highest), lines);
   }
 
   private static Line line(
       String name,
-      List<Long> ages,
-      List<@Nullable Long> values,
-      long highest,
-      LongFunction<String> text) {
+      List<Integer> places,
+      List<@Nullable Double> values,
+      double highest,
+      DoubleFunction<String> text) {
     var parts = new ArrayList<String>();
     var points = new StringBuilder();
     for (int i = 0; i < values.size(); i++) {
-      Long value = values.get(i);
+      Double value = values.get(i);
       if (value == null) {
         addTo(parts, points);
       } else {
@@ -71,12 +75,12 @@ public record RateChart(String title, String highest, List<Line> lines) {
                 Locale.ROOT,
                 "%s%d,%.1f",
                 points.isEmpty() ? "" : " ",
-                WIDTH - ages.get(i),
-                HEIGHT - (double) value * HEIGHT / highest));
+                places.get(i),
+                HEIGHT - value * HEIGHT / highest));
       }
     }
     addTo(parts, points);
-    Long now = values.isEmpty() ? null : values.getLast();
+    Double now = values.isEmpty() ? null : values.getLast();
     return new Line(name, now == null ? "–" : text.apply(now), parts);
   }
 
@@ -90,9 +94,10 @@ public record RateChart(String title, String highest, List<Line> lines) {
 
   /// The chart in words.
   public String text() {
-    var text = new StringBuilder(title).append(" in the last hour, at most ").append(highest);
+    var text =
+        new StringBuilder(title).append(' ').append(when).append(", at most ").append(highest);
     lines.forEach(line ->
-        text.append(lines.getFirst().equals(line) ? "; now: " : ", ")
+        text.append(lines.getFirst().equals(line) ? "; last: " : ", ")
             .append(line.name)
             .append(' ')
             .append(line.now));

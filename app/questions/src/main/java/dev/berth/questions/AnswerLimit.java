@@ -1,0 +1,74 @@
+package dev.berth.questions;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/// Ends the search for an answer in time, for somebody who waits in front of a page.
+///
+/// ```
+/// begin ─────────────── limit ───────────── limit + grace
+///                         │                       │
+///    a question that can ends with what           any other one
+///    it has found by then: it asks isDue          is interrupted
+/// ```
+///
+/// For the thread that searches; it is to be closed by that thread. [#isDue] is for any thread.
+public final class AnswerLimit implements AutoCloseable {
+  /// So long a question may take to end by itself.
+  private static final Duration GRACE = Duration.ofSeconds(10);
+
+  private final long begun = System.nanoTime();
+  private final Thread searching = Thread.currentThread();
+  private final CountDownLatch closed = new CountDownLatch(1);
+  private final Duration limit;
+  private boolean isClosed;
+  private boolean hasInterrupted;
+
+  /// Begins now, in this thread.
+  public AnswerLimit(Duration limit) {
+    this(limit, GRACE);
+  }
+
+  AnswerLimit(Duration limit, Duration grace) {
+    this.limit = limit;
+    Thread.ofVirtual().name("answer-limit").start(() -> interruptAfter(limit.plus(grace)));
+  }
+
+  private void interruptAfter(Duration most) {
+    try {
+      if (!closed.await(most.toNanos(), TimeUnit.NANOSECONDS)) {
+        interrupt();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private synchronized void interrupt() {
+    if (!isClosed) {
+      hasInterrupted = true;
+      searching.interrupt();
+    }
+  }
+
+  /// Whether to end now, with what has been found until then.
+  public boolean isDue() {
+    return System.nanoTime() - begun >= limit.toNanos();
+  }
+
+  /// Whether the thread was interrupted because its time was over, and not by somebody else.
+  public synchronized boolean wasExceeded() {
+    return hasInterrupted;
+  }
+
+  /// The answer is found, or there is none. The thread is not interrupted by this any more.
+  @Override
+  public synchronized void close() {
+    isClosed = true;
+    closed.countDown();
+    if (hasInterrupted) {
+      Thread.interrupted(); // it may not have been noticed
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package dev.berth.questions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+
+/// How long an answer may take.
+final class AnswerLimitTest {
+  @Test
+  void anAnswerWithinTheLimitIsNotDisturbed() {
+    var limit = new AnswerLimit(Duration.ofHours(1));
+    try (limit) {
+      assertThat(limit.isDue()).isFalse();
+    }
+
+    assertThat(limit.wasExceeded()).isFalse();
+    assertThat(Thread.interrupted()).isFalse();
+  }
+
+  @Test
+  void afterTheLimitAQuestionMayEndByItself() {
+    try (var limit = new AnswerLimit(Duration.ZERO, Duration.ofHours(1))) {
+      assertThat(limit.isDue()).isTrue();
+      assertThat(limit.wasExceeded()).isFalse();
+    }
+  }
+
+  @Test
+  void whatDoesNotEndByItselfIsInterrupted() {
+    var limit = new AnswerLimit(Duration.ZERO, Duration.ZERO);
+    try (limit) {
+      assertThatThrownBy(() -> new CountDownLatch(1).await())
+          .isInstanceOf(InterruptedException.class);
+    }
+
+    assertThat(limit.wasExceeded()).isTrue();
+    assertThat(Thread.interrupted()).as("of whoever uses the thread next").isFalse();
+  }
+
+  @Test
+  void anInterruptOfSomebodyElseIsNotTheLimits() {
+    var limit = new AnswerLimit(Duration.ofHours(1));
+    try (limit) {
+      Thread.currentThread().interrupt();
+    }
+
+    assertThat(limit.wasExceeded()).isFalse();
+    assertThat(Thread.interrupted()).isTrue();
+  }
+}

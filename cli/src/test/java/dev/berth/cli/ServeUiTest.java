@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// `berth ui`, as it is started and ended.
 final class ServeUiTest {
@@ -119,6 +120,43 @@ final class ServeUiTest {
     assertThat(pages.page("/disruption?nodes=nothing", pages.cookie()))
         .contains("nodes \"nothing\" not found");
     assertThat(pages.end().code()).isZero();
+  }
+
+  @Test
+  void aSimulationOverTimeIsTheOneOfTheCommand() throws Exception {
+    String[] input = {
+      Run.file("timeline/cluster.yaml").toString(),
+      "--trace",
+      Run.file("timeline/day.csv").toString()
+    };
+    var pages = ServedPages.of("", "ui", input[0], input[1], input[2]);
+    String cookie = pages.cookie();
+    String figures = pages.page("/", cookie);
+    String all = pages.page("/steps", cookie).replaceFirst("(?s).*id=\"step\".*? max=\"", "");
+
+    assertThat(figures)
+        .contains(
+            "<h1>Over time</h1>",
+            "data-field=\"arrived\" data-value=\"21\"",
+            "data-field=\"preempted\" data-value=\"6\"",
+            "berth simulate " + String.join(" ", input));
+    assertThat(pages.page("/steps?result=preempted", cookie))
+        .contains("data-field=\"matching\" data-value=\"6\"");
+    assertThat(pages.page("/steps?result=waits", cookie))
+        .contains("waits", "0/2 nodes are available: 2 Insufficient cpu");
+    assertThat(pages.page("/cluster.json?step=" + all.replaceFirst("(?s)\".*", ""), cookie))
+        .isEqualTo(pages.page("/cluster.json", cookie));
+    assertThat(pages.end().code()).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"--recording=run.rec --until=1h", "--server=https://localhost --trace=a.csv"})
+  void onlyAClusterOfFilesIsSimulatedOverTime(String options) {
+    Run ended = Run.berth(("ui " + options).split(" ", -1));
+
+    assertThat(ended.code()).isEqualTo(2);
+    assertThat(ended.err()).contains("--until and --trace simulate a cluster");
   }
 
   @Test

@@ -16,6 +16,9 @@ public sealed interface LoadState {
     return new Loaded(new SchedulerAnswers(title, "", "", questions, PageMenu.RECORDING));
   }
 
+  /// It was simulated over time.
+  record LoadedOverTime(TimedAnswers answers) implements LoadState {}
+
   /// It is there.
   record Loaded(ClusterAnswers answers) implements LoadState {}
 }

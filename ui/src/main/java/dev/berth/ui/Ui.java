@@ -85,6 +85,8 @@ public final class Ui {
       case LoadState.Loading(var progress) -> loading(progress);
       case LoadState.Loaded(SimulationAnswers answers) -> page(path, query, answers);
       case LoadState.Loaded(SchedulerAnswers answers) -> page(path, query, answers, logout);
+      case LoadState.LoadedOverTime(var answers) ->
+          new TimedPages(site(answers.title(), PageMenu.OVER_TIME, ""), answers).page(path, query);
     };
   }
 

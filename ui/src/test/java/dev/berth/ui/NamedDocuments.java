@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /// Documents about things that all have the same name.
 record NamedDocuments(String name) {
@@ -26,17 +27,18 @@ record NamedDocuments(String name) {
     }
   }
 
-  private Map<String, Object> object(Map<?, ?> fields) {
-    var named = new LinkedHashMap<String, Object>();
+  private Map<String, @Nullable Object> object(Map<?, ?> fields) {
+    var named = new LinkedHashMap<String, @Nullable Object>();
     fields.forEach((key, value) -> named.put(named(String.valueOf(key)), value(value)));
     return named;
   }
 
-  private Object value(Object value) {
+  private @Nullable Object value(@Nullable Object value) {
     return switch (value) {
       case Map<?, ?> map -> object(map);
       case List<?> list -> list.stream().map(this::value).toList();
       case String text -> named(text);
+      case null -> null;
       default -> value;
     };
   }

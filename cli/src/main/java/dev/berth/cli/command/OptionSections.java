@@ -58,7 +58,8 @@ final class OptionSections implements IHelpSectionRenderer {
           entry(SchedulerOptions.class, "Scheduler"),
           entry(ServerTrustOptions.class, "Running scheduler"),
           entry(SweepJobOptions.class, "On Kubernetes"),
-          entry(TimeOptions.class, "Over time"));
+          entry(TimeOptions.class, "Over time"),
+          entry(TraceOptions.class, "Over time"));
 
   private OptionSections() {}
 

@@ -3,7 +3,6 @@ package dev.berth.cli.command;
 import dev.berth.api.codec.MustBe;
 import dev.berth.loadaware.nodeusage.SimulatedUsage;
 import dev.berth.questions.timeline.TimedRequest;
-import dev.berth.questions.timeline.TimedRequest.Until;
 import dev.berth.questions.timeline.UsageSimulation;
 import dev.berth.questions.timeline.UsageSimulation.HotNodes;
 import dev.berth.terminal.EarlyEnd;
@@ -16,39 +15,16 @@ import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
 /// The options of a simulation over time.
 final class TimeOptions {
-  @Option(
-      names = "--until",
-      paramLabel = "DURATION|TIME|end",
-      description = {
-        "Simulate over time, until then: pods arrive, wait, run and end. Annotations of pods and"
-            + " nodes say when they come, and how long they stay:"
-            + " simulation.berth.dev/arrival and simulation.berth.dev/duration.",
-        "24h: as long as that.",
-        "2026-11-23T08:00:00Z: until that time, if a trace has times of day.",
-        "end: until nothing happens any more (default, with --trace)."
-      })
-  private @Nullable Until until;
-
-  @Option(
-      names = "--trace",
-      split = ",",
-      paramLabel = "FILE.csv,...",
-      hideParamSyntax = true,
-      description = {
-        "Tables of pods that come, as CSV, compressed if the name ends in .gz; simulates over"
-            + " time.",
-        "The columns are those of docs/timeline.md."
-      })
-  private List<Path> traces = List.of();
+  @Mixin private TraceOptions trace = new TraceOptions();
 
   @Option(
       names = "--charts",
@@ -91,14 +67,15 @@ final class TimeOptions {
 
   /// Whether there are traces, which may have nodes of their own.
   boolean hasTraces() {
-    return !traces.isEmpty();
+    return trace.hasTraces();
   }
 
   /// What is to be simulated over time; null if nothing is.
   ///
   /// @throws ParameterException if there are options that mean nothing then
   @Nullable TimedRequest request(CommandLine line) {
-    if (until == null && traces.isEmpty()) {
+    TimedRequest request = trace.request();
+    if (request == null) {
       Stream.of("--charts", "--nodes", "--time-limit")
           .filter(line.getParseResult()::hasMatchedOption)
           .findFirst()
@@ -117,16 +94,11 @@ final class TimeOptions {
         throw new ParameterException(line, "--nodes: " + MustBe.atLeast(1, count));
       }
     }
-    return new TimedRequest(
-        until == null ? Until.THE_END : until,
-        traces,
-        nodes.size() == 1 ? nodes.getFirst() : 0,
-        null,
-        null);
+    return nodes.size() == 1 ? request.withNodes(nodes.getFirst()) : request;
   }
 
   private void requireDuration(CommandLine line) {
-    if (usageSeed != null && (until == null || until.after() == null)) {
+    if (usageSeed != null && trace.duration() == null) {
       throw new ParameterException(line, "--usage-seed needs a duration as --until, such as 24h");
     }
     if (usageSeed != null && nodes.size() > 1) {
@@ -148,10 +120,11 @@ final class TimeOptions {
   /// @param hot counts hot nodes
   /// @return null if nobody asks for that
   @Nullable UsageSimulation usage(boolean isTold, HotNodes hot) {
-    return usageSeed == null || until == null || until.after() == null
+    Duration duration = trace.duration();
+    return usageSeed == null || duration == null
         ? null
         : new UsageSimulation(
-            new SimulatedUsage(usageSeed, SplittableRandom::new), isTold, hot, until.after());
+            new SimulatedUsage(usageSeed, SplittableRandom::new), isTold, hot, duration);
   }
 
   /// Whether what nodes use is simulated, too.
@@ -178,9 +151,6 @@ final class TimeOptions {
   ///
   /// @param input beside the traces
   String inputTitle(String input) {
-    return Stream.concat(
-            traces.stream().map(trace -> String.valueOf(trace.getFileName())), Stream.of(input))
-        .filter(name -> !name.isEmpty())
-        .collect(Collectors.joining(" on "));
+    return trace.inputTitle(input);
   }
 }

@@ -4,7 +4,9 @@ import dev.berth.daemon.Termination;
 import dev.berth.query.QueryClient;
 import dev.berth.query.UiRecording;
 import dev.berth.query.pages.UiCluster;
+import dev.berth.query.pages.UiTimedRun;
 import dev.berth.questions.replay.RecordedRun;
+import dev.berth.questions.timeline.TimedRequest;
 import dev.berth.recording.Difference;
 import dev.berth.scenario.InputException;
 import dev.berth.scenario.SimulationSetup;
@@ -12,6 +14,7 @@ import dev.berth.server.PlainServer;
 import dev.berth.server.http.Handler;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
+import dev.berth.terminal.Progress;
 import dev.berth.terminal.Streams;
 import dev.berth.ui.LoopbackAccess;
 import dev.berth.ui.SecurityHeaders;
@@ -47,6 +50,7 @@ import picocli.CommandLine.Spec;
       "  berth ui cluster.yaml release.yaml",
       "  berth ui --context prod",
       "  berth ui cluster.yaml --port 8001",
+      "  berth ui cluster.yaml --trace day.csv --until 24h",
       "  berth ui --recording run.rec",
       "  kubectl -n kube-system port-forward deploy/berth 10259 &",
       "  berth ui --server https://localhost:10259 --insecure-skip-tls-verify"
@@ -77,6 +81,8 @@ final class UiCommand implements Callable<Integer> {
 
   @Mixin private RunOptions options = new RunOptions();
 
+  @Mixin private TraceOptions time = new TraceOptions();
+
   @Mixin private RemoteOptions server = new RemoteOptions();
 
   @Option(
@@ -97,6 +103,7 @@ final class UiCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException, IOException {
+    TimedRequest timed = time.request();
     new OptionChecks(spec.commandLine())
         .that(
             port >= 0 && port <= MOST_PORT, "--port: must be between 0 and %d".formatted(MOST_PORT))
@@ -107,6 +114,12 @@ final class UiCommand implements Callable<Integer> {
             recording == null
                 || (files.isEmpty() && !server.isGiven() && !options.cluster().isGiven()),
             RECORDING + " shows the recording alone: name it, or a cluster, not both")
+        .that(
+            timed == null || (recording == null && !server.isGiven()),
+            "--until and --trace simulate a cluster: name it by files, or --context")
+        .that(
+            timed == null || options.nodeUsage() == null,
+            "--node-usage is of one moment: not with --until or --trace")
         .done();
     if (recording != null) {
       return showRecording(recording);
@@ -117,8 +130,15 @@ final class UiCommand implements Callable<Integer> {
       }
       return ExitCodes.DONE;
     }
-    options.requireInput(files, spec.commandLine());
+    if (!time.hasTraces()) {
+      options.requireInput(files, spec.commandLine());
+    }
     var run = new CommandRun(options, files, streams);
+    if (timed != null) {
+      var shown = new UiTimedRun(memory());
+      serve(Ui.pages(shown, BASE), () -> load(run, timed, shown));
+      return ExitCodes.DONE;
+    }
     var cluster = new UiCluster(run.progress(), memory());
     serve(Ui.pages(cluster, BASE), () -> load(run, cluster));
     return ExitCodes.DONE;
@@ -174,6 +194,16 @@ final class UiCommand implements Callable<Integer> {
       SimulationSetup setup = run.validSimulation();
       var input = new FileInput(options.inputTitle(files), words(), streams, run, setup);
       cluster.load(input, setup, run.notes());
+    }
+    run.notes().print(streams.err());
+  }
+
+  private void load(CommandRun run, TimedRequest timed, UiTimedRun shown)
+      throws InputException, IOException {
+    try (var _ = new Progress(streams.terminal().progress(), streams.err(), shown.progress());
+        var scenario = run.timed(timed, shown.progress())) {
+      String input = time.inputTitle(options.inputTitle(files));
+      shown.load(scenario, input, FileInput.text(words()));
     }
     run.notes().print(streams.err());
   }

@@ -2,6 +2,7 @@ package dev.berth.ui.page;
 
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,6 +38,19 @@ public record DocumentPart(Map<?, ?> fields) {
   /// An integer.
   public long number(String name) {
     return fields.get(name) instanceof Number number ? number.longValue() : 0;
+  }
+
+  /// A number.
+  public double decimal(String name) {
+    return fields.get(name) instanceof Number number ? number.doubleValue() : 0;
+  }
+
+  /// A list of numbers; null for those that are not known.
+  public List<@Nullable Double> decimals(String name) {
+    var decimals = new ArrayList<@Nullable Double>();
+    list(name)
+        .forEach(it -> decimals.add(it instanceof Number number ? number.doubleValue() : null));
+    return decimals;
   }
 
   /// Whether it is true.

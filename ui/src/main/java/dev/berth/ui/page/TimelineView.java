@@ -55,7 +55,8 @@ public record TimelineView(
     return parameters(filter);
   }
 
-  private static Map<String, String> parameters(DecisionFilter filter) {
+  /// The parameters of a URL that ask for what passes a filter.
+  static Map<String, String> parameters(DecisionFilter filter) {
     var parameters = new LinkedHashMap<String, String>();
     parameters.put("pod", filter.pod());
     parameters.put("node", filter.node());

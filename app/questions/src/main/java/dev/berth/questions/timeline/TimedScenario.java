@@ -21,6 +21,7 @@ import dev.berth.timeline.measure.PodStay;
 import dev.berth.timeline.measure.TimelineRecorder;
 import dev.berth.timeline.simulation.TimeAnnotations;
 import dev.berth.timeline.simulation.TimedSimulation;
+import dev.berth.timeline.simulation.TimelineObserver;
 import dev.berth.timeline.trace.Trace;
 import dev.berth.timeline.trace.TraceArrivals;
 import dev.berth.timeline.trace.Traces;
@@ -117,6 +118,18 @@ public record TimedScenario(
   /// @param early when it is to end with what was measured by then
   /// @param stays receives each pod's stay when it is over, and at the end those of all others
   public TimelineOutcome run(EarlyEnd early, Consumer<PodStay> stays) {
+    return run(early, stays, TimelineObserver.NONE, SchedulingObserver.NONE);
+  }
+
+  /// The same, while somebody else listens, too.
+  ///
+  /// @param events receives what happens
+  /// @param decisions receives what the scheduler decides
+  public TimelineOutcome run(
+      EarlyEnd early,
+      Consumer<PodStay> stays,
+      TimelineObserver events,
+      SchedulingObserver decisions) {
     progress.begins(limit);
     var scheduler = cluster.scheduler();
     var simulated = cluster.cluster();
@@ -131,8 +144,8 @@ public record TimedScenario(
                     : usage.among(traced, simulated.objects(), scheduler.profiles()),
                 scheduler.schedulerSettings(choices, QueueSettings.DEFAULT_MAX_UNSCHEDULABLE),
                 extenders,
-                new ErrorNotes(notes).and(recorder),
-                recorder)
+                new ErrorNotes(notes).and(recorder).and(decisions),
+                recorder.and(events))
             .run(
                 limit,
                 early::heed,

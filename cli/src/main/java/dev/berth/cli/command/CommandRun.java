@@ -24,8 +24,8 @@ import java.util.function.BooleanSupplier;
 
 /// A run of a command: reads the cluster of files and options, shows progress, and collects notes.
 final class CommandRun implements QuestionRun {
-  /// Each simulation has a cluster of its own in memory.
-  private static final int MOST_AT_ONCE = 8;
+  /// At most eight: each simulation has a cluster of its own in memory.
+  private static final int ALL_PROCESSORS = Math.min(8, Runtime.getRuntime().availableProcessors());
 
   private final RunOptions options;
   private final List<String> files;
@@ -33,6 +33,7 @@ final class CommandRun implements QuestionRun {
   private final InputSettings settings;
   private final BooleanSupplier end;
   private final RunNotes notes;
+  private final int atOnce;
   private final RunProgress progress = new RunProgress();
   private final GarbageCollection garbage = new GarbageCollection();
 
@@ -44,7 +45,7 @@ final class CommandRun implements QuestionRun {
 
   /// @param notes takes the notes of this run, too
   CommandRun(RunOptions options, List<String> files, Streams streams, RunNotes notes) {
-    this(options, files, streams, options.settings(), () -> false, notes);
+    this(options, files, streams, options.settings(), () -> false, notes, ALL_PROCESSORS);
   }
 
   /// @param settings in place of those of the options
@@ -55,7 +56,7 @@ final class CommandRun implements QuestionRun {
       Streams streams,
       InputSettings settings,
       BooleanSupplier end) {
-    this(options, files, streams, settings, end, new RunNotes());
+    this(options, files, streams, settings, end, new RunNotes(), ALL_PROCESSORS);
   }
 
   private CommandRun(
@@ -64,13 +65,21 @@ final class CommandRun implements QuestionRun {
       Streams streams,
       InputSettings settings,
       BooleanSupplier end,
-      RunNotes notes) {
+      RunNotes notes,
+      int atOnce) {
     this.options = options;
     this.files = files;
     this.streams = streams;
     this.settings = settings;
     this.end = end;
     this.notes = notes;
+    this.atOnce = atOnce;
+  }
+
+  /// Returns a run beside others, such as that of a scenario of a sweep, which shares the
+  /// processors with them.
+  CommandRun besideOthers() {
+    return new CommandRun(options, files, streams, settings, end, notes, 1);
   }
 
   /// Shows progress until that is closed.
@@ -176,11 +185,9 @@ final class CommandRun implements QuestionRun {
     return end.getAsBoolean();
   }
 
-  /// A run that never ends early is one of several, such as the scenarios of a sweep, which share
-  /// the processors.
   @Override
   public int atOnce() {
-    return end == null ? 1 : Math.min(MOST_AT_ONCE, Runtime.getRuntime().availableProcessors());
+    return atOnce;
   }
 
   @Override

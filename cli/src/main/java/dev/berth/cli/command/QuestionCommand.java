@@ -128,7 +128,8 @@ abstract class QuestionCommand<A extends Answer> implements Callable<Integer>, D
 
   private Map<String, @Nullable Object> document(BooleanSupplier end)
       throws InputException, InterruptedException {
-    return question().answer(new CommandRun(options, files, streams, settings(), end)).document();
+    var run = new CommandRun(options, files, streams, settings(), end).besideOthers();
+    return question().answer(run).document();
   }
 
   @Override

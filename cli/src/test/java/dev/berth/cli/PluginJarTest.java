@@ -59,12 +59,12 @@ final class PluginJarTest {
         }
 
         public Plugin create(PluginContext context) {
-          return new FilterPlugin() {
+          return new SimpleFilterPlugin() {
             public String name() {
               return "NAME";
             }
 
-            public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+            public FilterStatus filter(PodInfo pod, NodeInfo node) {
               return node.name().length() % 2 == 1
                   ? Success.SUCCESS
                   : Rejected.unschedulable("node(s) are even");
@@ -98,7 +98,7 @@ final class PluginJarTest {
           CREATE
         }
 
-        public static final class Made implements FilterPlugin, EnqueueExtensions {
+        public static final class Made implements SimpleFilterPlugin, EnqueueExtensions {
           public String name() {
             return "OddOnly";
           }
@@ -107,7 +107,7 @@ final class PluginJarTest {
             EVENTS
           }
 
-          public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+          public FilterStatus filter(PodInfo pod, NodeInfo node) {
             return Success.SUCCESS;
           }
         }

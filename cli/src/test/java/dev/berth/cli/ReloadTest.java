@@ -56,12 +56,12 @@ final class ReloadTest {
         }
       }
 
-      final class Later implements FilterPlugin {
+      final class Later implements SimpleFilterPlugin {
         public String name() {
           return "Version";
         }
 
-        public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+        public FilterStatus filter(PodInfo pod, NodeInfo node) {
           return Rejected.unschedulable("NUMBER");
         }
       }

@@ -120,7 +120,7 @@ final class RawHttp2 implements AutoCloseable {
     } else {
       block.write(127);
       for (length -= 127; length >= 128; length >>= 7) {
-        block.write(length & 127 | 128);
+        block.write((length & 127) | 128);
       }
       block.write(length);
     }

@@ -1,10 +1,10 @@
 package dev.berth.conformance.live;
 
-import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.PostBindPlugin;
+import dev.berth.framework.SimpleFilterPlugin;
 import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.Success;
 import dev.berth.framework.model.CycleState;
@@ -45,7 +45,7 @@ public final class BadPlugin implements SimplePluginFactory {
     return new Made();
   }
 
-  static final class Made implements FilterPlugin, PostBindPlugin {
+  static final class Made implements SimpleFilterPlugin, PostBindPlugin {
     private Made() {}
 
     @Override
@@ -54,10 +54,10 @@ public final class BadPlugin implements SimplePluginFactory {
     }
 
     @Override
-    public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+    public FilterStatus filter(PodInfo pod, NodeInfo node) {
       switch (pod.pod().metadata().name()) {
         case "recurses" -> {
-          return filter(state, pod, node);
+          return filter(pod, node);
         }
         case "interrupts" -> Thread.currentThread().interrupt();
         default -> {}

@@ -6,6 +6,7 @@ import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.PreBindPlugin;
 import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.SimplePluginFactory;
@@ -59,7 +60,8 @@ public final class ReloadedPlugin implements SimplePluginFactory {
   /// What one version has begun.
   private record Begun(String node) implements StateData {}
 
-  static final class Made implements PreFilterPlugin, FilterPlugin, ScorePlugin, PreBindPlugin {
+  static final class Made
+      implements PreFilterPlugin<Begun>, FilterPlugin<Begun>, ScorePlugin<Begun>, PreBindPlugin {
     /// Each class loader has another one.
     private static final StateKey<Begun> KEY = new StateKey<>(NAME, Begun.class);
 
@@ -75,25 +77,31 @@ public final class ReloadedPlugin implements SimplePluginFactory {
     }
 
     @Override
-    public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
-      state.write(KEY, new Begun(node));
-      return Success.SUCCESS;
+    public PreFilterResult<Begun> preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
+      var begun = new Begun(node);
+      state.write(KEY, begun);
+      return PreFilterResult.ready(begun);
     }
 
     @Override
-    public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
-      return isAllowed(state, node.name())
+    public FilterStatus filter(Begun begun, NodeInfo node) {
+      return isAllowed(begun, node.name())
           ? Success.SUCCESS
           : Rejected.unschedulable("node(s) not in the tier of " + this.node);
     }
 
-    private static boolean isAllowed(CycleState state, String node) {
-      return node.charAt(0) == state.require(KEY).node().charAt(0);
+    private static boolean isAllowed(Begun begun, String node) {
+      return node.charAt(0) == begun.node().charAt(0);
     }
 
     @Override
-    public long score(CycleState state, PodInfo pod, NodeInfo node) {
-      return node.name().equals(state.require(KEY).node()) ? MAX_SCORE : MIN_SCORE;
+    public Begun prepareScore(CycleState state, PodInfo pod) {
+      return state.require(KEY);
+    }
+
+    @Override
+    public long score(Begun begun, NodeInfo node) {
+      return node.name().equals(begun.node()) ? MAX_SCORE : MIN_SCORE;
     }
 
     @Override
@@ -103,7 +111,7 @@ public final class ReloadedPlugin implements SimplePluginFactory {
 
     @Override
     public PreBindStatus preBind(CycleState state, PodInfo pod, String node) {
-      return isAllowed(state, node)
+      return isAllowed(state.require(KEY), node)
           ? Success.SUCCESS
           : Rejected.unschedulable("decided by another version than that of " + this.node);
     }

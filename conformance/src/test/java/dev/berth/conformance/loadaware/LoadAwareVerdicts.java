@@ -5,13 +5,9 @@ import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.api.kubescheduler.UnknownArgs;
-import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginFactory;
-import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.ScorePlugin;
-import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import dev.berth.framework.status.PluginException;
@@ -19,6 +15,7 @@ import dev.berth.framework.status.Reason;
 import dev.berth.loadaware.crane.DynamicFactory;
 import dev.berth.loadaware.koordinator.LoadAwareSchedulingFactory;
 import dev.berth.testkit.fake.FakePluginContext;
+import dev.berth.testkit.harness.PluginHarness;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -112,31 +109,28 @@ final class LoadAwareVerdicts {
   }
 
   private Map<String, Object> verdicts(Plugin plugin, Pod pod) {
-    var info = PodInfo.of(pod);
-    var state = new CycleState();
     List<NodeInfo> nodes = context.nodes().nodes();
-    if (plugin instanceof PreFilterPlugin first) {
-      first.preFilter(state, info, nodes);
-    }
+    var harness = new PluginHarness(plugin, PodInfo.of(pod), nodes);
+    Map<String, Long> scores = harness.rawScores();
     String namespace = pod.metadata().namespace();
     return Map.of(
         "pod",
         (namespace.isEmpty() ? "default" : namespace) + "/" + pod.metadata().name(),
         "nodes",
-        nodes.stream().map(node -> verdict(plugin, state, info, node)).toList());
+        nodes.stream().map(node -> verdict(harness, node, scores)).toList());
   }
 
   private static Map<String, Object> verdict(
-      Plugin plugin, CycleState state, PodInfo pod, NodeInfo node) {
+      PluginHarness harness, NodeInfo node, Map<String, Long> scores) {
     var verdict = new LinkedHashMap<String, Object>();
     verdict.put("node", node.name());
-    if (((FilterPlugin) plugin).filter(state, pod, node) instanceof Rejected why) {
+    if (harness.filter(node) instanceof Rejected why) {
       verdict.put("code", why.code().toString());
       verdict.put("reasons", why.reasons().stream().map(Reason::message).toList());
     } else {
       verdict.put("code", "Success");
     }
-    verdict.put("score", ((ScorePlugin) plugin).score(state, pod, node));
+    verdict.put("score", scores.get(node.name()));
     return verdict;
   }
 }

@@ -1,11 +1,11 @@
 package dev.berth.conformance.storms;
 
-import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PermitPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PreBindPlugin;
 import dev.berth.framework.ReservePlugin;
+import dev.berth.framework.SimpleFilterPlugin;
 import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
@@ -61,7 +61,8 @@ final class MoodyPlugin implements SimplePluginFactory {
     return new Moody();
   }
 
-  private final class Moody implements FilterPlugin, ReservePlugin, PermitPlugin, PreBindPlugin {
+  private final class Moody
+      implements SimpleFilterPlugin, ReservePlugin, PermitPlugin, PreBindPlugin {
     @Override
     public String name() {
       return NAME;
@@ -74,7 +75,7 @@ final class MoodyPlugin implements SimplePluginFactory {
     }
 
     @Override
-    public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+    public FilterStatus filter(PodInfo pod, NodeInfo node) {
       return Success.SUCCESS;
     }
 

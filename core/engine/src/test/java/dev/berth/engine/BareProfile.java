@@ -23,7 +23,7 @@ public final class BareProfile {
 
   /// One that pods wait with.
   public static Profile waiting(
-      List<PreEnqueuePlugin> preEnqueue, QueueSortPlugin queueSort, List<FilterPlugin> filter) {
+      List<PreEnqueuePlugin> preEnqueue, QueueSortPlugin queueSort, List<FilterPlugin<?>> filter) {
     return of(preEnqueue, queueSort, filter, List.of(), List.of(), List.of());
   }
 
@@ -39,7 +39,7 @@ public final class BareProfile {
   private static Profile of(
       List<PreEnqueuePlugin> preEnqueue,
       QueueSortPlugin queueSort,
-      List<FilterPlugin> filter,
+      List<FilterPlugin<?>> filter,
       List<PreBindPlugin> preBind,
       List<BindPlugin> bind,
       List<PostBindPlugin> postBind) {

@@ -7,17 +7,16 @@ import java.util.Set;
 
 /// A filter whose answer about a node depends on counts in the domains of the node: it rejects a
 /// node if one of these counts is too low or too high. The bounds decide for all nodes at once;
-/// [#filter(Object, dev.berth.framework.model.NodeInfo)] gives the same answer for one node, with
-/// the reason.
+/// [#filter] gives the same answer for one node, with the reason.
 ///
-/// @param <F> the fragment, including the counts
-public interface CountingFilter<F> extends RememberedFilter<F> {
+/// @param <P> the prepared value, including the counts
+public interface CountingFilter<P> extends FilterPlugin<P> {
   /// Returns the bounds: a node fits if it is within all of them.
-  List<Bound> bounds(F fragment);
+  List<Bound> bounds(P prepared);
 
   /// Returns [NodeAspect#LABELS]: only labels decide in which domains a node is.
   @Override
-  default Set<NodeAspect> filterReads() {
+  default Set<NodeAspect> filterReads(P prepared) {
     return Set.of(NodeAspect.LABELS);
   }
 

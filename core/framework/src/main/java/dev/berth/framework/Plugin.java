@@ -9,8 +9,8 @@ package dev.berth.framework;
 /// - A separate thread for each pod calls [PreBindPlugin], [BindPlugin] and [PostBindPlugin], which
 ///   may block.
 /// - Any thread that reads a decision calls what makes a remembered answer again:
-///   [RememberedFilter#filter(Object, dev.berth.framework.model.NodeInfo)],
-///   [RememberedScore#score(Object, dev.berth.framework.model.NodeInfo)], [CountingScore#summands],
+///   [FilterPlugin#filter(Object, dev.berth.framework.model.NodeInfo)], [ScorePlugin#score(Object,
+///   dev.berth.framework.model.NodeInfo)], [CountingScore#summands],
 ///   [CountingScore#ignoresNodesOutside] and [Normalization#apply]. Several threads may do so at
 ///   once, beside the engine's and at any later time, even after a reload has replaced the plugin.
 ///   These methods therefore read only their arguments and what never changes. If they fill a

@@ -5,14 +5,20 @@ import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import java.util.List;
 
-/// Computes once per cycle what [ScorePlugin#score] needs. Called when two or more nodes are
+/// Prepares once per cycle what [ScorePlugin#score] needs. Called when two or more nodes are
 /// feasible.
-public interface PreScorePlugin extends Plugin {
+///
+/// @param <P> the prepared value, see [ScorePlugin]
+public interface PreScorePlugin<P> extends ScorePreparation<P> {
   /// Prepares for scoring these nodes.
   ///
   /// @param feasible the nodes that passed all filters
-  PreScoreStatus preScore(CycleState state, PodInfo pod, List<NodeInfo> feasible);
+  PreScoreResult<P> preScore(CycleState state, PodInfo pod, List<NodeInfo> feasible);
 
-  /// The result: the plugin is ready to score, or Score is not to be called.
-  sealed interface PreScoreStatus permits Success, Skip {}
+  /// By default, a Score whose PreScore has prepared nothing fails.
+  @Override
+  default P prepareScore(CycleState state, PodInfo pod) {
+    throw new IllegalStateException(
+        "nothing was written to the cycle state under PreScore" + name());
+  }
 }

@@ -7,7 +7,6 @@ import dev.berth.framework.PlacementFeasiblePlugin.PlacementFeasibility;
 import dev.berth.framework.PlacementGeneratePlugin.PlacementResult;
 import dev.berth.framework.PreBindPlugin.PreBindStatus;
 import dev.berth.framework.PreEnqueuePlugin.PreEnqueueStatus;
-import dev.berth.framework.PreFilterPlugin.PreFilterResult;
 import dev.berth.framework.ReservePlugin.ReserveStatus;
 import dev.berth.framework.status.Code;
 import dev.berth.framework.status.PlainReason;
@@ -22,7 +21,6 @@ import java.util.stream.Collectors;
 /// @param reasons why, in the order in which the plugin found them; may be empty
 public record Rejected(Code code, List<Reason> reasons)
     implements PreEnqueueStatus,
-        PreFilterResult,
         FilterStatus,
         ReserveStatus,
         PermitStatus,

@@ -1,28 +1,40 @@
 package dev.berth.framework;
 
-import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.NodeAspect;
 import dev.berth.framework.model.NodeInfo;
-import dev.berth.framework.model.PodInfo;
-import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/// Ranks feasible nodes. After [#normalizeScores] every score must lie between [#MIN_SCORE] and
-/// [#MAX_SCORE]; the profile multiplies it by the plugin's weight.
+/// Ranks feasible nodes. [#normalization] turns raw scores into scores between [#MIN_SCORE] and
+/// [#MAX_SCORE]; the profile multiplies these by the plugin's weight.
 ///
-/// If the plugin is a [RememberedScore], a score may also be made again when somebody reads it, on
-/// any thread; see [Plugin].
-public interface ScorePlugin extends Plugin {
+/// A raw score is a function of the arguments: of the node, and of a value that the plugin has
+/// prepared for this pod in this cycle. [PreScorePlugin#preScore] prepares it; a plugin without
+/// PreScore does so in [#prepareScore]. A [SimpleScorePlugin] prepares nothing.
+///
+/// By default, the engine calls the plugin in each cycle for every feasible node. If the plugin
+/// declares in [#scoreReads] which aspects of a node it reads, the engine remembers the raw scores,
+/// as it does the answers of a [FilterPlugin].
+///
+/// @param <P> everything except the node that a raw score depends on; for large things, their
+///   revision. Immutable. If raw scores are remembered, with `equals` and `hashCode` by content:
+///   equal values get equal raw scores
+public interface ScorePlugin<P> extends ScorePreparation<P> {
   long MIN_SCORE = 0;
   long MAX_SCORE = 100;
 
-  /// Returns the raw score of one node: a function of the arguments and of PreScore's state. Called
-  /// on the engine's thread.
-  long score(CycleState state, PodInfo pod, NodeInfo node);
+  /// Returns the raw score of the node: a function of the arguments. Called on the engine's thread.
+  /// If raw scores are remembered, also called on any thread, and on several at once; see [Plugin].
+  long score(P prepared, NodeInfo node);
 
-  /// Brings the raw scores of all feasible nodes into range, in place. The array must not change
-  /// afterwards.
-  ///
-  /// @param nodes the feasible nodes
-  /// @param scores the raw score of each, in the same order
-  default void normalizeScores(
-      CycleState state, PodInfo pod, List<NodeInfo> nodes, long[] scores) {}
+  /// Returns the aspects of a node on which [#score] depends for this prepared value. Null if raw
+  /// scores may depend on more than the prepared value and the node: they are not remembered.
+  default @Nullable Set<NodeAspect> scoreReads(P prepared) {
+    return null;
+  }
+
+  /// Returns how raw scores are turned into scores.
+  default Normalization normalization() {
+    return Normalization.NONE;
+  }
 }

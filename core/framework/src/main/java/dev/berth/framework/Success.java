@@ -6,14 +6,12 @@ import dev.berth.framework.PermitPlugin.PermitStatus;
 import dev.berth.framework.PlacementFeasiblePlugin.PlacementFeasibility;
 import dev.berth.framework.PreBindPlugin.PreBindStatus;
 import dev.berth.framework.PreEnqueuePlugin.PreEnqueueStatus;
-import dev.berth.framework.PreFilterPlugin.PreFilterResult;
-import dev.berth.framework.PreScorePlugin.PreScoreStatus;
 import dev.berth.framework.ReservePlugin.ReserveStatus;
 
 /// The pod may go on.
 public enum Success
     implements
-        PreEnqueueStatus, PreFilterResult, FilterStatus, PreScoreStatus, ReserveStatus,
-        PermitStatus, PreBindStatus, BindStatus, PlacementFeasibility {
+        PreEnqueueStatus, FilterStatus, ReserveStatus, PermitStatus, PreBindStatus, BindStatus,
+        PlacementFeasibility {
   SUCCESS
 }

@@ -11,10 +11,9 @@ import dev.berth.framework.PodGroupPostFilterPlugin;
 import dev.berth.framework.PodGroupPostFilterResult;
 import dev.berth.framework.PostFilterResult;
 import dev.berth.framework.PreFilterExtensions;
-import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
 import dev.berth.framework.PreemptionPlugin;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.UsageLimit;
 import dev.berth.framework.cluster.RunningPreemptions;
@@ -29,8 +28,6 @@ import dev.berth.framework.model.PodInfo;
 import dev.berth.framework.model.QueuedEntity;
 import dev.berth.framework.model.QueuedGroupInfo;
 import dev.berth.framework.model.QueuedPodInfo;
-import dev.berth.framework.model.StateData;
-import dev.berth.framework.model.StateKey;
 import dev.berth.framework.status.NodeToStatus;
 import java.util.Collection;
 import java.util.Comparator;
@@ -40,15 +37,13 @@ import org.jspecify.annotations.Nullable;
 /// Serves queues in the order of their shares, and limits them to what they deserve.
 final class FairSharePlugin
     implements LanedQueueSortPlugin,
-        PreFilterPlugin,
-        PreFilterExtensions,
-        FilterPlugin,
+        PreFilterExtensions<FairSharePlugin.Supposed>,
+        FilterPlugin<FairSharePlugin.Supposed>,
         PreemptionPlugin,
         PodGroupPostFilterPlugin,
         EnqueueExtensions {
   static final String NAME = "FairShare";
 
-  private static final StateKey<Supposed> SUPPOSED = new StateKey<>(NAME, Supposed.class);
   private static final Rejected STILL_EVICTING =
       Rejected.unresolvable("waiting for the preemption for this pod to be finished");
 
@@ -74,18 +69,11 @@ final class FairSharePlugin
     backfills = args.actions().contains("backfill");
   }
 
-  /// Pods that are hypothetically added or removed, to find out which pods have to leave.
-  private record Supposed(WhatIf whatIf) implements StateData {
-    @Override
-    public StateData copy() {
-      return new Supposed(whatIf.copy());
-    }
-
-    @Override
-    public boolean isReadWhenBinding() {
-      return false;
-    }
-  }
+  /// The pod, and what jobs and queues have if other pods are hypothetically added or removed, to
+  /// find out which pods have to leave.
+  ///
+  /// @param whatIf not changed any more
+  record Supposed(String uid, WhatIf whatIf) {}
 
   @Override
   public String name() {
@@ -180,36 +168,37 @@ final class FairSharePlugin
   }
 
   @Override
-  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
-    var asIs = new WhatIf(ledger);
-    QueueRejection objection = quota.objection(pod.uid(), asIs);
-    if (objection == null) {
-      return Skip.SKIP;
-    }
-    state.write(SUPPOSED, new Supposed(asIs));
-    return Rejected.unschedulable(objection);
+  public PreFilterResult<Supposed> preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
+    QueueRejection objection = quota.objection(pod.uid(), new WhatIf(ledger));
+    return objection == null
+        ? PreFilterResult.skip()
+        : PreFilterResult.rejected(Rejected.unschedulable(objection));
   }
 
   @Override
-  public PreFilterExtensions preFilterExtensions() {
-    return this;
+  public Supposed prepareFilter(CycleState state, PodInfo pod) {
+    return new Supposed(pod.uid(), new WhatIf(ledger));
   }
 
   @Override
-  public void addPod(CycleState state, PodInfo pod, PodInfo added, NodeInfo node) {
-    state.require(SUPPOSED).whatIf.gain(added.uid());
+  public Supposed addPod(Supposed supposed, PodInfo added, NodeInfo node) {
+    WhatIf with = supposed.whatIf.copy();
+    with.gain(added.uid());
+    return new Supposed(supposed.uid, with);
   }
 
   @Override
-  public void removePod(CycleState state, PodInfo pod, PodInfo removed, NodeInfo node) {
-    state.require(SUPPOSED).whatIf.lose(removed.uid());
+  public Supposed removePod(Supposed supposed, PodInfo removed, NodeInfo node) {
+    WhatIf without = supposed.whatIf.copy();
+    without.lose(removed.uid());
+    return new Supposed(supposed.uid, without);
   }
 
   /// Gives the same answer for all nodes. Called only if pods are hypothetically removed and the
   /// queue could not take the pod without this.
   @Override
-  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
-    QueueRejection objection = quota.objection(pod.uid(), state.require(SUPPOSED).whatIf);
+  public FilterStatus filter(Supposed supposed, NodeInfo node) {
+    QueueRejection objection = quota.objection(supposed.uid, supposed.whatIf);
     return objection == null ? Success.SUCCESS : Rejected.unschedulable(objection);
   }
 

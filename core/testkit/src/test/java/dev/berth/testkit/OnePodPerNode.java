@@ -6,11 +6,11 @@ import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.PreFilterExtensions;
-import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.ReservePlugin;
-import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.SimplePluginFactory;
+import dev.berth.framework.SimpleScorePlugin;
 import dev.berth.framework.Success;
 import dev.berth.framework.cluster.ClusterEffect;
 import dev.berth.framework.events.ActionType;
@@ -19,8 +19,6 @@ import dev.berth.framework.events.EventResource;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
-import dev.berth.framework.model.StateData;
-import dev.berth.framework.model.StateKey;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -30,15 +28,12 @@ import java.util.Set;
 /// A plugin that does everything the contracts speak of: no two pods on a node, and empty nodes are
 /// best.
 public final class OnePodPerNode
-    implements PreFilterPlugin,
-        FilterPlugin,
-        ScorePlugin,
+    implements PreFilterExtensions<OnePodPerNode.Counts>,
+        FilterPlugin<OnePodPerNode.Counts>,
+        SimpleScorePlugin,
         ReservePlugin,
-        EnqueueExtensions,
-        PreFilterExtensions {
+        EnqueueExtensions {
   public static final String NAME = "OnePodPerNode";
-
-  private static final StateKey<Counts> COUNTS = new StateKey<>(NAME, Counts.class);
 
   private final Set<String> reserved = new HashSet<>();
 
@@ -75,38 +70,31 @@ public final class OnePodPerNode
   }
 
   @Override
-  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
+  public PreFilterResult<Counts> preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
     Map<String, Integer> pods = new HashMap<>();
     nodes.forEach(node -> pods.put(node.name(), node.pods().size()));
-    state.write(COUNTS, new Counts(pods));
-    return Success.SUCCESS;
+    return PreFilterResult.ready(new Counts(pods));
   }
 
   @Override
-  public PreFilterExtensions preFilterExtensions() {
-    return this;
+  public Counts addPod(Counts counts, PodInfo added, NodeInfo node) {
+    return counts.plus(node, 1);
   }
 
   @Override
-  public void addPod(CycleState state, PodInfo pod, PodInfo added, NodeInfo node) {
-    state.require(COUNTS).pods.merge(node.name(), 1, Integer::sum);
+  public Counts removePod(Counts counts, PodInfo removed, NodeInfo node) {
+    return counts.plus(node, -1);
   }
 
   @Override
-  public void removePod(CycleState state, PodInfo pod, PodInfo removed, NodeInfo node) {
-    state.require(COUNTS).pods.merge(node.name(), -1, Integer::sum);
-  }
-
-  @Override
-  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
-    return state.require(COUNTS).pods.getOrDefault(node.name(), 0) > 0
-            || reserved.contains(node.name())
+  public FilterStatus filter(Counts counts, NodeInfo node) {
+    return counts.pods.getOrDefault(node.name(), 0) > 0 || reserved.contains(node.name())
         ? Rejected.unschedulable("node(s) had a pod")
         : Success.SUCCESS;
   }
 
   @Override
-  public long score(CycleState state, PodInfo pod, NodeInfo node) {
+  public long score(PodInfo pod, NodeInfo node) {
     return node.pods().isEmpty() ? MAX_SCORE : MIN_SCORE;
   }
 
@@ -123,10 +111,11 @@ public final class OnePodPerNode
   }
 
   /// How many pods each node has.
-  private record Counts(Map<String, Integer> pods) implements StateData {
-    @Override
-    public StateData copy() {
-      return new Counts(new HashMap<>(pods));
+  record Counts(Map<String, Integer> pods) {
+    Counts plus(NodeInfo node, int more) {
+      Map<String, Integer> changed = new HashMap<>(pods);
+      changed.merge(node.name(), more, Integer::sum);
+      return new Counts(changed);
     }
   }
 }

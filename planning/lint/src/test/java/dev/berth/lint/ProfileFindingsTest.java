@@ -7,9 +7,9 @@ import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.Rejected;
+import dev.berth.framework.SimpleFilterPlugin;
 import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.Success;
-import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import java.util.List;
@@ -154,15 +154,15 @@ final class ProfileFindingsTest {
   }
 
   private static PluginFactory<?> onlyDisk(String disk) {
-    FilterPlugin plugin =
-        new FilterPlugin() {
+    SimpleFilterPlugin plugin =
+        new SimpleFilterPlugin() {
           @Override
           public String name() {
             return "OnlyDisk";
           }
 
           @Override
-          public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+          public FilterStatus filter(PodInfo pod, NodeInfo node) {
             return disk.equals(node.node().metadata().labels().get("disktype"))
                 ? Success.SUCCESS
                 : Rejected.unschedulable("another disk");

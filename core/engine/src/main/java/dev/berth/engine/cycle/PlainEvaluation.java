@@ -3,6 +3,7 @@ package dev.berth.engine.cycle;
 import dev.berth.engine.extender.Extender.Role;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.profile.PlainCycle;
+import dev.berth.engine.profile.PreparedScore;
 import dev.berth.engine.profile.Profile;
 import dev.berth.framework.cluster.SharedLister;
 import dev.berth.framework.cluster.TiedNodes;
@@ -12,7 +13,6 @@ import dev.berth.framework.model.NodeInfo;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import java.util.SortedSet;
 import java.util.stream.IntStream;
 
@@ -88,15 +88,14 @@ final class PlainEvaluation implements NodeEvaluation {
 
   @Override
   public Scored score(PodInCycle cycle, Filtered filtered) {
-    Set<String> skipped = ScorePhase.preScore(cycle, filtered.feasible());
-    return score(cycle, filtered, skipped);
+    return score(cycle, filtered, PreScorePhase.run(cycle, filtered.feasible()));
   }
 
   /// Scores after PreScore.
   ///
-  /// @param skipped the plugins whose scores are left out
-  static Scored score(PodInCycle cycle, Filtered filtered, Set<String> skipped) {
-    ScoreTable table = ScorePhase.score(cycle, filtered.feasible(), skipped);
+  /// @param prepared the plugins to call
+  static Scored score(PodInCycle cycle, Filtered filtered, List<PreparedScore<?>> prepared) {
+    ScoreTable table = ScorePhase.score(cycle, filtered.feasible(), prepared);
     int[] places = best(table);
     List<String> best = IntStream.of(places).mapToObj(place -> table.nodes().get(place)).toList();
     return new Scored(table, TiedNodes.of(best, places), best.stream().sorted().toList());

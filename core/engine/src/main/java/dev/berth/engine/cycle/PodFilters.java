@@ -2,16 +2,16 @@ package dev.berth.engine.cycle;
 
 import dev.berth.engine.extender.Extender.Role;
 import dev.berth.engine.profile.PluginErrors;
+import dev.berth.engine.profile.PreparedFilters;
 import dev.berth.engine.profile.Profile;
-import dev.berth.engine.profile.SkippedPlugins;
 import dev.berth.framework.PlacementFeasiblePlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PreFilterPlugin;
-import dev.berth.framework.PreFilterPlugin.PreFilterResult.OnlyNodes;
+import dev.berth.framework.PreFilterResult.NoNode;
+import dev.berth.framework.PreFilterResult.OnlyNodes;
+import dev.berth.framework.PreFilterResult.Ready;
+import dev.berth.framework.PreFilterResult.Skipped;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.RememberedFilter;
-import dev.berth.framework.Skip;
-import dev.berth.framework.Success;
 import dev.berth.framework.cluster.NodeFilters;
 import dev.berth.framework.cluster.PodNominator;
 import dev.berth.framework.model.CycleState;
@@ -37,6 +37,8 @@ public final class PodFilters {
   private final PodInfo pod;
   private final PodNominator nominator;
   private final CycleState state = new CycleState();
+  private final PreparedFilters prepared;
+  private final Set<String> withoutFilter = new HashSet<>();
   private final List<PluginStatus> preFilterRejections = new ArrayList<>();
   private final Map<String, Set<String>> onlyNodes = new LinkedHashMap<>();
 
@@ -44,6 +46,7 @@ public final class PodFilters {
     this.profile = profile;
     this.pod = pod;
     this.nominator = nominator;
+    prepared = PreparedFilters.begin(profile, state);
   }
 
   /// Calls PreFilter.
@@ -58,16 +61,10 @@ public final class PodFilters {
   }
 
   private void preFilter(List<NodeInfo> nodes) {
-    Set<String> withoutFilter = new HashSet<>();
-    for (PreFilterPlugin plugin : profile.preFilter()) {
-      PluginStatus rejection = null;
+    for (PreFilterPlugin<?> plugin : profile.preFilter()) {
+      PluginStatus rejection;
       try {
-        switch (plugin.preFilter(state, pod, nodes)) {
-          case Success _ -> {}
-          case Skip _ -> withoutFilter.add(plugin.name());
-          case OnlyNodes only -> onlyNodes.put(plugin.name(), only.names());
-          case Rejected why -> rejection = why.toStatus(plugin.name());
-        }
+        rejection = call(plugin, nodes);
       } catch (RuntimeException e) {
         rejection =
             new PluginStatus(
@@ -75,11 +72,29 @@ public final class PodFilters {
       }
       if (rejection != null) {
         preFilterRejections.add(rejection);
-        // Its Filter reads from the cycle state what its PreFilter did not write.
-        withoutFilter.add(plugin.name());
+        skip(plugin); // its Filter needs what its PreFilter has not prepared
       }
     }
-    state.write(SkippedPlugins.AFTER_PRE_FILTER, new SkippedPlugins(withoutFilter));
+  }
+
+  private <P> @Nullable PluginStatus call(PreFilterPlugin<P> plugin, List<NodeInfo> nodes) {
+    switch (plugin.preFilter(state, pod, nodes)) {
+      case Ready<P>(P value) -> prepared.ready(plugin, value);
+      case Skipped<P> _ -> skip(plugin);
+      case OnlyNodes<P> only -> {
+        prepared.ready(plugin, only.prepared());
+        onlyNodes.put(plugin.name(), only.names());
+      }
+      case NoNode<P>(Rejected why) -> {
+        return why.toStatus(plugin.name());
+      }
+    }
+    return null;
+  }
+
+  private void skip(PreFilterPlugin<?> plugin) {
+    withoutFilter.add(plugin.name());
+    prepared.skip(plugin);
   }
 
   /// The rejections by PreFilter, which hold for all nodes.
@@ -129,13 +144,13 @@ public final class PodFilters {
       return null;
     }
     var others = new ArrayList<Plugin>(profile.preFilter());
-    others.removeIf(RememberedFilter.class::isInstance); // these have a fragment
+    others.removeIf(profile.filter()::contains); // these are part of the fragment
     others.addAll(profile.reserve());
     others.addAll(profile.permit());
     others.addAll(profile.preBind());
     others.removeIf(PlacementFeasiblePlugin.class::isInstance); // these concern groups
     for (Plugin other : others) {
-      if (!SkippedPlugins.skipsFilter(state, other.name())) {
+      if (!withoutFilter.contains(other.name())) {
         return null;
       }
     }

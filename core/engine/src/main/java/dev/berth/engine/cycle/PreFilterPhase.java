@@ -3,15 +3,16 @@ package dev.berth.engine.cycle;
 import dev.berth.engine.port.ExtensionPointLabel;
 import dev.berth.engine.profile.ExtensionPointTimer;
 import dev.berth.engine.profile.PluginErrors;
+import dev.berth.engine.profile.PreparedFilters;
 import dev.berth.engine.profile.Profile;
 import dev.berth.engine.profile.ProfileMetrics;
-import dev.berth.engine.profile.SkippedPlugins;
 import dev.berth.framework.PreFilterPlugin;
-import dev.berth.framework.PreFilterPlugin.PreFilterResult;
-import dev.berth.framework.PreFilterPlugin.PreFilterResult.OnlyNodes;
+import dev.berth.framework.PreFilterResult;
+import dev.berth.framework.PreFilterResult.NoNode;
+import dev.berth.framework.PreFilterResult.OnlyNodes;
+import dev.berth.framework.PreFilterResult.Ready;
+import dev.berth.framework.PreFilterResult.Skipped;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.Skip;
-import dev.berth.framework.Success;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
@@ -19,7 +20,6 @@ import dev.berth.framework.status.Code;
 import dev.berth.framework.status.PlainReason;
 import dev.berth.framework.status.PluginException;
 import dev.berth.framework.status.PluginStatus;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedSet;
@@ -30,15 +30,17 @@ import org.jspecify.annotations.Nullable;
 final class PreFilterPhase {
   private final ProfileMetrics metrics;
   private final ExtensionPointTimer timer;
-  private final Set<String> skipped = new HashSet<>();
+  private final PreparedFilters prepared;
   private final SortedSet<String> narrowedBy = new TreeSet<>();
   private @Nullable SortedSet<String> nodes;
   private String plan = "";
   private @Nullable PluginStatus rejection;
 
-  private PreFilterPhase(ProfileMetrics metrics, ExtensionPointTimer timer) {
+  private PreFilterPhase(
+      ProfileMetrics metrics, ExtensionPointTimer timer, PreparedFilters prepared) {
     this.metrics = metrics;
     this.timer = timer;
+    this.prepared = prepared;
   }
 
   /// The combined result of the plugins.
@@ -56,53 +58,58 @@ final class PreFilterPhase {
 
   static PreFiltered run(Profile profile, CycleState state, PodInfo pod, List<NodeInfo> allNodes) {
     try (var timer = profile.metrics().start(ExtensionPointLabel.PRE_FILTER, state)) {
-      var phase = new PreFilterPhase(profile.metrics(), timer);
-      try {
-        PreFiltered result = phase.call(profile.preFilter(), state, pod, allNodes);
-        timer.ended(result.rejection() == null ? Code.SUCCESS : result.rejection().code());
-        return result;
-      } finally {
-        state.write(SkippedPlugins.AFTER_PRE_FILTER, new SkippedPlugins(phase.skipped));
-      }
+      var phase =
+          new PreFilterPhase(profile.metrics(), timer, PreparedFilters.begin(profile, state));
+      PreFiltered result = phase.call(profile.preFilter(), state, pod, allNodes);
+      timer.ended(result.rejection() == null ? Code.SUCCESS : result.rejection().code());
+      return result;
     }
   }
 
   private PreFiltered call(
-      List<PreFilterPlugin> plugins, CycleState state, PodInfo pod, List<NodeInfo> allNodes) {
-    for (PreFilterPlugin plugin : plugins) {
-      switch (call(plugin, state, pod, allNodes)) {
-        case Success _ -> {}
-        case Skip _ -> skipped.add(plugin.name());
-        case OnlyNodes only -> {
-          narrow(plugin.name(), only.names());
-          plan = only.plan().isEmpty() ? plan : only.plan();
-          if (rejectsAll()) {
-            return new PreFiltered(nodes, narrowedBy, plan, disagreement());
-          }
-        }
-        case Rejected why -> {
-          rejection = why.toStatus(plugin.name());
-          switch (why.code()) {
-            // Preemption cannot help, so there is no need to call the other plugins.
-            case UNSCHEDULABLE_AND_UNRESOLVABLE -> {
-              return new PreFiltered(null, new TreeSet<>(), "", rejection);
-            }
-            // Preemption may help and needs what the other plugins write.
-            case UNSCHEDULABLE -> {}
-            default -> throw new PluginException(failure(plugin, why.message()));
-          }
-        }
+      List<PreFilterPlugin<?>> plugins, CycleState state, PodInfo pod, List<NodeInfo> allNodes) {
+    for (PreFilterPlugin<?> plugin : plugins) {
+      if (!mayFit(plugin, state, pod, allNodes)) {
+        return rejectsAll()
+            ? new PreFiltered(nodes, narrowedBy, plan, disagreement())
+            : new PreFiltered(null, new TreeSet<>(), "", rejection);
       }
     }
     return new PreFiltered(nodes, narrowedBy, plan, rejection);
   }
 
-  private PreFilterResult call(
-      PreFilterPlugin plugin, CycleState state, PodInfo pod, List<NodeInfo> allNodes) {
+  /// Returns whether a node may fit, or may fit after preemption.
+  private <P> boolean mayFit(
+      PreFilterPlugin<P> plugin, CycleState state, PodInfo pod, List<NodeInfo> allNodes) {
+    switch (call(plugin, state, pod, allNodes)) {
+      case Ready<P>(P value) -> prepared.ready(plugin, value);
+      case Skipped<P> _ -> prepared.skip(plugin);
+      case OnlyNodes<P> only -> {
+        prepared.ready(plugin, only.prepared());
+        narrow(plugin.name(), only.names());
+        plan = only.plan().isEmpty() ? plan : only.plan();
+        return !rejectsAll();
+      }
+      case NoNode<P>(Rejected why) -> {
+        rejection = why.toStatus(plugin.name());
+        return switch (why.code()) {
+          // Preemption cannot help, so there is no need to call the other plugins.
+          case UNSCHEDULABLE_AND_UNRESOLVABLE -> false;
+          // Preemption may help and needs what the other plugins prepare.
+          case UNSCHEDULABLE -> true;
+          default -> throw new PluginException(failure(plugin, why.message()));
+        };
+      }
+    }
+    return true;
+  }
+
+  private <P> PreFilterResult<P> call(
+      PreFilterPlugin<P> plugin, CycleState state, PodInfo pod, List<NodeInfo> allNodes) {
     try {
-      PreFilterResult result =
+      PreFilterResult<P> result =
           timer.call(plugin.name(), () -> plugin.preFilter(state, pod, allNodes));
-      if (!(result instanceof Skip)) {
+      if (!(result instanceof Skipped)) {
         metrics.evaluated(plugin.name(), ExtensionPointLabel.PRE_FILTER, 1);
       }
       return result;
@@ -111,7 +118,7 @@ final class PreFilterPhase {
     }
   }
 
-  private static String failure(PreFilterPlugin plugin, String message) {
+  private static String failure(PreFilterPlugin<?> plugin, String message) {
     return "running PreFilter plugin \"%s\": %s".formatted(plugin.name(), message);
   }
 

@@ -3,8 +3,9 @@ package dev.berth.engine.cycle;
 import dev.berth.engine.memo.FilteredNodes;
 import dev.berth.engine.memo.Memo;
 import dev.berth.engine.memo.ScoredNodes;
+import dev.berth.engine.profile.PreparedScore;
 import dev.berth.framework.cluster.SharedLister;
-import java.util.Set;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Reads remembered answers. In some cases the plain evaluation takes over: for the few nodes that
@@ -57,30 +58,25 @@ final class RememberedEvaluation implements NodeEvaluation {
 
   @Override
   public Scored score(PodInCycle cycle, Filtered filtered) {
-    Set<String> skipped = ScorePhase.preScore(cycle, filtered.feasible());
+    List<PreparedScore<?>> prepared = PreScorePhase.run(cycle, filtered.feasible());
     ScoredNodes remembered;
     try {
-      remembered = remembered(cycle, filtered, skipped);
+      remembered = remembered(cycle, filtered, prepared);
     } catch (RuntimeException e) {
-      Scored called = PlainEvaluation.score(cycle, filtered, skipped); // fails if a plugin fails
+      Scored called = PlainEvaluation.score(cycle, filtered, prepared); // fails if a plugin fails
       memo.failed(e);
       return called;
     }
     return remembered == null
-        ? PlainEvaluation.score(cycle, filtered, skipped)
+        ? PlainEvaluation.score(cycle, filtered, prepared)
         : new Scored(remembered.table(), remembered, remembered.names());
   }
 
   private @Nullable ScoredNodes remembered(
-      PodInCycle cycle, Filtered filtered, Set<String> skipped) {
+      PodInCycle cycle, Filtered filtered, List<PreparedScore<?>> prepared) {
     return filtered.remembered() == null
         ? null
         : memo.score(
-            cycle.profile(),
-            cycle.state(),
-            cycle.pod(),
-            filtered.remembered(),
-            filtered.feasible(),
-            skipped);
+            cycle.profile(), cycle.state(), filtered.remembered(), filtered.feasible(), prepared);
   }
 }

@@ -7,9 +7,9 @@ import dev.berth.framework.model.NodeInfo;
 import java.util.Arrays;
 import java.util.Set;
 
-/// Answers of one plugin for one fragment, by slot. An answer is computed when it is first needed,
-/// and again after the node has changed. For one thread.
-abstract class Column<F> {
+/// Answers of one plugin from one prepared value, by slot. An answer is computed when it is first
+/// needed, and again after the node has changed. For one thread.
+abstract class Column<P> {
   private final Set<NodeAspect> reads;
   private final int aspects;
   private long asOf;
@@ -52,10 +52,10 @@ abstract class Column<F> {
 
   /// Computes the answers that are wanted but not known.
   ///
-  /// @param fragment the fragment of the current cycle: equal to all earlier ones, but it may refer
-  ///   to newer objects
+  /// @param prepared the value of the current cycle: equal to all earlier ones, but it may refer to
+  ///   newer objects
   /// @param wanted slots that are in use and for which there is room
-  final void refresh(F fragment, NodeView view, NodeChanges changes, long[] wanted) {
+  final void refresh(P prepared, NodeView view, NodeChanges changes, long[] wanted) {
     if (changes.end() != asOf) {
       if (!changes.since(asOf, aspects, slot -> Slots.remove(known, slot))) {
         forget();
@@ -68,16 +68,16 @@ abstract class Column<F> {
     for (int word = 0; word < wanted.length; word++) {
       long missing = wanted[word] & ~known[word];
       if (missing != 0) {
-        workOut(fragment, view, word, missing);
+        workOut(prepared, view, word, missing);
       }
     }
   }
 
-  private void workOut(F fragment, NodeView view, int word, long missing) {
+  private void workOut(P prepared, NodeView view, int word, long missing) {
     computed += Long.bitCount(missing);
     for (long left = missing; left != 0; left &= left - 1) {
       int slot = (word << 6) + Long.numberOfTrailingZeros(left);
-      workOut(fragment, slot, view.at(slot));
+      workOut(prepared, slot, view.at(slot));
     }
     known[word] |= missing;
   }
@@ -93,7 +93,7 @@ abstract class Column<F> {
   abstract void grow(int slots);
 
   /// Computes and stores the answer for the node in the slot.
-  abstract void workOut(F fragment, int slot, NodeInfo node);
+  abstract void workOut(P prepared, int slot, NodeInfo node);
 
   /// Its memory, in bytes.
   abstract long bytes();

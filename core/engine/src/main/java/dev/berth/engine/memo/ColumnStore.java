@@ -16,19 +16,19 @@ final class ColumnStore {
   ///
   /// @param owner a plugin of a profile, or a profile; compared by identity
   /// @param type a plugin may have one column as a filter and another as a score
-  private record Key(Object owner, Class<?> type, Object fragment) {
+  private record Key(Object owner, Class<?> type, Object prepared) {
     @Override
     @SuppressWarnings("ReferenceEquality") // plugins are compared by identity
     public boolean equals(Object other) {
       return other instanceof Key key
           && owner == key.owner
           && type == key.type
-          && fragment.equals(key.fragment);
+          && prepared.equals(key.prepared);
     }
 
     @Override
     public int hashCode() {
-      return 31 * (31 * fragment.hashCode() + type.hashCode()) + System.identityHashCode(owner);
+      return 31 * (31 * prepared.hashCode() + type.hashCode()) + System.identityHashCode(owner);
     }
   }
 
@@ -37,13 +37,13 @@ final class ColumnStore {
     this.capacity = capacity;
   }
 
-  /// Returns the owner's column for the fragment; creates it if there is none.
+  /// Returns the owner's column for what is prepared; creates it if there is none.
   ///
   /// @param slots the number of slots for which it needs room
   /// @param make creates a column with room for that many slots
   <C extends Column<?>> C get(
-      Class<?> type, Object owner, Object fragment, int slots, IntFunction<C> make) {
-    var key = new Key(owner, type, fragment);
+      Class<?> type, Object owner, Object prepared, int slots, IntFunction<C> make) {
+    var key = new Key(owner, type, prepared);
     Column<?> known = columns.get(key);
     long before = 0;
     if (known == null) {

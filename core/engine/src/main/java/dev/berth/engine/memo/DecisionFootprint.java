@@ -9,12 +9,12 @@ import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.ScoreTable;
 import org.jspecify.annotations.Nullable;
 
-/// The approximate memory that a decision keeps alive. A decision has sets of nodes and the
-/// fragments of its cycle, and refers to the nodes as they were. What was computed from these when
-/// the decision was read does not count, as it may be dropped.
+/// The approximate memory that a decision keeps alive. A decision has sets of nodes and what
+/// plugins have prepared in its cycle, and refers to the nodes as they were. What was computed from
+/// these when the decision was read does not count, as it may be dropped.
 ///
-/// Objects that fragments refer to do not count either: pods of one workload share most of them, so
-/// they are probably alive anyway.
+/// Objects that prepared values refer to do not count either: pods of one workload share most of
+/// them, so they are probably alive anyway.
 ///
 /// @param bytes the memory of the decision itself
 /// @param view the nodes as they were, possibly shared with other decisions; null if the decision
@@ -24,7 +24,7 @@ public record DecisionFootprint(long bytes, @Nullable NodeView view) {
   static final long STATUS = 160;
 
   private static final long DECISION = 512;
-  private static final long FRAGMENT = 192;
+  private static final long PREPARED = 192;
   private static final long CANDIDATE = 512;
   private static final long WRITTEN_CLAIM = 512;
 
@@ -58,12 +58,12 @@ public record DecisionFootprint(long bytes, @Nullable NodeView view) {
     return new DecisionFootprint(bytes, view);
   }
 
-  /// Returns the memory of a plugin's fragment, in bytes.
+  /// Returns the memory of what a plugin has prepared, in bytes.
   ///
   /// @param slots the number of slots
-  static long ofFragment(Plugin plugin, int slots) {
+  static long ofPrepared(Plugin plugin, int slots) {
     return plugin instanceof CountingFilter<?> || plugin instanceof CountingScore<?>
-        ? FRAGMENT + COUNTS + slots / 32
-        : FRAGMENT;
+        ? PREPARED + COUNTS + slots / 32
+        : PREPARED;
   }
 }

@@ -1,7 +1,8 @@
 package dev.berth.engine.memo;
 
+import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.RememberedFilter;
+import dev.berth.framework.model.NodeAspect;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.status.Code;
 import dev.berth.framework.status.Reason;
@@ -10,13 +11,14 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// The nodes that a filter rejects, with codes and reasons. Keeps only the texts of reasons: few
 /// texts differ, unless they name the node.
 ///
-/// @param <F> the filter's fragment
-final class FilterColumn<F> extends Column<F> {
-  private final RememberedFilter<F> plugin;
+/// @param <P> what the filter prepares
+final class FilterColumn<P> extends Column<P> {
+  private final FilterPlugin<P> plugin;
   private final List<Rejection> rejections = new ArrayList<>();
   private final Map<Rejection, Integer> indexes = new HashMap<>();
   private long[] rejected;
@@ -25,8 +27,8 @@ final class FilterColumn<F> extends Column<F> {
   /// A rejection, which many nodes often share.
   private record Rejection(Code code, List<String> reasons) {}
 
-  FilterColumn(RememberedFilter<F> plugin, long now, int slots) {
-    super(plugin.filterReads(), now, slots);
+  FilterColumn(FilterPlugin<P> plugin, Set<NodeAspect> reads, long now, int slots) {
+    super(reads, now, slots);
     this.plugin = plugin;
     rejected = new long[Slots.words(slots)];
     indexAt = new int[slots];
@@ -57,8 +59,8 @@ final class FilterColumn<F> extends Column<F> {
   }
 
   @Override
-  void workOut(F fragment, int slot, NodeInfo node) {
-    if (plugin.filter(fragment, node) instanceof Rejected why) {
+  void workOut(P prepared, int slot, NodeInfo node) {
+    if (plugin.filter(prepared, node) instanceof Rejected why) {
       Slots.add(rejected, slot);
       indexAt[slot] = index(why);
     } else {

@@ -1,12 +1,11 @@
 package dev.berth.engine.memo;
 
 import dev.berth.engine.cache.NodeView;
+import dev.berth.engine.profile.PreparedFilter;
 import dev.berth.engine.profile.Profile;
 import dev.berth.framework.CountingFilter;
 import dev.berth.framework.CountingFilter.Bound;
-import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.counts.Topology;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
@@ -82,14 +81,14 @@ final class FilterPass {
   }
 
   /// Calls a filter for each remaining node.
-  void call(FilterPlugin plugin) {
+  void call(PreparedFilter<?> filter) {
     Map<Integer, PluginStatus> rejected = new HashMap<>();
     for (int word = 0; word < left.length; word++) {
       for (long bits = left[word]; bits != 0; bits &= bits - 1) {
         int slot = (word << 6) + Long.numberOfTrailingZeros(bits);
         NodeInfo node = view.at(slot);
-        if (plugin.filter(state, pod, node) instanceof Rejected why) {
-          rejected.put(slot, why.toStatus(plugin.name()));
+        if (filter.filter(node) instanceof Rejected why) {
+          rejected.put(slot, why.toStatus(filter.plugin().name()));
           left[word] &= ~(1L << slot);
         }
       }
@@ -106,11 +105,10 @@ final class FilterPass {
     }
   }
 
-  private <F> void noteRemembered(
-      RememberedFilter<F> plugin, F fragment, long[] rejected, Summarizing summarizing) {
+  private void noteRemembered(PreparedFilter<?> filter, long[] rejected, Summarizing summarizing) {
     note(
-        new Rejections.Remembered<>(plugin, fragment, new Slots(rejected)),
-        List.of(plugin.name()),
+        new Rejections.Remembered(filter, new Slots(rejected)),
+        List.of(filter.plugin().name()),
         summarizing);
   }
 
@@ -121,7 +119,7 @@ final class FilterPass {
   }
 
   /// Reads the answers in the column, which is up to date for the remaining nodes.
-  <F> void read(RememberedFilter<F> plugin, F fragment, FilterColumn<F> column) {
+  <P> void read(PreparedFilter<P> filter, FilterColumn<P> column) {
     long[] rejected = column.rejected();
     long[] slots = null;
     for (int word = 0; word < left.length; word++) {
@@ -136,14 +134,16 @@ final class FilterPass {
     }
     if (slots != null) {
       long[] found = slots;
-      noteRemembered(plugin, fragment, found, summary -> column.summarize(found, summary));
+      noteRemembered(filter, found, summary -> column.summarize(found, summary));
     }
   }
 
   /// Reads the counts.
-  <F> void read(CountingFilter<F> plugin, F fragment) {
+  ///
+  /// @param plugin the plugin of the filter
+  <P> void read(CountingFilter<P> plugin, PreparedFilter<P> filter) {
     long[] rejected = new long[left.length];
-    for (Bound bound : plugin.bounds(fragment)) {
+    for (Bound bound : plugin.bounds(filter.prepared())) {
       addOutOfBounds(bound, rejected);
     }
     boolean any = false;
@@ -153,8 +153,7 @@ final class FilterPass {
       any |= rejected[word] != 0;
     }
     if (any) {
-      noteRemembered(
-          plugin, fragment, rejected, summary -> summarize(plugin, fragment, rejected, summary));
+      noteRemembered(filter, rejected, summary -> summarize(filter, rejected, summary));
     }
   }
 
@@ -176,9 +175,8 @@ final class FilterPass {
     }
   }
 
-  private <F> void summarize(
-      CountingFilter<F> plugin, F fragment, long[] rejected, Summary summary) {
-    var ofFilter = new Rejections.Remembered<>(plugin, fragment, new Slots(rejected));
+  private void summarize(PreparedFilter<?> filter, long[] rejected, Summary summary) {
+    var ofFilter = new Rejections.Remembered(filter, new Slots(rejected));
     for (int word = 0; word < rejected.length; word++) {
       for (long bits = rejected[word]; bits != 0; bits &= bits - 1) {
         int slot = (word << 6) + Long.numberOfTrailingZeros(bits);

@@ -6,16 +6,15 @@ import dev.berth.engine.cache.NodeView;
 import dev.berth.engine.memo.Ranking.Part;
 import dev.berth.engine.port.ExtensionPointLabel;
 import dev.berth.engine.profile.ExtensionPointTimer;
+import dev.berth.engine.profile.PreparedFilter;
+import dev.berth.engine.profile.PreparedFilters;
+import dev.berth.engine.profile.PreparedScore;
 import dev.berth.engine.profile.Profile;
-import dev.berth.engine.profile.Profile.WeightedScore;
-import dev.berth.engine.profile.SkippedPlugins;
 import dev.berth.engine.queue.Nominator;
 import dev.berth.framework.CountingFilter;
 import dev.berth.framework.CountingScore;
-import dev.berth.framework.FilterPlugin;
-import dev.berth.framework.RememberedFilter;
-import dev.berth.framework.RememberedScore;
 import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.NodeAspect;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import dev.berth.framework.status.Code;
@@ -33,13 +32,13 @@ import org.jspecify.annotations.Nullable;
 /// workloads, and between two of them one node changes.
 ///
 /// **Constraints.** A plugin's answer may depend on the pod, on the node and on the rest of the
-/// cluster. A plugin that lets its answers be remembered separates these: the *fragment* is a value
-/// with everything but the node, and the plugin names the aspects of a node that it reads. Answers
-/// must fit into a fixed memory.
+/// cluster. A plugin that lets its answers be remembered separates these: it prepares a value with
+/// everything but the node, and names the aspects of a node that it reads. Answers must fit into a
+/// fixed memory.
 ///
-/// **Algorithm.** An answer is stored in a [Column], one for each plugin and fragment, at the slot
-/// of its node. [dev.berth.engine.cache.NodeChanges] is a log of changes: which slot, and which
-/// aspects. A column remembers how far it has read the log. Before it is used, it forgets the
+/// **Algorithm.** An answer is stored in a [Column], one for each plugin and prepared value, at the
+/// slot of its node. [dev.berth.engine.cache.NodeChanges] is a log of changes: which slot, and
+/// which aspects. A column remembers how far it has read the log. Before it is used, it forgets the
 /// answers of the slots that have changed since in one of its aspects, and computes those that this
 /// pod needs and that are unknown:
 ///
@@ -109,15 +108,16 @@ public final class Memo {
   }
 
   /// Records that [#filter] or [#score] has failed, although calling every plugin for every node
-  /// has not: a defect of the memo or of a fragment. Decisions stay right, but each takes longer.
+  /// has not: a defect of the memo or of a prepared value. Decisions stay right, but each takes
+  /// longer.
   public void failed(RuntimeException why) {
     if (failures++ == 0) {
       onError.accept("read remembered answers, so each node is evaluated", why);
     }
   }
 
-  private <F> void refresh(Column<F> column, F fragment, long[] wanted) {
-    column.refresh(fragment, cache.view(), cache.changes(), wanted);
+  private <P> void refresh(Column<P> column, P prepared, long[] wanted) {
+    column.refresh(prepared, cache.view(), cache.changes(), wanted);
     computedAnswers += column.takeComputed();
   }
 
@@ -137,16 +137,18 @@ public final class Memo {
     }
     var pass = new FilterPass(profile, view, slots, state, pod);
     pass.filterWithNominatedPods(nominatedSlots(profile, view, slots, pod));
-    SkippedPlugins skipped = state.read(SkippedPlugins.AFTER_PRE_FILTER);
+    PreparedFilters prepared = PreparedFilters.of(profile, state);
     try (var timer = profile.metrics().start(ExtensionPointLabel.FILTER, state)) {
       for (int i = 0; i < profile.filter().size(); i++) {
-        FilterPlugin plugin = profile.filter().get(i);
-        if (skipped == null || !skipped.names().contains(plugin.name())) {
+        if (!prepared.isSkipped(i)) {
           profile.metrics().filterCalled(i, pass.left());
+          int filter = i;
           if (timer.timesCalls()) {
-            timer.run(plugin.name(), () -> filter(pass, plugin, state, pod));
+            timer.run(
+                profile.filter().get(i).name(),
+                () -> filter(pass, prepared.get(filter, state, pod)));
           } else {
-            filter(pass, plugin, state, pod);
+            filter(pass, prepared.get(filter, state, pod));
           }
         }
       }
@@ -169,57 +171,45 @@ public final class Memo {
     return slots;
   }
 
-  private void filter(FilterPass pass, FilterPlugin plugin, CycleState state, PodInfo pod) {
-    if (!(plugin instanceof RememberedFilter<?> remembered)
-        || !read(pass, remembered, state, pod)) {
-      pass.call(plugin);
+  private <P> void filter(FilterPass pass, PreparedFilter<P> filter) {
+    Set<NodeAspect> reads = filter.reads();
+    if (reads == null) {
+      pass.call(filter);
+    } else if (filter.plugin() instanceof CountingFilter<P> counting) {
+      pass.read(counting, filter);
+    } else {
+      FilterColumn<P> column =
+          columns.get(
+              FilterColumn.class,
+              filter.plugin(),
+              filter.prepared(),
+              pass.slots().length << 6,
+              slots -> new FilterColumn<>(filter.plugin(), reads, cache.changes().end(), slots));
+      refresh(column, filter.prepared(), pass.slots());
+      pass.read(filter, column);
     }
-  }
-
-  private <F> boolean read(
-      FilterPass pass, RememberedFilter<F> plugin, CycleState state, PodInfo pod) {
-    F fragment = plugin.filterFragment(state, pod);
-    if (!plugin.remembersFilter(fragment)) {
-      return false;
-    }
-    if (plugin instanceof CountingFilter<F> counting) {
-      pass.read(counting, fragment);
-      return true;
-    }
-    FilterColumn<F> column =
-        columns.get(
-            FilterColumn.class,
-            plugin,
-            fragment,
-            pass.slots().length << 6,
-            slots -> new FilterColumn<>(plugin, cache.changes().end(), slots));
-    refresh(column, fragment, pass.slots());
-    pass.read(plugin, fragment, column);
-    return true;
   }
 
   /// Scores the nodes that fit.
   ///
   /// @param state the state after PreScore
-  /// @param skipped the plugins whose scores are left out
+  /// @param prepared the plugins to call
   /// @return the result; null if a score is invalid, or too large to be remembered
   /// @throws RuntimeException if a plugin fails
   public @Nullable ScoredNodes score(
       Profile profile,
       CycleState state,
-      PodInfo pod,
       FilteredNodes filtered,
       List<NodeInfo> nodes,
-      Set<String> skipped) {
-    var pass = new ScorePass(filtered, nodes, state, pod, scratch);
+      List<PreparedScore<?>> prepared) {
+    var pass = new ScorePass(filtered, nodes, scratch);
     try (var timer = profile.metrics().start(ExtensionPointLabel.SCORE, state)) {
-      for (WeightedScore score : profile.score()) {
-        String name = score.plugin().name();
-        if (!skipped.contains(name)) {
-          profile.metrics().evaluated(name, ExtensionPointLabel.SCORE, filtered.fitting());
-          if (!timed(timer, score, pass, state, pod)) {
-            return null;
-          }
+      for (PreparedScore<?> score : prepared) {
+        profile
+            .metrics()
+            .evaluated(score.plugin().name(), ExtensionPointLabel.SCORE, filtered.fitting());
+        if (!timed(timer, score, pass)) {
+          return null;
         }
       }
       timer.ended(Code.SUCCESS);
@@ -246,45 +236,29 @@ public final class Memo {
     return ranking;
   }
 
-  private boolean timed(
-      ExtensionPointTimer timer,
-      WeightedScore score,
-      ScorePass pass,
-      CycleState state,
-      PodInfo pod) {
+  private boolean timed(ExtensionPointTimer timer, PreparedScore<?> score, ScorePass pass) {
     return timer.timesCalls()
-        ? timer.call(score.plugin().name(), () -> score(pass, score, state, pod))
-        : score(pass, score, state, pod);
+        ? timer.call(score.plugin().name(), () -> score(pass, score))
+        : score(pass, score);
   }
 
-  private boolean score(ScorePass pass, WeightedScore score, CycleState state, PodInfo pod) {
-    if (score.plugin() instanceof RememberedScore<?> remembered) {
-      Boolean valid = read(pass, remembered, score.weight(), state, pod);
-      if (valid != null) {
-        return valid;
-      }
+  /// Returns whether all scores are valid.
+  private <P> boolean score(ScorePass pass, PreparedScore<P> score) {
+    Set<NodeAspect> reads = score.reads();
+    if (reads == null) {
+      return pass.call(score);
     }
-    return pass.call(score.plugin(), score.weight());
-  }
-
-  /// Returns whether all scores are valid; null if they are not remembered.
-  private <F> @Nullable Boolean read(
-      ScorePass pass, RememberedScore<F> plugin, long weight, CycleState state, PodInfo pod) {
-    F fragment = plugin.scoreFragment(state, pod);
-    if (!plugin.remembersScore(fragment)) {
-      return null;
+    if (score.plugin() instanceof CountingScore<P> counting) {
+      return pass.read(counting, score);
     }
-    if (plugin instanceof CountingScore<F> counting) {
-      return pass.read(counting, weight, fragment);
-    }
-    ScoreColumn<F> column =
+    ScoreColumn<P> column =
         columns.get(
             ScoreColumn.class,
-            plugin,
-            fragment,
+            score.plugin(),
+            score.prepared(),
             pass.slots().length << 6,
-            slots -> new ScoreColumn<>(plugin, cache.changes().end(), slots));
-    refresh(column, fragment, pass.slots());
-    return pass.read(plugin, weight, fragment, column);
+            slots -> new ScoreColumn<>(score.plugin(), reads, cache.changes().end(), slots));
+    refresh(column, score.prepared(), pass.slots());
+    return pass.read(score, column);
   }
 }

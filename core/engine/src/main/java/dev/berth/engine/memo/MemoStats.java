@@ -2,7 +2,7 @@ package dev.berth.engine.memo;
 
 /// How much is remembered.
 ///
-/// @param columns the number of columns: one for each plugin and fragment
+/// @param columns the number of columns: one for each plugin and prepared value
 /// @param bytes the memory of the columns
 /// @param droppedColumns the number of columns dropped so far because memory was short
 /// @param computedAnswers the number of answers about a node computed so far; all other answers

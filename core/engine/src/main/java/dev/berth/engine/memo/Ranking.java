@@ -9,8 +9,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/// The sums of the weighted scores that several plugins have in columns, for pods with equal
-/// fragments; finds the highest of them.
+/// The sums of the weighted scores that several plugins have in columns, for pods for which they
+/// have prepared equal values; finds the highest of them.
 ///
 /// **Goal.** After a pod is placed, one node of thousands has changed. Finding the best nodes for
 /// the next equal pod must cost little more than looking at that one.
@@ -110,9 +110,9 @@ final class Ranking extends Column<List<Part>> {
 
   /// @throws IllegalStateException if a score is invalid
   @Override
-  void workOut(List<Part> fragment, int slot, NodeInfo node) {
+  void workOut(List<Part> current, int slot, NodeInfo node) {
     long total = 0;
-    for (Part part : fragment) {
+    for (Part part : current) {
       total += part.score(slot);
     }
     totals[slot] = total;

@@ -1,7 +1,7 @@
 package dev.berth.engine.memo;
 
+import dev.berth.engine.profile.PreparedFilter;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.status.PluginStatus;
 import java.util.Map;
@@ -21,7 +21,7 @@ sealed interface Rejections {
   /// Rejections that are computed again when they are read.
   ///
   /// @param slots the slots of the nodes
-  record Remembered<F>(RememberedFilter<F> plugin, F fragment, Slots slots) implements Rejections {
+  record Remembered(PreparedFilter<?> filter, Slots slots) implements Rejections {
     @Override
     public boolean has(int slot) {
       return slots.has(slot);
@@ -29,17 +29,18 @@ sealed interface Rejections {
 
     @Override
     public PluginStatus status(int slot, NodeInfo node) {
-      if (plugin.filter(fragment, node) instanceof Rejected why) {
-        return why.toStatus(plugin.name());
+      String plugin = filter.plugin().name();
+      if (filter.filter(node) instanceof Rejected why) {
+        return why.toStatus(plugin);
       }
       throw new IllegalStateException(
-          "%s has rejected node %s and does not any more, for the same fragment"
-              .formatted(plugin.name(), node.name()));
+          "%s has rejected node %s and does not any more, from the same prepared value"
+              .formatted(plugin, node.name()));
     }
 
     @Override
     public long bytes() {
-      return slots.bytes() + DecisionFootprint.ofFragment(plugin, slots.size());
+      return slots.bytes() + DecisionFootprint.ofPrepared(filter.plugin(), slots.size());
     }
   }
 

@@ -1,20 +1,22 @@
 package dev.berth.engine.memo;
 
-import dev.berth.framework.RememberedScore;
+import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.model.NodeAspect;
 import dev.berth.framework.model.NodeInfo;
 import java.util.Arrays;
+import java.util.Set;
 
 /// The raw scores of a plugin.
 ///
-/// @param <F> the plugin's fragment
-final class ScoreColumn<F> extends Column<F> {
-  private final RememberedScore<F> plugin;
+/// @param <P> what the plugin prepares
+final class ScoreColumn<P> extends Column<P> {
+  private final ScorePlugin<P> plugin;
   private int[] raw;
   private int lowest = Integer.MAX_VALUE;
   private int highest = Integer.MIN_VALUE;
 
-  ScoreColumn(RememberedScore<F> plugin, long now, int slots) {
-    super(plugin.scoreReads(), now, slots);
+  ScoreColumn(ScorePlugin<P> plugin, Set<NodeAspect> reads, long now, int slots) {
+    super(reads, now, slots);
     this.plugin = plugin;
     raw = new int[slots];
   }
@@ -55,8 +57,8 @@ final class ScoreColumn<F> extends Column<F> {
 
   /// @throws TooLarge if the raw score does not fit an `int`
   @Override
-  void workOut(F fragment, int slot, NodeInfo node) {
-    long exact = plugin.score(fragment, node);
+  void workOut(P prepared, int slot, NodeInfo node) {
+    long exact = plugin.score(prepared, node);
     int score = (int) exact;
     if (score != exact) {
       throw new TooLarge(exact);

@@ -1,16 +1,14 @@
 package dev.berth.engine.memo;
 
 import dev.berth.engine.memo.Ranking.Part;
+import dev.berth.engine.profile.PreparedScore;
 import dev.berth.framework.CountingScore;
 import dev.berth.framework.CountingScore.Summand;
 import dev.berth.framework.Normalization;
-import dev.berth.framework.RememberedScore;
 import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.counts.Topology;
 import dev.berth.framework.diagnosis.ScoreTable.Column;
-import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
-import dev.berth.framework.model.PodInfo;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -26,11 +24,11 @@ import org.jspecify.annotations.Nullable;
 ///
 /// **Algorithm.** Plugins come in three kinds, and each takes the cheapest way that it allows:
 ///
-/// 1. *Remembered raw scores* ([#read(RememberedScore, long, Object, ScoreColumn)]). The column has
-///    an upper and a lower bound of all its scores. If they are equal, all nodes get the same
-///    score, and the plugin decides nothing. Otherwise the plugin becomes a part of the [Ranking],
-///    which remembers the weighted sum of all parts for as long as the bounds stay the same.
-/// 2. *Sums over topology domains* ([#read(CountingScore, long, Object)]). The summands are
+/// 1. *Remembered raw scores* ([#read(PreparedScore, ScoreColumn)]). The column has an upper and a
+///    lower bound of all its scores. If they are equal, all nodes get the same score, and the
+///    plugin decides nothing. Otherwise the plugin becomes a part of the [Ranking], which remembers
+///    the weighted sum of all parts for as long as the bounds stay the same.
+/// 2. *Sums over topology domains* ([#read(CountingScore, PreparedScore)]). The summands are
 ///    computed for each domain and added to the nodes of the domain; a table has the normalized
 ///    score of each raw score, since few differ.
 /// 3. *Any other plugin* ([#call]) is called for each node.
@@ -52,8 +50,6 @@ final class ScorePass {
 
   private final FilteredNodes filtered;
   private final List<NodeInfo> nodes;
-  private final CycleState state;
-  private final PodInfo pod;
   private final long[] slots;
   private final Scratch scratch;
   private final List<ScoreSource> sources = new ArrayList<>();
@@ -61,16 +57,9 @@ final class ScorePass {
   private long @Nullable [] totals;
 
   /// @param nodes the nodes that fit, in order
-  ScorePass(
-      FilteredNodes filtered,
-      List<NodeInfo> nodes,
-      CycleState state,
-      PodInfo pod,
-      Scratch scratch) {
+  ScorePass(FilteredNodes filtered, List<NodeInfo> nodes, Scratch scratch) {
     this.filtered = filtered;
     this.nodes = nodes;
-    this.state = state;
-    this.pod = pod;
     slots = filtered.slots().words();
     this.scratch = scratch;
   }
@@ -93,20 +82,22 @@ final class ScorePass {
   /// Calls a plugin for each node.
   ///
   /// @return whether all scores are valid
-  boolean call(ScorePlugin plugin, long weight) {
+  boolean call(PreparedScore<?> score) {
     long[] raw = new long[nodes.size()];
     for (int i = 0; i < raw.length; i++) {
-      raw[i] = plugin.score(state, pod, nodes.get(i));
+      raw[i] = score.score(nodes.get(i));
     }
     long[] normalized = raw.clone();
-    plugin.normalizeScores(state, pod, nodes, normalized);
+    score.normalize(nodes, normalized);
     for (int i = 0; i < raw.length; i++) {
       if (!isValid(normalized[i])) {
         return false;
       }
-      totals()[filtered.view().order().slotOf(nodes.get(i).name())] += weight * normalized[i];
+      totals()[filtered.view().order().slotOf(nodes.get(i).name())] +=
+          score.weight() * normalized[i];
     }
-    sources.add(new ScoreSource.Listed(new Column(plugin.name(), weight, raw, normalized)));
+    sources.add(
+        new ScoreSource.Listed(new Column(score.plugin().name(), score.weight(), raw, normalized)));
     return true;
   }
 
@@ -117,8 +108,8 @@ final class ScorePass {
   /// Reads the raw scores in the column, which is up to date for the nodes that fit.
   ///
   /// @return whether all scores are valid
-  <F> boolean read(RememberedScore<F> plugin, long weight, F fragment, ScoreColumn<F> column) {
-    Normalization normalization = plugin.normalization();
+  <P> boolean read(PreparedScore<P> score, ScoreColumn<P> column) {
+    Normalization normalization = score.plugin().normalization();
     int lowest = column.lowest();
     int highest = column.highest();
     if (!normalization.equals(Normalization.NONE) && lowest < highest) {
@@ -126,26 +117,26 @@ final class ScorePass {
       lowest = (int) (bounds >> 32);
       highest = (int) bounds;
     }
-    sources.add(
-        new ScoreSource.Remembered<>(plugin, weight, fragment, normalization, lowest, highest));
+    sources.add(new ScoreSource.Remembered<>(score, normalization, lowest, highest));
     if (lowest == highest) { // the same score for all nodes decides nothing
       return isValid(normalization.apply(lowest, lowest, highest));
     }
     if (normalization.equals(Normalization.NONE)) {
-      parts.add(new Part(column, weight, normalization, 0, 0));
+      parts.add(new Part(column, score.weight(), normalization, 0, 0));
       return isValid(lowest) && isValid(highest);
     }
-    parts.add(new Part(column, weight, normalization, lowest, highest));
+    parts.add(new Part(column, score.weight(), normalization, lowest, highest));
     return true;
   }
 
   /// Adds up the summands.
   ///
+  /// @param plugin the plugin of the score
   /// @return whether all scores are valid
-  <F> boolean read(CountingScore<F> plugin, long weight, F fragment) {
-    List<Summand> summands = plugin.summands(fragment);
+  <P> boolean read(CountingScore<P> plugin, PreparedScore<P> score) {
+    List<Summand> summands = plugin.summands(score.prepared());
     long[] scored = slots;
-    if (plugin.ignoresNodesOutside(fragment)) {
+    if (plugin.ignoresNodesOutside(score.prepared())) {
       scored = slots.clone();
       for (Summand summand : summands) {
         long[] outside = summand.domainCounts().topology().outside();
@@ -159,9 +150,8 @@ final class ScorePass {
     int lowest = (int) (bounds >> 32);
     int highest = (int) bounds;
     Normalization normalization = plugin.normalization();
-    sources.add(
-        new ScoreSource.Remembered<>(plugin, weight, fragment, normalization, lowest, highest));
-    return lowest > highest || add(raw, scored, weight, normalization, lowest, highest);
+    sources.add(new ScoreSource.Remembered<>(score, normalization, lowest, highest));
+    return lowest > highest || add(raw, scored, score.weight(), normalization, lowest, highest);
   }
 
   private int[] raw(List<Summand> summands) {

@@ -1,9 +1,9 @@
 package dev.berth.engine.memo;
 
+import dev.berth.engine.profile.PreparedScore;
 import dev.berth.framework.CountingScore;
 import dev.berth.framework.CountingScore.Summand;
 import dev.berth.framework.Normalization;
-import dev.berth.framework.RememberedScore;
 import dev.berth.framework.diagnosis.ScoreTable.Column;
 import dev.berth.framework.model.NodeInfo;
 import java.util.List;
@@ -24,35 +24,31 @@ sealed interface ScoreSource {
   ///
   /// @param lowest the lowest raw score, as far as the normalization depends on it
   /// @param highest the highest raw score, as far as the normalization depends on it
-  record Remembered<F>(
-      RememberedScore<F> plugin,
-      long weight,
-      F fragment,
-      Normalization normalization,
-      long lowest,
-      long highest)
+  record Remembered<P>(
+      PreparedScore<P> score, Normalization normalization, long lowest, long highest)
       implements ScoreSource {
     @Override
     public Column column(List<NodeInfo> nodes) {
       List<Summand> summands =
-          plugin instanceof CountingScore<F> counting && counting.ignoresNodesOutside(fragment)
-              ? counting.summands(fragment)
+          score.plugin() instanceof CountingScore<P> counting
+                  && counting.ignoresNodesOutside(score.prepared())
+              ? counting.summands(score.prepared())
               : List.of();
       long[] raw = new long[nodes.size()];
       long[] normalized = new long[raw.length];
       for (int i = 0; i < raw.length; i++) {
-        raw[i] = plugin.score(fragment, nodes.get(i));
+        raw[i] = score.score(nodes.get(i));
         normalized[i] =
             Summand.isOutsideOne(summands, nodes.get(i))
                 ? 0
                 : normalization.apply(raw[i], lowest, highest);
       }
-      return new Column(plugin.name(), weight, raw, normalized);
+      return new Column(score.plugin().name(), score.weight(), raw, normalized);
     }
 
     @Override
     public long bytes(int slots) {
-      return DecisionFootprint.ofFragment(plugin, slots);
+      return DecisionFootprint.ofPrepared(score.plugin(), slots);
     }
   }
 

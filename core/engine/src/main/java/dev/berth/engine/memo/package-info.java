@@ -1,6 +1,5 @@
-/// Remembered answers: the answers of filters and scores about each node, by the fragment of the
-/// pod on which they depend. A cycle computes the answers for changed nodes again and reads the
-/// others.
+/// Remembered answers: the answers of filters and scores about each node, by what the plugin has
+/// prepared. A cycle computes the answers for changed nodes again and reads the others.
 ///
 /// ```
 /// Memo ─▶ ColumnStore ─▶ FilterColumn, ScoreColumn ─▶ Ranking (for the engine's thread; bounded by bytes)
@@ -8,8 +7,8 @@
 /// ```
 ///
 /// A column holds small numbers only. When a decision is read, details about a node are computed
-/// again: the fragment and the node as it was still exist, and the plugin's answer is a function of
-/// them. Counts of pods by topology domain are kept here, too: see [CachedCounts].
+/// again: the prepared value and the node as it was still exist, and the plugin's answer is a
+/// function of them. Counts of pods by topology domain are kept here, too: see [CachedCounts].
 @NullMarked
 package dev.berth.engine.memo;
 

@@ -5,6 +5,8 @@ import dev.berth.engine.port.ExtensionPointLabel;
 import dev.berth.framework.PermitPlugin.PermitStatus;
 import dev.berth.framework.PodGroupPostFilterResult;
 import dev.berth.framework.PostFilterResult;
+import dev.berth.framework.PreFilterResult;
+import dev.berth.framework.PreScoreResult;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Skip;
 import dev.berth.framework.status.Code;
@@ -124,7 +126,8 @@ public final class ExtensionPointTimer implements AutoCloseable {
   private static Code code(Object result) {
     return switch (result) {
       case Rejected rejected -> rejected.code();
-      case Skip _ -> Code.SKIP;
+      case PreFilterResult.NoNode<?> noNode -> noNode.why().code();
+      case Skip _, PreFilterResult.Skipped<?> _, PreScoreResult.Skipped<?> _ -> Code.SKIP;
       case PermitStatus.Wait _ -> Code.WAIT;
       case PostFilterResult.Unhelpful unhelpful -> unhelpful.why().code();
       case PostFilterResult.Failed _ -> Code.ERROR;

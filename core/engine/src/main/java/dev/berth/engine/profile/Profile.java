@@ -33,10 +33,10 @@ public record Profile(
     int percentageOfNodesToScore,
     List<PreEnqueuePlugin> preEnqueue,
     QueueSortPlugin queueSort,
-    List<PreFilterPlugin> preFilter,
-    List<FilterPlugin> filter,
+    List<PreFilterPlugin<?>> preFilter,
+    List<FilterPlugin<?>> filter,
     List<PostFilterPlugin> postFilter,
-    List<PreScorePlugin> preScore,
+    List<PreScorePlugin<?>> preScore,
     List<WeightedScore> score,
     List<ReservePlugin> reserve,
     List<PermitPlugin> permit,
@@ -66,5 +66,5 @@ public record Profile(
   /// A score plugin with its weight.
   ///
   /// @param weight at least 1
-  public record WeightedScore(ScorePlugin plugin, long weight) {}
+  public record WeightedScore(ScorePlugin<?> plugin, long weight) {}
 }

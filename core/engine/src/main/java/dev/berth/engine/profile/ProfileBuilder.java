@@ -86,10 +86,16 @@ public final class ProfileBuilder {
         expanded.percentageOfNodesToScore(),
         points.at(ExtensionPoint.PRE_ENQUEUE, PreEnqueuePlugin.class),
         points.at(ExtensionPoint.QUEUE_SORT, QueueSortPlugin.class).getFirst(),
-        points.at(ExtensionPoint.PRE_FILTER, PreFilterPlugin.class),
-        points.at(ExtensionPoint.FILTER, FilterPlugin.class),
+        points.at(ExtensionPoint.PRE_FILTER, PreFilterPlugin.class).stream()
+            .<PreFilterPlugin<?>>map(plugin -> plugin)
+            .toList(),
+        points.at(ExtensionPoint.FILTER, FilterPlugin.class).stream()
+            .<FilterPlugin<?>>map(plugin -> plugin)
+            .toList(),
         points.at(ExtensionPoint.POST_FILTER, PostFilterPlugin.class),
-        points.at(ExtensionPoint.PRE_SCORE, PreScorePlugin.class),
+        points.at(ExtensionPoint.PRE_SCORE, PreScorePlugin.class).stream()
+            .<PreScorePlugin<?>>map(plugin -> plugin)
+            .toList(),
         expanded.at(ExtensionPoint.SCORE).stream()
             .map(
                 entry -> new WeightedScore(points.plugin(entry, ScorePlugin.class), entry.weight()))

@@ -1,11 +1,8 @@
 package dev.berth.engine.profile;
 
 import dev.berth.engine.port.ExtensionPointLabel;
-import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PreFilterExtensions;
-import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.cluster.NodeFilters;
 import dev.berth.framework.cluster.PodNominator;
 import dev.berth.framework.model.CycleState;
@@ -18,9 +15,10 @@ import dev.berth.framework.status.PluginException;
 import dev.berth.framework.status.PluginStatus;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// The filters of a profile. The profile's own plugins get this object when they are created; it
@@ -30,6 +28,9 @@ public final class ProfileFilters implements NodeFilters {
   private final NominatedNodeMemory memory = new NominatedNodeMemory();
   private @Nullable Profile profile;
 
+  /// The positions of the filters whose PreFilter has extensions.
+  private int[] extended = {};
+
   /// @param nominator the nominated pods, which filters consider beside the pods on a node
   public ProfileFilters(PodNominator nominator) {
     this.nominator = nominator;
@@ -38,6 +39,12 @@ public final class ProfileFilters implements NodeFilters {
   /// Sets the complete profile.
   void complete(Profile complete) {
     profile = complete;
+    extended =
+        IntStream.range(0, complete.filter().size())
+            .filter(i ->
+                complete.filter().get(i) instanceof PreFilterExtensions<?> plugin
+                    && complete.preFilter().contains(plugin))
+            .toArray();
   }
 
   private Profile profile() {
@@ -100,9 +107,10 @@ public final class ProfileFilters implements NodeFilters {
 
   private List<PluginStatus> filterByAll(CycleState state, PodInfo pod, NodeInfo node) {
     var rejections = new ArrayList<PluginStatus>();
-    for (FilterPlugin plugin : profile().filter()) {
-      if (!SkippedPlugins.skipsFilter(state, plugin.name())) {
-        PluginStatus status = call(plugin, state, pod, node);
+    PreparedFilters prepared = PreparedFilters.of(profile(), state);
+    for (int i = 0; i < profile().filter().size(); i++) {
+      if (!prepared.isSkipped(i)) {
+        PluginStatus status = call(prepared, i, state, pod, node);
         if (!status.isSuccess()) {
           rejections.add(status);
         }
@@ -146,64 +154,55 @@ public final class ProfileFilters implements NodeFilters {
     if (PlainCycle.is(state) || isExtended(state)) {
       return null;
     }
-    Map<String, Object> fragments = new HashMap<>();
-    for (FilterPlugin plugin : profile().filter()) {
-      if (!SkippedPlugins.skipsFilter(state, plugin.name())) {
-        Object fragment =
-            plugin instanceof RememberedFilter<?> remembered
-                ? fragment(remembered, state, pod)
-                : null;
-        if (fragment == null) {
-          return null;
-        }
-        fragments.put(plugin.name(), fragment);
+    PreparedFilters prepared = PreparedFilters.of(profile(), state);
+    Object[] values = new Object[profile().filter().size()];
+    for (int i = 0; i < values.length; i++) {
+      Object value = prepared.isSkipped(i) ? Code.SKIP : value(prepared, i, state, pod);
+      if (value == null) {
+        return null;
       }
+      values[i] = value;
     }
-    return fragments;
+    return Arrays.asList(values);
   }
 
   /// Returns whether [#addPod] and [#removePod] change the state.
   private boolean isExtended(CycleState state) {
-    for (PreFilterPlugin plugin : profile().preFilter()) {
-      if (plugin.preFilterExtensions() != null
-          && !SkippedPlugins.skipsFilter(state, plugin.name())) {
-        return true;
-      }
-    }
-    return false;
+    PreparedFilters prepared = PreparedFilters.of(profile(), state);
+    return IntStream.of(extended).anyMatch(filter -> !prepared.isSkipped(filter));
   }
 
-  /// Null also if the answer depends on what the [NodeInfo] does not show, as equal nodes may then
-  /// get different answers. Null also if equal fragments may name different claims.
-  private static <F> @Nullable F fragment(
-      RememberedFilter<F> plugin, CycleState state, PodInfo pod) {
-    if (plugin.filterReads().contains(NodeAspect.VOLUMES)
-        || plugin.filterReads().contains(NodeAspect.DEVICES)) {
-      return null;
-    }
+  /// Returns what the filter has prepared. Null if answers may depend on more, also on what the
+  /// [NodeInfo] does not show: equal nodes may then get different answers, and equal values may
+  /// name different claims.
+  private static @Nullable Object value(
+      PreparedFilters filters, int filter, CycleState state, PodInfo pod) {
     try {
-      F fragment = plugin.filterFragment(state, pod);
-      return plugin.remembersFilter(fragment) ? fragment : null;
+      PreparedFilter<?> prepared = filters.get(filter, state, pod);
+      Set<NodeAspect> reads = prepared.reads();
+      return reads == null
+              || reads.contains(NodeAspect.VOLUMES)
+              || reads.contains(NodeAspect.DEVICES)
+          ? null
+          : prepared.prepared();
     } catch (RuntimeException e) {
       return null; // the failure shows when the filter is called
     }
   }
 
   private PluginStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
-    List<FilterPlugin> filters = profile().filter();
     ProfileMetrics metrics = profile().metrics();
-    SkippedPlugins skipped = state.read(SkippedPlugins.AFTER_PRE_FILTER);
+    PreparedFilters prepared = PreparedFilters.of(profile(), state);
     boolean timed = metrics.timesNextNode();
-    for (int i = 0; i < filters.size(); i++) {
-      FilterPlugin plugin = filters.get(i);
-      if (skipped != null && skipped.names().contains(plugin.name())) {
+    for (int i = 0; i < profile().filter().size(); i++) {
+      if (prepared.isSkipped(i)) {
         continue;
       }
       metrics.filterCalled(i);
       Instant begun = timed ? metrics.now() : Instant.EPOCH;
-      PluginStatus status = call(plugin, state, pod, node);
+      PluginStatus status = call(prepared, i, state, pod, node);
       if (timed) {
-        metrics.pluginRan(plugin.name(), ExtensionPointLabel.FILTER, status.code(), begun);
+        metrics.pluginRan(name(i), ExtensionPointLabel.FILTER, status.code(), begun);
       }
       if (!status.isSuccess()) {
         return status;
@@ -212,17 +211,21 @@ public final class ProfileFilters implements NodeFilters {
     return PluginStatus.SUCCESS;
   }
 
-  private static PluginStatus call(
-      FilterPlugin plugin, CycleState state, PodInfo pod, NodeInfo node) {
+  private PluginStatus call(
+      PreparedFilters prepared, int filter, CycleState state, PodInfo pod, NodeInfo node) {
     try {
-      return plugin.filter(state, pod, node) instanceof Rejected why
-          ? why.toStatus(plugin.name())
+      return prepared.get(filter, state, pod).filter(node) instanceof Rejected why
+          ? why.toStatus(name(filter))
           : PluginStatus.SUCCESS;
     } catch (RuntimeException e) {
       return failed(
-          plugin.name(),
-          "running \"%s\" filter plugin: %s".formatted(plugin.name(), PluginErrors.text(e)));
+          name(filter),
+          "running \"%s\" filter plugin: %s".formatted(name(filter), PluginErrors.text(e)));
     }
+  }
+
+  private String name(int filter) {
+    return profile().filter().get(filter).name();
   }
 
   private static PluginStatus failed(String plugin, String message) {
@@ -231,23 +234,18 @@ public final class ProfileFilters implements NodeFilters {
 
   @Override
   public void addPod(CycleState state, PodInfo pod, PodInfo added, NodeInfo node) {
-    extend("AddPod", PreFilterExtensions::addPod, state, pod, added, node);
+    extend("AddPod", PreparedFilter::plus, state, pod, added, node);
   }
 
   @Override
   public void removePod(CycleState state, PodInfo pod, PodInfo removed, NodeInfo node) {
-    extend("RemovePod", PreFilterExtensions::removePod, state, pod, removed, node);
+    extend("RemovePod", PreparedFilter::minus, state, pod, removed, node);
   }
 
   /// An extension method as an object. Captures nothing, since preemption calls it for each pod of
   /// each node.
   private interface Extension {
-    void call(
-        PreFilterExtensions extensions,
-        CycleState state,
-        PodInfo pod,
-        PodInfo other,
-        NodeInfo node);
+    PreparedFilter<?> call(PreparedFilter<?> prepared, PodInfo other, NodeInfo node);
   }
 
   private void extend(
@@ -257,15 +255,15 @@ public final class ProfileFilters implements NodeFilters {
       PodInfo pod,
       PodInfo other,
       NodeInfo node) {
-    for (PreFilterPlugin plugin : profile().preFilter()) {
-      PreFilterExtensions extensions = plugin.preFilterExtensions();
-      if (extensions != null && !SkippedPlugins.skipsFilter(state, plugin.name())) {
+    PreparedFilters prepared = PreparedFilters.of(profile(), state);
+    for (int filter : extended) {
+      if (!prepared.isSkipped(filter)) {
         try {
-          extension.call(extensions, state, pod, other, node);
+          prepared.set(filter, extension.call(prepared.get(filter, state, pod), other, node));
         } catch (RuntimeException e) {
           throw new PluginException(
               "running %s on PreFilter plugin \"%s\": %s"
-                  .formatted(what, plugin.name(), PluginErrors.text(e)),
+                  .formatted(what, name(filter), PluginErrors.text(e)),
               e);
         }
       }

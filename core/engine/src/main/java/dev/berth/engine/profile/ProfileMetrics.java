@@ -35,7 +35,7 @@ public final class ProfileMetrics {
   private final String profile;
   private final EngineMetrics metrics;
   private final @Nullable InstantSource clock;
-  private List<FilterPlugin> filters = List.of();
+  private List<FilterPlugin<?>> filters = List.of();
   private long[] filterCalls = {};
   private int cycles;
   private int preEnqueueRuns;

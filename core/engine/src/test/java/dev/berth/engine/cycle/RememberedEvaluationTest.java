@@ -8,7 +8,7 @@ import dev.berth.framework.Normalization;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
-import dev.berth.framework.RememberedScore;
+import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeAspect;
@@ -71,7 +71,7 @@ final class RememberedEvaluationTest {
         with(
             new FakeRememberedFilter(
                 NodeAspect.LABELS,
-                "fragment",
+                "prepared",
                 node -> {
                   throw new PluginException("broken");
                 }));
@@ -91,7 +91,7 @@ final class RememberedEvaluationTest {
   }
 
   /// Prefers n2, in numbers that do not fit an `int`.
-  private record LargeScore() implements SimplePluginFactory, RememberedScore<String> {
+  private record LargeScore() implements SimplePluginFactory, ScorePlugin<String> {
     @Override
     public String name() {
       return "LargeScore";
@@ -108,17 +108,17 @@ final class RememberedEvaluationTest {
     }
 
     @Override
-    public String scoreFragment(CycleState state, PodInfo pod) {
+    public String prepareScore(CycleState state, PodInfo pod) {
       return "";
     }
 
     @Override
-    public Set<NodeAspect> scoreReads() {
+    public Set<NodeAspect> scoreReads(String prepared) {
       return Set.of();
     }
 
     @Override
-    public long score(String fragment, NodeInfo node) {
+    public long score(String prepared, NodeInfo node) {
       return node.name().equals("n2") ? 1L << 40 : 1;
     }
 

@@ -4,9 +4,8 @@ import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.PreFilterExtensions;
-import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEventWithHint;
@@ -14,18 +13,15 @@ import dev.berth.framework.events.EventResource;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
-import dev.berth.framework.model.StateData;
-import dev.berth.framework.model.StateKey;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /// No two pods with the label `lonely` are on one node. PreFilter counts them.
-final class Apart implements PreFilterPlugin, PreFilterExtensions, FilterPlugin, EnqueueExtensions {
+final class Apart
+    implements PreFilterExtensions<Apart.Lonely>, FilterPlugin<Apart.Lonely>, EnqueueExtensions {
   static final String NAME = "Apart";
   static final PluginFactory<?> FACTORY = new Made(NAME, Apart.class, _ -> new Apart());
-
-  private static final StateKey<Lonely> LONELY = new StateKey<>(NAME, Lonely.class);
 
   private Apart() {}
 
@@ -39,34 +35,32 @@ final class Apart implements PreFilterPlugin, PreFilterExtensions, FilterPlugin,
   }
 
   @Override
-  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
+  public PreFilterResult<Lonely> preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
     if (!isLonely(pod)) {
-      return Skip.SKIP;
+      return PreFilterResult.skip();
     }
-    var lonely = new Lonely(new HashMap<>());
-    nodes.forEach(node -> node.pods().forEach(other -> lonely.count(other, node, 1)));
-    state.write(LONELY, lonely);
-    return Success.SUCCESS;
+    var lonely = new Lonely(Map.of());
+    for (NodeInfo node : nodes) {
+      for (PodInfo other : node.pods()) {
+        lonely = lonely.plus(other, node, 1);
+      }
+    }
+    return PreFilterResult.ready(lonely);
   }
 
   @Override
-  public PreFilterExtensions preFilterExtensions() {
-    return this;
+  public Lonely addPod(Lonely lonely, PodInfo added, NodeInfo node) {
+    return lonely.plus(added, node, 1);
   }
 
   @Override
-  public void addPod(CycleState state, PodInfo pod, PodInfo added, NodeInfo node) {
-    state.require(LONELY).count(added, node, 1);
+  public Lonely removePod(Lonely lonely, PodInfo removed, NodeInfo node) {
+    return lonely.plus(removed, node, -1);
   }
 
   @Override
-  public void removePod(CycleState state, PodInfo pod, PodInfo removed, NodeInfo node) {
-    state.require(LONELY).count(removed, node, -1);
-  }
-
-  @Override
-  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
-    return state.require(LONELY).pods.getOrDefault(node.name(), 0) > 0
+  public FilterStatus filter(Lonely lonely, NodeInfo node) {
+    return lonely.pods.getOrDefault(node.name(), 0) > 0
         ? Rejected.unschedulable("node(s) had a lonely pod")
         : Success.SUCCESS;
   }
@@ -80,16 +74,14 @@ final class Apart implements PreFilterPlugin, PreFilterExtensions, FilterPlugin,
   }
 
   /// How many lonely pods each node has.
-  private record Lonely(Map<String, Integer> pods) implements StateData {
-    void count(PodInfo pod, NodeInfo node, int by) {
-      if (isLonely(pod)) {
-        pods.merge(node.name(), by, Integer::sum);
+  record Lonely(Map<String, Integer> pods) {
+    Lonely plus(PodInfo pod, NodeInfo node, int more) {
+      if (!isLonely(pod)) {
+        return this;
       }
-    }
-
-    @Override
-    public StateData copy() {
-      return new Lonely(new HashMap<>(pods));
+      Map<String, Integer> changed = new HashMap<>(pods);
+      changed.merge(node.name(), more, Integer::sum);
+      return new Lonely(changed);
     }
   }
 }

@@ -4,6 +4,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.framework.BindPlugin;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.Normalization;
 import dev.berth.framework.PermitPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
@@ -13,8 +14,9 @@ import dev.berth.framework.PostFilterResult;
 import dev.berth.framework.PreBindPlugin;
 import dev.berth.framework.PreEnqueuePlugin;
 import dev.berth.framework.PreFilterExtensions;
-import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
 import dev.berth.framework.PreScorePlugin;
+import dev.berth.framework.PreScoreResult;
 import dev.berth.framework.QueueSortPlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.ReservePlugin;
@@ -35,6 +37,7 @@ import dev.berth.framework.model.QueuedPodInfo;
 import dev.berth.framework.status.NodeToStatus;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -118,12 +121,11 @@ final class Broken implements SimplePluginFactory {
   private final class AtAllPoints
       implements PreEnqueuePlugin,
           QueueSortPlugin,
-          PreFilterPlugin,
-          PreFilterExtensions,
-          FilterPlugin,
+          PreFilterExtensions<PodInfo>,
+          FilterPlugin<PodInfo>,
           PostFilterPlugin,
-          PreScorePlugin,
-          ScorePlugin,
+          PreScorePlugin<PodInfo>,
+          ScorePlugin<PodInfo>,
           ReservePlugin,
           PermitPlugin,
           PreBindPlugin,
@@ -131,6 +133,7 @@ final class Broken implements SimplePluginFactory {
           PostBindPlugin,
           EnqueueExtensions {
     private final PluginContext context;
+    private @Nullable PodInfo scored;
 
     AtAllPoints(PluginContext context) {
       this.context = context;
@@ -166,28 +169,25 @@ final class Broken implements SimplePluginFactory {
     }
 
     @Override
-    public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
+    public PreFilterResult<PodInfo> preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
       called(Point.PRE_FILTER, pod);
-      return Success.SUCCESS;
+      return PreFilterResult.ready(pod);
     }
 
     @Override
-    public @Nullable PreFilterExtensions preFilterExtensions() {
-      return this;
-    }
-
-    @Override
-    public void addPod(CycleState state, PodInfo pod, PodInfo added, NodeInfo node) {
+    public PodInfo addPod(PodInfo pod, PodInfo added, NodeInfo node) {
       called(Point.ADD_POD, pod);
+      return pod;
     }
 
     @Override
-    public void removePod(CycleState state, PodInfo pod, PodInfo removed, NodeInfo node) {
+    public PodInfo removePod(PodInfo pod, PodInfo removed, NodeInfo node) {
       called(Point.REMOVE_POD, pod);
+      return pod;
     }
 
     @Override
-    public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+    public FilterStatus filter(PodInfo pod, NodeInfo node) {
       called(Point.FILTER, pod);
       return point.comesAfterFilter() && concerns(pod)
           ? Rejected.unschedulable("not here")
@@ -204,21 +204,25 @@ final class Broken implements SimplePluginFactory {
     }
 
     @Override
-    public PreScoreStatus preScore(CycleState state, PodInfo pod, List<NodeInfo> feasible) {
+    public PreScoreResult<PodInfo> preScore(
+        CycleState state, PodInfo pod, List<NodeInfo> feasible) {
       called(Point.PRE_SCORE, pod);
-      return Success.SUCCESS;
+      scored = pod;
+      return PreScoreResult.ready(pod);
     }
 
     @Override
-    public long score(CycleState state, PodInfo pod, NodeInfo node) {
+    public long score(PodInfo pod, NodeInfo node) {
       called(Point.SCORE, pod);
       return 0;
     }
 
     @Override
-    public void normalizeScores(
-        CycleState state, PodInfo pod, List<NodeInfo> nodes, long[] scores) {
-      called(Point.NORMALIZE_SCORES, pod);
+    public Normalization normalization() {
+      return (raw, lowest, highest) -> {
+        called(Point.NORMALIZE_SCORES, Objects.requireNonNull(scored));
+        return raw;
+      };
     }
 
     @Override

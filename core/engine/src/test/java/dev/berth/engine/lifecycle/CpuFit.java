@@ -3,9 +3,9 @@ package dev.berth.engine.lifecycle;
 import dev.berth.api.core.Node;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
@@ -23,7 +23,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// A node has as much CPU as it has, for all its pods together.
-final class CpuFit implements RememberedFilter<CpuFit.Wanted>, EnqueueExtensions {
+final class CpuFit implements FilterPlugin<CpuFit.Wanted>, EnqueueExtensions {
   static final String NAME = "CpuFit";
   static final PluginFactory<?> FACTORY = new Made(NAME, CpuFit.class, _ -> new CpuFit());
 
@@ -50,12 +50,12 @@ final class CpuFit implements RememberedFilter<CpuFit.Wanted>, EnqueueExtensions
   }
 
   @Override
-  public Wanted filterFragment(CycleState state, PodInfo pod) {
+  public Wanted prepareFilter(CycleState state, PodInfo pod) {
     return Wanted.of(pod);
   }
 
   @Override
-  public Set<NodeAspect> filterReads() {
+  public Set<NodeAspect> filterReads(CpuFit.Wanted prepared) {
     return Set.of(NodeAspect.ALLOCATABLE, NodeAspect.PODS);
   }
 

@@ -1,7 +1,7 @@
 package dev.berth.engine.lifecycle;
 
 import dev.berth.framework.PluginFactory;
-import dev.berth.framework.RememberedScore;
+import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeAspect;
 import dev.berth.framework.model.NodeInfo;
@@ -9,7 +9,7 @@ import dev.berth.framework.model.PodInfo;
 import java.util.Set;
 
 /// The less of a node's CPU is taken, the better.
-final class LeastCpu implements RememberedScore<Long> {
+final class LeastCpu implements ScorePlugin<Long> {
   static final String NAME = "LeastCpu";
   static final PluginFactory<?> FACTORY = new Made(NAME, LeastCpu.class, _ -> new LeastCpu());
 
@@ -21,12 +21,12 @@ final class LeastCpu implements RememberedScore<Long> {
   }
 
   @Override
-  public Long scoreFragment(CycleState state, PodInfo pod) {
+  public Long prepareScore(CycleState state, PodInfo pod) {
     return pod.requests().milliCpu();
   }
 
   @Override
-  public Set<NodeAspect> scoreReads() {
+  public Set<NodeAspect> scoreReads(Long milliCpu) {
     return Set.of(NodeAspect.ALLOCATABLE, NodeAspect.PODS);
   }
 

@@ -1,9 +1,9 @@
 package dev.berth.engine.lifecycle;
 
 import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEventWithHint;
@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Set;
 
 /// A node has the labels that the pod's `nodeSelector` names.
-final class Selected implements RememberedFilter<Map<String, String>>, EnqueueExtensions {
+final class Selected implements FilterPlugin<Map<String, String>>, EnqueueExtensions {
   static final String NAME = "Selected";
   static final PluginFactory<?> FACTORY = new Made(NAME, Selected.class, _ -> new Selected());
 
@@ -29,12 +29,12 @@ final class Selected implements RememberedFilter<Map<String, String>>, EnqueueEx
   }
 
   @Override
-  public Map<String, String> filterFragment(CycleState state, PodInfo pod) {
+  public Map<String, String> prepareFilter(CycleState state, PodInfo pod) {
     return pod.pod().spec().nodeSelector();
   }
 
   @Override
-  public Set<NodeAspect> filterReads() {
+  public Set<NodeAspect> filterReads(Map<String, String> prepared) {
     return Set.of(NodeAspect.LABELS);
   }
 

@@ -3,9 +3,9 @@ package dev.berth.engine.lifecycle;
 import dev.berth.api.core.Toleration;
 import dev.berth.api.selector.TolerationMatcher;
 import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEventWithHint;
@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Set;
 
 /// A pod goes where it tolerates the taints.
-final class Untainted implements RememberedFilter<List<Toleration>>, EnqueueExtensions {
+final class Untainted implements FilterPlugin<List<Toleration>>, EnqueueExtensions {
   static final String NAME = "Untainted";
   static final PluginFactory<?> FACTORY = new Made(NAME, Untainted.class, _ -> new Untainted());
 
@@ -30,12 +30,12 @@ final class Untainted implements RememberedFilter<List<Toleration>>, EnqueueExte
   }
 
   @Override
-  public List<Toleration> filterFragment(CycleState state, PodInfo pod) {
+  public List<Toleration> prepareFilter(CycleState state, PodInfo pod) {
     return pod.pod().spec().tolerations();
   }
 
   @Override
-  public Set<NodeAspect> filterReads() {
+  public Set<NodeAspect> filterReads(List<Toleration> prepared) {
     return Set.of(NodeAspect.TAINTS);
   }
 

@@ -6,13 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.framework.EnqueueExtensions;
-import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.Rejected;
+import dev.berth.framework.SimpleFilterPlugin;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
-import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import dev.berth.testkit.GivenNode;
@@ -137,7 +136,8 @@ class WakingTest {
   }
 
   /// Rejects all pods.
-  private record Listener(ClusterEventWithHint event) implements FilterPlugin, EnqueueExtensions {
+  private record Listener(ClusterEventWithHint event)
+      implements SimpleFilterPlugin, EnqueueExtensions {
     static PluginFactory<?> of(Change change) {
       var event = ClusterEventWithHint.always(change.resource, change.action);
       return new Made("Listener", Listener.class, _ -> new Listener(event));
@@ -149,7 +149,7 @@ class WakingTest {
     }
 
     @Override
-    public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+    public FilterStatus filter(PodInfo pod, NodeInfo node) {
       return Rejected.unschedulable("no");
     }
 

@@ -5,10 +5,10 @@ import dev.berth.api.core.Node;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.metrics.NodeMetrics;
 import dev.berth.framework.EnqueueExtensions;
-import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.Rejected;
+import dev.berth.framework.SimpleFilterPlugin;
 import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.Success;
 import dev.berth.framework.cluster.ApiReader;
@@ -20,7 +20,6 @@ import dev.berth.framework.events.ClusterEvent;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.events.QueueingHint;
-import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeAspect;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
@@ -107,7 +106,7 @@ final class Measured implements SimplePluginFactory {
     }
   }
 
-  private static final class Filter implements FilterPlugin, EnqueueExtensions {
+  private static final class Filter implements SimpleFilterPlugin, EnqueueExtensions {
     private final ClusterObjects objects;
     private final Expiries expiries;
 
@@ -136,7 +135,7 @@ final class Measured implements SimplePluginFactory {
     }
 
     @Override
-    public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+    public FilterStatus filter(PodInfo pod, NodeInfo node) {
       NodeMetrics metrics = objects.get(NodeMetrics.class, node.name());
       return metrics == null || !expiries.now().isBefore(expiry(metrics))
           ? Success.SUCCESS

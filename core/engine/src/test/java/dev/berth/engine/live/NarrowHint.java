@@ -1,12 +1,12 @@
 package dev.berth.engine.live;
 
 import dev.berth.framework.EnqueueExtensions;
-import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PermitPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.Rejected;
+import dev.berth.framework.SimpleFilterPlugin;
 import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
@@ -22,7 +22,7 @@ import java.util.List;
 /// A filter with a bug: pods without the label `never` fit nodes with the label `open`, and its
 /// queueing hint says of every change of a node's labels that it helps no pod. Permit rejects pods
 /// with the label `closed`.
-final class NarrowHint implements FilterPlugin, PermitPlugin, EnqueueExtensions {
+final class NarrowHint implements SimpleFilterPlugin, PermitPlugin, EnqueueExtensions {
   static final String NAME = "NarrowHint";
 
   private NarrowHint() {}
@@ -60,7 +60,7 @@ final class NarrowHint implements FilterPlugin, PermitPlugin, EnqueueExtensions 
   }
 
   @Override
-  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+  public FilterStatus filter(PodInfo pod, NodeInfo node) {
     return node.node().metadata().labels().containsKey("open")
             && !pod.pod().metadata().labels().containsKey("never")
         ? Success.SUCCESS

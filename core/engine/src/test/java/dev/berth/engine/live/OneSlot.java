@@ -1,7 +1,6 @@
 package dev.berth.engine.live;
 
 import dev.berth.framework.EnqueueExtensions;
-import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PermitPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
@@ -10,6 +9,7 @@ import dev.berth.framework.PostFilterPlugin;
 import dev.berth.framework.PostFilterResult;
 import dev.berth.framework.PreEnqueuePlugin;
 import dev.berth.framework.Rejected;
+import dev.berth.framework.SimpleFilterPlugin;
 import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.Success;
 import dev.berth.framework.cluster.SharedLister;
@@ -27,7 +27,11 @@ import java.util.List;
 /// A node has room for one pod; one of lower priority is evicted. A pod with the label `wait` waits
 /// a minute at Permit; one with the label `gated` is not tried.
 final class OneSlot
-    implements PreEnqueuePlugin, FilterPlugin, PostFilterPlugin, PermitPlugin, EnqueueExtensions {
+    implements PreEnqueuePlugin,
+        SimpleFilterPlugin,
+        PostFilterPlugin,
+        PermitPlugin,
+        EnqueueExtensions {
   static final String NAME = "OneSlot";
 
   private final SharedLister nodes;
@@ -77,7 +81,7 @@ final class OneSlot
   }
 
   @Override
-  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+  public FilterStatus filter(PodInfo pod, NodeInfo node) {
     return node.pods().isEmpty() ? Success.SUCCESS : Rejected.unschedulable("node(s) were taken");
   }
 

@@ -3,7 +3,6 @@ package dev.berth.engine.live;
 import dev.berth.api.core.Namespace;
 import dev.berth.framework.BindPlugin;
 import dev.berth.framework.EnqueueExtensions;
-import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PermitPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
@@ -12,6 +11,7 @@ import dev.berth.framework.PreEnqueuePlugin;
 import dev.berth.framework.QueueSortPlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.ReservePlugin;
+import dev.berth.framework.SimpleFilterPlugin;
 import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.Success;
 import dev.berth.framework.cluster.ClusterEffect;
@@ -143,7 +143,7 @@ final class Rules implements SimplePluginFactory {
       List<String> calls)
       implements PreEnqueuePlugin,
           QueueSortPlugin,
-          FilterPlugin,
+          SimpleFilterPlugin,
           ReservePlugin,
           PermitPlugin,
           PreBindPlugin,
@@ -186,7 +186,7 @@ final class Rules implements SimplePluginFactory {
     }
 
     @Override
-    public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+    public FilterStatus filter(PodInfo pod, NodeInfo node) {
       note("filter", pod);
       return unfit.contains(name(pod)) ? Rejected.unschedulable("unfit") : Success.SUCCESS;
     }

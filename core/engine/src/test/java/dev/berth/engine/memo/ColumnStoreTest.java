@@ -24,7 +24,7 @@ class ColumnStoreTest {
     }
 
     @Override
-    void workOut(String fragment, int slot, NodeInfo node) {}
+    void workOut(String prepared, int slot, NodeInfo node) {}
 
     @Override
     long bytes() {
@@ -32,8 +32,8 @@ class ColumnStoreTest {
     }
   }
 
-  private Bytes get(String fragment, int slots) {
-    return store.get(Bytes.class, this, fragment, slots, Bytes::new);
+  private Bytes get(String prepared, int slots) {
+    return store.get(Bytes.class, this, prepared, slots, Bytes::new);
   }
 
   @Test

@@ -2,8 +2,8 @@ package dev.berth.engine.memo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeAspect;
 import dev.berth.framework.model.NodeInfo;
@@ -15,27 +15,28 @@ import org.junit.jupiter.api.Test;
 class FilterColumnTest {
   private static final int NODES = 1 << 17;
 
-  /// Rejects every node, for a reason that names the fragment.
-  private enum Naming implements RememberedFilter<String> {
+  /// Rejects every node, for a reason that names the prepared value.
+  private enum Naming implements FilterPlugin<String> {
     NAMING;
 
     @Override
-    public String filterFragment(CycleState state, PodInfo pod) {
+    public String prepareFilter(CycleState state, PodInfo pod) {
       return "";
     }
 
     @Override
-    public Set<NodeAspect> filterReads() {
+    public Set<NodeAspect> filterReads(String prepared) {
       return Set.of(NodeAspect.OBJECT);
     }
 
     @Override
-    public FilterStatus filter(String fragment, NodeInfo node) {
-      return Rejected.unschedulable(fragment);
+    public FilterStatus filter(String prepared, NodeInfo node) {
+      return Rejected.unschedulable(prepared);
     }
   }
 
-  private final FilterColumn<String> column = new FilterColumn<>(Naming.NAMING, 0, NODES);
+  private final FilterColumn<String> column =
+      new FilterColumn<>(Naming.NAMING, Set.of(NodeAspect.OBJECT), 0, NODES);
   private final NodeInfo node = Given.node("n").info();
 
   @Test

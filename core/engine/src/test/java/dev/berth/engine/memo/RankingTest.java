@@ -9,7 +9,7 @@ import dev.berth.engine.cache.ClusterCache;
 import dev.berth.engine.cache.EngineThread;
 import dev.berth.engine.memo.Ranking.Part;
 import dev.berth.framework.Normalization;
-import dev.berth.framework.RememberedScore;
+import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeAspect;
 import dev.berth.framework.model.NodeInfo;
@@ -26,22 +26,23 @@ class RankingTest {
   private static final long[] FIRST_THREE = {0b111};
 
   private final ClusterCache cache = new ClusterCache(new EngineThread());
-  private final ScoreColumn<String> column = new ScoreColumn<>(new LabelledScore(), 0, 64);
+  private final ScoreColumn<String> column =
+      new ScoreColumn<>(new LabelledScore(), Set.of(NodeAspect.LABELS), 0, 64);
   private Ranking ranking = ranking(Normalization.NONE, 0, 0);
 
-  private static final class LabelledScore implements RememberedScore<String> {
+  private static final class LabelledScore implements ScorePlugin<String> {
     @Override
     public String name() {
       return "LabelledScore";
     }
 
     @Override
-    public String scoreFragment(CycleState state, PodInfo pod) {
+    public String prepareScore(CycleState state, PodInfo pod) {
       return "score";
     }
 
     @Override
-    public Set<NodeAspect> scoreReads() {
+    public Set<NodeAspect> scoreReads(String label) {
       return Set.of(NodeAspect.LABELS);
     }
 

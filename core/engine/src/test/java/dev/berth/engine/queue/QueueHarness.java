@@ -7,17 +7,16 @@ import dev.berth.engine.EngineObjects;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.profile.Profile;
 import dev.berth.framework.EnqueueExtensions;
-import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PreEnqueuePlugin;
 import dev.berth.framework.QueueSortPlugin;
 import dev.berth.framework.Rejected;
+import dev.berth.framework.SimpleFilterPlugin;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.events.QueueingHint;
-import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import dev.berth.framework.model.QueuedEntity;
@@ -232,21 +231,21 @@ final class QueueHarness {
   }
 
   private record Picky(String name, List<ClusterEventWithHint> eventsToRegister)
-      implements FilterPlugin, EnqueueExtensions {
+      implements SimpleFilterPlugin, EnqueueExtensions {
     @Override
-    public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+    public FilterStatus filter(PodInfo pod, NodeInfo node) {
       return Success.SUCCESS;
     }
   }
 
-  private record Careless() implements FilterPlugin {
+  private record Careless() implements SimpleFilterPlugin {
     @Override
     public String name() {
       return "Careless";
     }
 
     @Override
-    public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+    public FilterStatus filter(PodInfo pod, NodeInfo node) {
       return Success.SUCCESS;
     }
   }

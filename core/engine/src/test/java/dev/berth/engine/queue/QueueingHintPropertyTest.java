@@ -13,13 +13,13 @@ import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PreEnqueuePlugin;
 import dev.berth.framework.Rejected;
+import dev.berth.framework.SimpleFilterPlugin;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.events.QueueingHint;
-import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import java.time.Duration;
@@ -288,9 +288,9 @@ class QueueingHintPropertyTest {
   }
 
   private SchedulingQueue queue() {
-    List<FilterPlugin> filters =
+    List<FilterPlugin<?>> filters =
         REJECTORS.stream()
-            .<FilterPlugin>map(
+            .<FilterPlugin<?>>map(
                 name -> new Rejector(name, Objects.requireNonNull(registered.get(name))))
             .toList();
     List<Profile> profiles =
@@ -313,9 +313,9 @@ class QueueingHintPropertyTest {
   }
 
   private record Rejector(String name, List<ClusterEventWithHint> eventsToRegister)
-      implements FilterPlugin, EnqueueExtensions {
+      implements SimpleFilterPlugin, EnqueueExtensions {
     @Override
-    public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+    public FilterStatus filter(PodInfo pod, NodeInfo node) {
       return Success.SUCCESS;
     }
   }

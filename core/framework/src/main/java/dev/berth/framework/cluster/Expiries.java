@@ -19,7 +19,7 @@ public interface Expiries {
   /// Removes all instants of the node.
   void forget(String node);
 
-  /// The time to use in answers; put it into a fragment, but not into the fragment's `equals`. All
+  /// The time to use in answers; put it into the prepared value, but not into its `equals`. All
   /// nodes of which something has expired by then are reported. The time never goes back, even if
   /// the clock does: what has expired stays expired.
   Instant now();

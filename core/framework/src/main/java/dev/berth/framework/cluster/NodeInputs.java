@@ -5,7 +5,8 @@ import java.util.Set;
 
 /// Takes a plugin's reports of changes that affect its answers about a node but do not show in the
 /// node's [dev.berth.framework.model.NodeInfo]. The engine then computes remembered answers again.
-/// A fragment sees all changes that were reported before it was made. For the engine's thread.
+/// A value that a plugin prepares sees all changes that were reported before. For the engine's
+/// thread.
 public interface NodeInputs {
   /// Ignores all reports, for places where nothing is remembered.
   NodeInputs NONE =

@@ -6,17 +6,16 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
-/// [TopologyCounts] with hypothetical changes. A copy costs as much as it has changes. For one
-/// thread.
+/// [TopologyCounts] with hypothetical changes. Immutable.
 public final class ChangedCounts {
   private final TopologyCounts topologyCounts;
   private final Map<Place, Integer> changes;
 
   private record Place(Axis axis, String domain) {}
 
-  /// Creates a copy of the counts without changes.
+  /// Creates it without changes.
   public ChangedCounts(TopologyCounts topologyCounts) {
-    this(topologyCounts, new HashMap<>());
+    this(topologyCounts, Map.of());
   }
 
   private ChangedCounts(TopologyCounts topologyCounts, Map<Place, Integer> changes) {
@@ -24,18 +23,16 @@ public final class ChangedCounts {
     this.changes = changes;
   }
 
-  public ChangedCounts copy() {
-    return new ChangedCounts(topologyCounts, new HashMap<>(changes));
-  }
-
   /// The counts without the changes.
   public TopologyCounts unchanged() {
     return topologyCounts;
   }
 
-  /// Changes the count of a domain.
-  public void add(Axis axis, String domain, int amount) {
-    changes.merge(new Place(axis, domain), amount, Integer::sum);
+  /// Returns these counts with another count of the domain. Costs as much as there are changes.
+  public ChangedCounts plus(Axis axis, String domain, int amount) {
+    Map<Place, Integer> changed = new HashMap<>(changes);
+    changed.merge(new Place(axis, domain), amount, Integer::sum);
+    return new ChangedCounts(topologyCounts, changed);
   }
 
   /// Returns the count of the domain; 0 if there is none.

@@ -7,8 +7,8 @@ import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PermitPlugin;
 import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Keeps a pod that waits for its resize on its node.
 final class DeferredPodSchedulingPlugin
-    implements PreFilterPlugin, FilterPlugin, PermitPlugin, EnqueueExtensions {
+    implements PreFilterPlugin<PodInfo>, FilterPlugin<PodInfo>, PermitPlugin, EnqueueExtensions {
   static final String NAME = "DeferredPodScheduling";
 
   private static final Rejected ELSEWHERE = Rejected.unresolvable("pod assigned to different node");
@@ -46,12 +46,17 @@ final class DeferredPodSchedulingPlugin
   }
 
   @Override
-  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
-    return staysOnItsNode.test(pod.pod()) ? Success.SUCCESS : Skip.SKIP;
+  public PreFilterResult<PodInfo> preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
+    return staysOnItsNode.test(pod.pod()) ? PreFilterResult.ready(pod) : PreFilterResult.skip();
   }
 
   @Override
-  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+  public PodInfo prepareFilter(CycleState state, PodInfo pod) {
+    return pod;
+  }
+
+  @Override
+  public FilterStatus filter(PodInfo pod, NodeInfo node) {
     if (!staysOnItsNode.test(pod.pod())) {
       return Success.SUCCESS;
     }

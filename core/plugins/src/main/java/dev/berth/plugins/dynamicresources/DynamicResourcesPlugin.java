@@ -3,6 +3,7 @@ package dev.berth.plugins.dynamicresources;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.DynamicResourcesArgs;
 import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.GroupAttempt;
 import dev.berth.framework.Normalization;
 import dev.berth.framework.PluginContext;
@@ -13,10 +14,10 @@ import dev.berth.framework.PostFilterResult;
 import dev.berth.framework.PreBindPlugin;
 import dev.berth.framework.PreEnqueuePlugin;
 import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.RememberedFilter;
-import dev.berth.framework.RememberedScore;
 import dev.berth.framework.ReservePlugin;
+import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.cluster.ChoicePolicy;
@@ -45,16 +46,18 @@ import org.jspecify.annotations.Nullable;
 /// Places a pod where the devices for its claims are, and allocates them there.
 final class DynamicResourcesPlugin
     implements PreEnqueuePlugin,
-        PreFilterPlugin,
-        RememberedFilter<DeviceDemand>,
+        PreFilterPlugin<DeviceDemand>,
+        FilterPlugin<DeviceDemand>,
         PostFilterPlugin,
         PodGroupPostFilterPlugin,
-        RememberedScore<DeviceDemand>,
+        ScorePlugin<DeviceDemand>,
         ReservePlugin,
         PreBindPlugin,
         EnqueueExtensions {
   static final String NAME = "DynamicResources";
 
+  private static final Set<NodeAspect> READS =
+      Set.of(NodeAspect.LABELS, NodeAspect.ALLOCATABLE, NodeAspect.OBJECT, NodeAspect.DEVICES);
   private static final StateKey<PodDevices> DEVICES = new StateKey<>(NAME, PodDevices.class);
   private static final StateKey<DeviceDemand> DEMAND =
       new StateKey<>("PreFilter" + NAME, DeviceDemand.class);
@@ -118,20 +121,22 @@ final class DynamicResourcesPlugin
   }
 
   @Override
-  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
+  public PreFilterResult<DeviceDemand> preFilter(
+      CycleState state, PodInfo pod, List<NodeInfo> nodes) {
     if (staysOnItsNode.test(pod.pod())) {
-      return Skip.SKIP;
+      return PreFilterResult.skip();
     }
     write(state, pod, PodDevices.NONE);
     return switch (claimResolver.of(pod.pod(), state.group())) {
-      case ClaimResolver.Resolution.Unresolved(Rejected why) -> why;
+      case ClaimResolver.Resolution.Unresolved(Rejected why) -> PreFilterResult.rejected(why);
       case ClaimResolver.Resolution.Resolved(PodDevices devices) -> {
         write(state, pod, devices);
         if (devices.isEmpty()) {
-          yield Skip.SKIP;
+          yield PreFilterResult.skip();
         }
-        state.write(DEMAND, DeviceDemand.of(pod.pod(), devices, catalog.revision()));
-        yield Success.SUCCESS;
+        var demand = DeviceDemand.of(pod.pod(), devices, catalog.revision());
+        state.write(DEMAND, demand);
+        yield PreFilterResult.ready(demand);
       }
     };
   }
@@ -145,19 +150,14 @@ final class DynamicResourcesPlugin
   }
 
   @Override
-  public DeviceDemand filterFragment(CycleState state, PodInfo pod) {
+  public DeviceDemand prepareFilter(CycleState state, PodInfo pod) {
     DeviceDemand demand = state.read(DEMAND);
     return devices(state).isEmpty() || demand == null ? DeviceDemand.none(pod.pod()) : demand;
   }
 
   @Override
-  public Set<NodeAspect> filterReads() {
-    return Set.of(NodeAspect.LABELS, NodeAspect.ALLOCATABLE, NodeAspect.OBJECT, NodeAspect.DEVICES);
-  }
-
-  @Override
-  public boolean remembersFilter(DeviceDemand demand) {
-    return demand.isKnown() && !search.countsResources();
+  public @Nullable Set<NodeAspect> filterReads(DeviceDemand demand) {
+    return demand.isKnown() && !search.countsResources() ? READS : null;
   }
 
   @Override
@@ -194,19 +194,14 @@ final class DynamicResourcesPlugin
   }
 
   @Override
-  public DeviceDemand scoreFragment(CycleState state, PodInfo pod) {
-    DeviceDemand demand = filterFragment(state, pod);
+  public DeviceDemand prepareScore(CycleState state, PodInfo pod) {
+    DeviceDemand demand = prepareFilter(state, pod);
     return demand.devices().hasAlternatives() ? demand : DeviceDemand.none(pod.pod());
   }
 
   @Override
-  public Set<NodeAspect> scoreReads() {
-    return filterReads();
-  }
-
-  @Override
-  public boolean remembersScore(DeviceDemand demand) {
-    return remembersFilter(demand);
+  public @Nullable Set<NodeAspect> scoreReads(DeviceDemand demand) {
+    return filterReads(demand);
   }
 
   @Override
@@ -239,7 +234,7 @@ final class DynamicResourcesPlugin
       return Success.SUCCESS;
     }
     var found = found(state, devices, pod.pod(), node, choices::newUid);
-    filterFragment(state, pod).devices().found().close();
+    prepareFilter(state, pod).devices().found().close();
     reservations.reserve(devices, pod.uid(), found, state.group());
     if (found != null) {
       state.write(RESERVED, found);

@@ -3,7 +3,7 @@ package dev.berth.plugins.imagelocality;
 import dev.berth.api.core.Container;
 import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.Volume;
-import dev.berth.framework.RememberedScore;
+import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.cluster.SharedLister;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.ImageStateSummary;
@@ -15,9 +15,10 @@ import java.util.List;
 import java.util.Set;
 
 /// Prefers nodes that already have the pod's images.
-final class ImageLocalityPlugin implements RememberedScore<ImageLocalityPlugin.Images> {
+final class ImageLocalityPlugin implements ScorePlugin<ImageLocalityPlugin.Images> {
   static final String NAME = "ImageLocality";
 
+  private static final Set<NodeAspect> READS = Set.of(NodeAspect.IMAGES);
   private static final long MIB = 1L << 20;
 
   /// Bytes on a node up to which the score is 0.
@@ -44,7 +45,7 @@ final class ImageLocalityPlugin implements RememberedScore<ImageLocalityPlugin.I
   record Images(List<String> names, int allNodes) {}
 
   @Override
-  public Images scoreFragment(CycleState state, PodInfo pod) {
+  public Images prepareScore(CycleState state, PodInfo pod) {
     PodSpec spec = pod.pod().spec();
     var names = new ArrayList<String>();
     for (Container container : spec.initContainers()) {
@@ -63,8 +64,8 @@ final class ImageLocalityPlugin implements RememberedScore<ImageLocalityPlugin.I
   }
 
   @Override
-  public Set<NodeAspect> scoreReads() {
-    return Set.of(NodeAspect.IMAGES);
+  public Set<NodeAspect> scoreReads(Images images) {
+    return READS;
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.berth.framework.FilterPlugin.FilterStatus;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
 import dev.berth.framework.counts.ChangedCounts;
+import dev.berth.framework.counts.CountDefinition;
 import dev.berth.framework.counts.CountDefinition.Axis;
 import dev.berth.framework.counts.CountSource;
 import dev.berth.framework.counts.DomainCounts;
@@ -14,7 +15,6 @@ import dev.berth.framework.counts.TopologyKey;
 import dev.berth.framework.model.AffinityTerm;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
-import dev.berth.framework.model.StateData;
 import dev.berth.plugins.interpodaffinity.AffinityRejection.AffinityNotMatched;
 import dev.berth.plugins.interpodaffinity.AffinityRejection.AntiAffinityViolated;
 import dev.berth.plugins.interpodaffinity.AffinityRejection.ExistingAntiAffinityViolated;
@@ -24,8 +24,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Where in the cluster the required terms of a pod, and other pods' terms about it, have matches.
-/// Follows hypothetical additions and removals of pods; for one thread.
-final class AffinityPreFilterState implements StateData {
+/// Immutable.
+final class AffinityPreFilterState {
   private final IncomingPodAffinity incomingPod;
   private final RequiredCountDefinition required;
   private final ExistingCountDefinition existing;
@@ -73,36 +73,46 @@ final class AffinityPreFilterState implements StateData {
         && existingCounts.unchanged().domainCounts().stream().allMatch(DomainCounts::isEmpty);
   }
 
-  @Override
-  public AffinityPreFilterState copy() {
+  /// Returns the same as if a pod were added to the node or removed from it.
+  ///
+  /// @param sign 1 to add, -1 to remove
+  AffinityPreFilterState with(PodInfo changed, Node node, int sign) {
+    var ofRequired = new CountsOnNode(requiredCounts, node, sign);
+    if (!incomingPod.isNothing()) {
+      required.weigh(changed, ofRequired);
+    }
+    var ofExisting = new CountsOnNode(existingCounts, node, sign);
+    existing.weigh(changed, ofExisting);
+    if (ofRequired.counts == requiredCounts && ofExisting.counts == existingCounts) {
+      return this;
+    }
     return new AffinityPreFilterState(
         incomingPod,
         required,
         existing,
-        requiredCounts.copy(),
-        existingCounts.copy(),
-        nearbyPods.copy());
+        ofRequired.counts,
+        ofExisting.counts,
+        sign > 0 ? nearbyPods.plus(changed, node) : nearbyPods.minus(changed));
   }
 
-  /// Counts a pod that is added to the node or removed from it. Call only on a [#copy].
-  ///
-  /// @param sign 1 to add, -1 to remove
-  void change(PodInfo changed, Node node, int sign) {
-    if (!incomingPod.isNothing()) {
-      required.weigh(changed, (axis, amount) -> change(requiredCounts, axis, node, sign * amount));
-    }
-    existing.weigh(changed, (axis, amount) -> change(existingCounts, axis, node, sign * amount));
-    if (sign > 0) {
-      nearbyPods.add(changed, node);
-    } else {
-      nearbyPods.remove(changed);
-    }
-  }
+  /// Counts that change with the pods of a node.
+  private static final class CountsOnNode implements CountDefinition.Weights {
+    private final Node node;
+    private final int sign;
+    private ChangedCounts counts;
 
-  private static void change(ChangedCounts counts, Axis axis, Node node, int amount) {
-    String domain = axis.key().domain(node);
-    if (domain != null) {
-      counts.add(axis, domain, amount);
+    CountsOnNode(ChangedCounts counts, Node node, int sign) {
+      this.counts = counts;
+      this.node = node;
+      this.sign = sign;
+    }
+
+    @Override
+    public void add(Axis axis, int amount) {
+      String domain = axis.key().domain(node);
+      if (domain != null) {
+        counts = counts.plus(axis, domain, sign * amount);
+      }
     }
   }
 
@@ -121,7 +131,7 @@ final class AffinityPreFilterState implements StateData {
       String domain = axis.key().domain(node);
       if (domain != null && requiredCounts.get(axis, domain) > 0) {
         return Rejected.unschedulable(
-            new AntiAffinityViolated(antiAffinityBy(axis), axis.key(), domain, nearbyPods.copy()));
+            new AntiAffinityViolated(antiAffinityBy(axis), axis.key(), domain, nearbyPods));
       }
     }
     TopologyKey violated = violatedByExisting(node);
@@ -129,10 +139,7 @@ final class AffinityPreFilterState implements StateData {
         ? Success.SUCCESS
         : Rejected.unschedulable(
             new ExistingAntiAffinityViolated(
-                incomingPod,
-                violated,
-                Objects.requireNonNull(violated.domain(node)),
-                nearbyPods.copy()));
+                incomingPod, violated, Objects.requireNonNull(violated.domain(node)), nearbyPods));
   }
 
   /// Returns the topology key by which the node is near a pod whose anti-affinity excludes this
@@ -206,10 +213,5 @@ final class AffinityPreFilterState implements StateData {
       bounds.add(new Bound(domainCounts, Integer.MIN_VALUE, 0, true));
     }
     return bounds;
-  }
-
-  @Override
-  public boolean isReadWhenBinding() {
-    return false;
   }
 }

@@ -5,11 +5,10 @@ import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.counts.DomainCounts;
 import dev.berth.framework.counts.TopologyCounts;
 import dev.berth.framework.model.NodeInfo;
-import dev.berth.framework.model.StateData;
 import java.util.List;
 
 /// What placing a pod in each domain of the cluster is worth. Immutable.
-record AffinityPreScoreState(TopologyCounts topologyCounts) implements StateData {
+record AffinityPreScoreState(TopologyCounts topologyCounts) {
   /// Returns whether no term has found a match; a match counts even if other weights cancel it out.
   boolean isEmpty() {
     return topologyCounts.domainCounts().stream()
@@ -41,10 +40,5 @@ record AffinityPreScoreState(TopologyCounts topologyCounts) implements StateData
     return highest == lowest
         ? 0
         : (long) (ScorePlugin.MAX_SCORE * ((double) (raw - lowest) / (highest - lowest)));
-  }
-
-  @Override
-  public boolean isReadWhenBinding() {
-    return false;
   }
 }

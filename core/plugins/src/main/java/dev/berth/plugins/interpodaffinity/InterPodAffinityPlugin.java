@@ -11,36 +11,28 @@ import dev.berth.framework.CountingScore.Summand;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.Normalization;
 import dev.berth.framework.PreFilterExtensions;
-import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
 import dev.berth.framework.PreScorePlugin;
+import dev.berth.framework.PreScoreResult;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.Skip;
-import dev.berth.framework.Success;
 import dev.berth.framework.cluster.ClusterObjects;
 import dev.berth.framework.counts.CountSource;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
-import dev.berth.framework.model.StateKey;
 import dev.berth.plugins.support.PodResize;
 import java.util.List;
 import java.util.function.Predicate;
 
 /// Places pods by affinity and anti-affinity to other pods.
 final class InterPodAffinityPlugin
-    implements PreFilterPlugin,
-        PreFilterExtensions,
+    implements PreFilterExtensions<AffinityPreFilterState>,
         CountingFilter<AffinityPreFilterState>,
-        PreScorePlugin,
+        PreScorePlugin<AffinityPreScoreState>,
         CountingScore<AffinityPreScoreState>,
         EnqueueExtensions {
   static final String NAME = "InterPodAffinity";
-
-  private static final StateKey<AffinityPreFilterState> PRE_FILTER =
-      new StateKey<>("PreFilter" + NAME, AffinityPreFilterState.class);
-  private static final StateKey<AffinityPreScoreState> PRE_SCORE =
-      new StateKey<>("PreScore" + NAME, AffinityPreScoreState.class);
 
   private final InterPodAffinityArgs args;
   private final CountSource countSource;
@@ -71,22 +63,21 @@ final class InterPodAffinityPlugin
   }
 
   @Override
-  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> all) {
+  public PreFilterResult<AffinityPreFilterState> preFilter(
+      CycleState state, PodInfo pod, List<NodeInfo> all) {
     if (staysWhereItIs.test(pod.pod())) {
-      return Skip.SKIP;
+      return PreFilterResult.skip();
     }
     String error = pod.affinityTerms().parseError();
     if (!error.isEmpty()) {
-      return Rejected.unresolvable("parsing pod: " + error);
+      return PreFilterResult.rejected(Rejected.unresolvable("parsing pod: " + error));
     }
     var terms =
         AffinityPreFilterState.of(
             IncomingPodAffinity.of(pod, namespaces), domains, countSource, all);
-    if (terms.allowAll() && !mustLookAtHostnames()) {
-      return Skip.SKIP;
-    }
-    state.write(PRE_FILTER, terms);
-    return Success.SUCCESS;
+    return terms.allowAll() && !mustLookAtHostnames()
+        ? PreFilterResult.skip()
+        : PreFilterResult.ready(terms);
   }
 
   /// Returns whether pods have terms by hostname, which must be evaluated even if they match
@@ -100,23 +91,15 @@ final class InterPodAffinityPlugin
   }
 
   @Override
-  public PreFilterExtensions preFilterExtensions() {
-    return this;
+  public AffinityPreFilterState addPod(
+      AffinityPreFilterState affinity, PodInfo added, NodeInfo node) {
+    return affinity.with(added, node.node(), 1);
   }
 
   @Override
-  public void addPod(CycleState state, PodInfo pod, PodInfo added, NodeInfo node) {
-    state.require(PRE_FILTER).change(added, node.node(), 1);
-  }
-
-  @Override
-  public void removePod(CycleState state, PodInfo pod, PodInfo removed, NodeInfo node) {
-    state.require(PRE_FILTER).change(removed, node.node(), -1);
-  }
-
-  @Override
-  public AffinityPreFilterState filterFragment(CycleState state, PodInfo pod) {
-    return state.require(PRE_FILTER);
+  public AffinityPreFilterState removePod(
+      AffinityPreFilterState affinity, PodInfo removed, NodeInfo node) {
+    return affinity.with(removed, node.node(), -1);
   }
 
   @Override
@@ -130,25 +113,17 @@ final class InterPodAffinityPlugin
   }
 
   @Override
-  public PreScoreStatus preScore(CycleState state, PodInfo pod, List<NodeInfo> feasible) {
+  public PreScoreResult<AffinityPreScoreState> preScore(
+      CycleState state, PodInfo pod, List<NodeInfo> feasible) {
     boolean prefers =
         !pod.affinityTerms().preferredAffinity().isEmpty()
             || !pod.affinityTerms().preferredAntiAffinity().isEmpty();
     if (args.ignorePreferredTermsOfExistingPods() && !prefers) {
-      return Skip.SKIP;
+      return PreScoreResult.skip();
     }
     var definition = PreferredCountDefinition.of(pod, namespaces, args.hardPodAffinityWeight());
     var terms = new AffinityPreScoreState(countSource.of(definition));
-    if (terms.isEmpty()) {
-      return Skip.SKIP;
-    }
-    state.write(PRE_SCORE, terms);
-    return Success.SUCCESS;
-  }
-
-  @Override
-  public AffinityPreScoreState scoreFragment(CycleState state, PodInfo pod) {
-    return state.require(PRE_SCORE);
+    return terms.isEmpty() ? PreScoreResult.skip() : PreScoreResult.ready(terms);
   }
 
   @Override

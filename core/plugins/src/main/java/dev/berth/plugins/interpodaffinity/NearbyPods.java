@@ -12,7 +12,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// The pods of the cluster, with hypothetical changes. The reason of a rejection names one of the
-/// pods; that pod is searched for only when the reason is read.
+/// pods; that pod is searched for only when the reason is read. Immutable.
 final class NearbyPods {
   private final List<NodeInfo> nodes;
   private final List<Placed> added;
@@ -22,7 +22,7 @@ final class NearbyPods {
 
   /// @param nodes all nodes; an unmodifiable list
   NearbyPods(List<NodeInfo> nodes) {
-    this(nodes, new ArrayList<>(), new HashSet<>());
+    this(nodes, List.of(), Set.of());
   }
 
   private NearbyPods(List<NodeInfo> nodes, List<Placed> added, Set<String> removed) {
@@ -31,22 +31,27 @@ final class NearbyPods {
     this.removed = removed;
   }
 
-  NearbyPods copy() {
-    return new NearbyPods(nodes, new ArrayList<>(added), new HashSet<>(removed));
+  /// Returns these pods with a pod on the node.
+  NearbyPods plus(PodInfo pod, Node node) {
+    if (removed.contains(pod.uid())) {
+      Set<String> fewer = new HashSet<>(removed);
+      fewer.remove(pod.uid());
+      return new NearbyPods(nodes, added, fewer);
+    }
+    var more = new ArrayList<>(added);
+    more.add(new Placed(pod, node));
+    return new NearbyPods(nodes, more, removed);
   }
 
-  /// Adds a pod to the node.
-  void add(PodInfo pod, Node node) {
-    if (!removed.remove(pod.uid())) {
-      added.add(new Placed(pod, node));
+  /// Returns these pods without the pod.
+  NearbyPods minus(PodInfo pod) {
+    var fewer = new ArrayList<>(added);
+    if (fewer.removeIf(placed -> placed.pod.uid().equals(pod.uid()))) {
+      return new NearbyPods(nodes, fewer, removed);
     }
-  }
-
-  /// Removes a pod from its node.
-  void remove(PodInfo pod) {
-    if (!added.removeIf(placed -> placed.pod.uid().equals(pod.uid()))) {
-      removed.add(pod.uid());
-    }
+    Set<String> more = new HashSet<>(removed);
+    more.add(pod.uid());
+    return new NearbyPods(nodes, added, more);
   }
 
   /// Returns the first wanted pod in the domain; null if there is none.

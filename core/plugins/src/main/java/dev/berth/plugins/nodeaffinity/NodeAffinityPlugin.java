@@ -12,13 +12,14 @@ import dev.berth.api.selector.PreferredNodeTerms;
 import dev.berth.api.selector.RequiredNodeAffinity;
 import dev.berth.api.selector.SelectorException;
 import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Normalization;
 import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
 import dev.berth.framework.PreScorePlugin;
+import dev.berth.framework.PreScoreResult;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.RememberedFilter;
-import dev.berth.framework.RememberedScore;
-import dev.berth.framework.Skip;
+import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
@@ -28,8 +29,6 @@ import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeAspect;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
-import dev.berth.framework.model.StateData;
-import dev.berth.framework.model.StateKey;
 import dev.berth.framework.status.PluginException;
 import dev.berth.framework.status.Reason;
 import dev.berth.plugins.support.HintFunctions;
@@ -44,19 +43,15 @@ import org.jspecify.annotations.Nullable;
 
 /// Places pods by required and preferred labels and names of nodes.
 final class NodeAffinityPlugin
-    implements PreFilterPlugin,
-        RememberedFilter<NodeAffinityPlugin.Required>,
-        PreScorePlugin,
-        RememberedScore<NodeAffinityPlugin.Preferred>,
+    implements PreFilterPlugin<RequiredNodeAffinity>,
+        FilterPlugin<RequiredNodeAffinity>,
+        PreScorePlugin<PreferredNodeTerms>,
+        ScorePlugin<PreferredNodeTerms>,
         EnqueueExtensions {
   static final String NAME = "NodeAffinity";
 
+  private static final Set<NodeAspect> READS = Set.of(NodeAspect.LABELS);
   private static final Rejected CONFLICT = Rejected.unresolvable("pod affinity terms conflict");
-
-  private static final StateKey<Required> PRE_FILTER =
-      new StateKey<>("PreFilter" + NAME, Required.class);
-  private static final StateKey<Preferred> PRE_SCORE =
-      new StateKey<>("PreScore" + NAME, Preferred.class);
 
   private final AddedAffinity added;
   private final Predicate<Pod> staysOnItsNode;
@@ -72,20 +67,23 @@ final class NodeAffinityPlugin
   }
 
   @Override
-  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
+  public PreFilterResult<RequiredNodeAffinity> preFilter(
+      CycleState state, PodInfo pod, List<NodeInfo> nodes) {
     Pod wanting = pod.pod();
     NodeSelector required = requiredOf(wanting);
     boolean nothingToAsk =
         required == null && wanting.spec().nodeSelector().isEmpty() && !added.isRequired();
     if (nothingToAsk || staysOnItsNode.test(wanting)) {
-      return Skip.SKIP;
+      return PreFilterResult.skip();
     }
-    state.write(PRE_FILTER, Required.by(wanting));
+    RequiredNodeAffinity prepared = prepareFilter(state, pod);
     Set<String> names = required == null ? null : NamedNodes.of(required.nodeSelectorTerms());
     if (names == null) {
-      return Success.SUCCESS;
+      return PreFilterResult.ready(prepared);
     }
-    return names.isEmpty() ? CONFLICT : new PreFilterResult.OnlyNodes(names);
+    return names.isEmpty()
+        ? PreFilterResult.rejected(CONFLICT)
+        : PreFilterResult.onlyNodes(prepared, names);
   }
 
   private static @Nullable NodeSelector requiredOf(Pod pod) {
@@ -99,35 +97,32 @@ final class NodeAffinityPlugin
   }
 
   @Override
-  public Required filterFragment(CycleState state, PodInfo pod) {
-    Required read = state.read(PRE_FILTER);
-    return read == null ? Required.by(pod.pod()) : read;
+  public RequiredNodeAffinity prepareFilter(CycleState state, PodInfo pod) {
+    return RequiredNodeAffinity.of(pod.pod().spec());
   }
 
   @Override
-  public Set<NodeAspect> filterReads() {
-    return Set.of(NodeAspect.LABELS);
+  public Set<NodeAspect> filterReads(RequiredNodeAffinity required) {
+    return READS;
   }
 
   @Override
-  public FilterStatus filter(Required required, NodeInfo node) {
+  public FilterStatus filter(RequiredNodeAffinity required, NodeInfo node) {
     Reason notEnforced = added.mismatch(node.node());
     if (notEnforced != null) {
       return Rejected.unresolvable(notEnforced);
     }
-    return required.affinity.matches(node.node())
+    return required.matches(node.node())
         ? Success.SUCCESS
-        : Rejected.unresolvable(new PodMismatch(required.affinity, node.node()));
+        : Rejected.unresolvable(new PodMismatch(required, node.node()));
   }
 
   @Override
-  public PreScoreStatus preScore(CycleState state, PodInfo pod, List<NodeInfo> feasible) {
-    List<PreferredSchedulingTerm> preferred = preferredOf(pod.pod());
-    if (preferred.isEmpty() && !added.isPreferred()) {
-      return Skip.SKIP;
-    }
-    state.write(PRE_SCORE, Preferred.of(preferred));
-    return Success.SUCCESS;
+  public PreScoreResult<PreferredNodeTerms> preScore(
+      CycleState state, PodInfo pod, List<NodeInfo> feasible) {
+    return preferredOf(pod.pod()).isEmpty() && !added.isPreferred()
+        ? PreScoreResult.skip()
+        : PreScoreResult.ready(prepareScore(state, pod));
   }
 
   private static List<PreferredSchedulingTerm> preferredOf(Pod pod) {
@@ -138,19 +133,22 @@ final class NodeAffinityPlugin
   }
 
   @Override
-  public Preferred scoreFragment(CycleState state, PodInfo pod) {
-    Preferred read = state.read(PRE_SCORE);
-    return read == null ? Preferred.of(preferredOf(pod.pod())) : read;
+  public PreferredNodeTerms prepareScore(CycleState state, PodInfo pod) {
+    try {
+      return PreferredNodeTerms.of(preferredOf(pod.pod()));
+    } catch (SelectorException e) {
+      throw new PluginException(String.valueOf(e.getMessage()), e);
+    }
   }
 
   @Override
-  public Set<NodeAspect> scoreReads() {
-    return Set.of(NodeAspect.LABELS);
+  public Set<NodeAspect> scoreReads(PreferredNodeTerms preferred) {
+    return READS;
   }
 
   @Override
-  public long score(Preferred preferred, NodeInfo node) {
-    return added.score(node.node()) + preferred.terms.score(node.node());
+  public long score(PreferredNodeTerms preferred, NodeInfo node) {
+    return added.score(node.node()) + preferred.score(node.node());
   }
 
   @Override
@@ -180,24 +178,6 @@ final class NodeAffinityPlugin
     return added.admits(after)
         && required.matchesStrictly(after)
         && (before == null || !required.matchesStrictly(before));
-  }
-
-  /// What the pod requires.
-  record Required(RequiredNodeAffinity affinity) implements StateData {
-    static Required by(Pod pod) {
-      return new Required(RequiredNodeAffinity.of(pod.spec()));
-    }
-  }
-
-  /// What the pod prefers.
-  record Preferred(PreferredNodeTerms terms) implements StateData {
-    static Preferred of(List<PreferredSchedulingTerm> terms) {
-      try {
-        return new Preferred(PreferredNodeTerms.of(terms));
-      } catch (SelectorException e) {
-        throw new PluginException(String.valueOf(e.getMessage()), e);
-      }
-    }
   }
 
   /// The pod does not allow the node.

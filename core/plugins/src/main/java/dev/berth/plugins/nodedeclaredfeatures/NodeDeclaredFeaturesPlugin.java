@@ -5,10 +5,10 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.RememberedFilter;
-import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
@@ -18,8 +18,6 @@ import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeAspect;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
-import dev.berth.framework.model.StateData;
-import dev.berth.framework.model.StateKey;
 import dev.berth.framework.status.Reason;
 import dev.berth.plugins.support.HintFunctions;
 import dev.berth.plugins.support.PodResize;
@@ -33,13 +31,12 @@ import org.jspecify.annotations.Nullable;
 
 /// Keeps pods off nodes whose kubelet lacks features that the pods need.
 final class NodeDeclaredFeaturesPlugin
-    implements PreFilterPlugin,
-        RememberedFilter<NodeDeclaredFeaturesPlugin.Needed>,
+    implements PreFilterPlugin<Set<NodeFeature>>,
+        FilterPlugin<Set<NodeFeature>>,
         EnqueueExtensions {
   static final String NAME = "NodeDeclaredFeatures";
 
-  private static final StateKey<Needed> PRE_FILTER =
-      new StateKey<>("PreFilter" + NAME, Needed.class);
+  private static final Set<NodeAspect> READS = Set.of(NodeAspect.OBJECT);
 
   private final boolean enabled;
   private final Predicate<Pod> staysOnItsNode;
@@ -55,31 +52,24 @@ final class NodeDeclaredFeaturesPlugin
   }
 
   @Override
-  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
+  public PreFilterResult<Set<NodeFeature>> preFilter(
+      CycleState state, PodInfo pod, List<NodeInfo> nodes) {
     if (!enabled || staysOnItsNode.test(pod.pod())) {
-      return Skip.SKIP;
+      return PreFilterResult.skip();
     }
     Set<NodeFeature> needed = NodeFeature.neededBy(pod.pod().spec());
-    if (needed.isEmpty()) {
-      return Skip.SKIP;
-    }
-    state.write(PRE_FILTER, new Needed(needed));
-    return Success.SUCCESS;
+    return needed.isEmpty() ? PreFilterResult.skip() : PreFilterResult.ready(needed);
   }
 
   @Override
-  public Needed filterFragment(CycleState state, PodInfo pod) {
-    return state.require(PRE_FILTER);
+  public Set<NodeAspect> filterReads(Set<NodeFeature> needed) {
+    return READS;
   }
 
+  /// @param needed at least one feature
   @Override
-  public Set<NodeAspect> filterReads() {
-    return Set.of(NodeAspect.OBJECT);
-  }
-
-  @Override
-  public FilterStatus filter(Needed needed, NodeInfo node) {
-    Set<NodeFeature> missing = EnumSet.copyOf(needed.features);
+  public FilterStatus filter(Set<NodeFeature> needed, NodeInfo node) {
+    Set<NodeFeature> missing = EnumSet.copyOf(needed);
     missing.removeAll(NodeFeature.declaredAs(node.node().status().declaredFeatures()));
     return missing.isEmpty()
         ? Success.SUCCESS
@@ -110,9 +100,6 @@ final class NodeDeclaredFeaturesPlugin
   private static boolean needsOthers(Pod before, Pod after) {
     return !NodeFeature.neededBy(before.spec()).equals(NodeFeature.neededBy(after.spec()));
   }
-
-  /// What the pod needs; at least one feature.
-  record Needed(Set<NodeFeature> features) implements StateData {}
 
   /// The node does not declare features that the pod needs.
   ///

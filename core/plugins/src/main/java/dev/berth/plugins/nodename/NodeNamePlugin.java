@@ -1,9 +1,10 @@
 package dev.berth.plugins.nodename;
 
 import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEventWithHint;
@@ -17,7 +18,8 @@ import java.util.List;
 import java.util.Set;
 
 /// Lets a pod that names its node run only there.
-final class NodeNamePlugin implements PreFilterPlugin, RememberedFilter<String>, EnqueueExtensions {
+final class NodeNamePlugin
+    implements PreFilterPlugin<String>, FilterPlugin<String>, EnqueueExtensions {
   static final String NAME = "NodeName";
 
   @Override
@@ -26,19 +28,21 @@ final class NodeNamePlugin implements PreFilterPlugin, RememberedFilter<String>,
   }
 
   @Override
-  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
-    String nodeName = pod.pod().spec().nodeName();
-    return nodeName.isEmpty() ? Success.SUCCESS : new PreFilterResult.OnlyNodes(Set.of(nodeName));
+  public PreFilterResult<String> preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
+    String nodeName = prepareFilter(state, pod);
+    return nodeName.isEmpty()
+        ? PreFilterResult.ready(nodeName)
+        : PreFilterResult.onlyNodes(nodeName, Set.of(nodeName));
   }
 
   /// Returns the node that the pod names; empty if it names none.
   @Override
-  public String filterFragment(CycleState state, PodInfo pod) {
+  public String prepareFilter(CycleState state, PodInfo pod) {
     return pod.pod().spec().nodeName();
   }
 
   @Override
-  public Set<NodeAspect> filterReads() {
+  public Set<NodeAspect> filterReads(String nodeName) {
     return Set.of();
   }
 

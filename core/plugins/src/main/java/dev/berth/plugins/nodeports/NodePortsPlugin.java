@@ -3,10 +3,10 @@ package dev.berth.plugins.nodeports;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.RememberedFilter;
-import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
@@ -28,8 +28,10 @@ import java.util.function.Predicate;
 
 /// Keeps pods off nodes where another pod uses one of their host ports.
 final class NodePortsPlugin
-    implements PreFilterPlugin, RememberedFilter<Set<HostPort>>, EnqueueExtensions {
+    implements PreFilterPlugin<Set<HostPort>>, FilterPlugin<Set<HostPort>>, EnqueueExtensions {
   static final String NAME = "NodePorts";
+
+  private static final Set<NodeAspect> READS = Set.of(NodeAspect.PODS);
 
   private final Predicate<Pod> staysOnItsNode;
 
@@ -43,20 +45,21 @@ final class NodePortsPlugin
   }
 
   @Override
-  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
+  public PreFilterResult<Set<HostPort>> preFilter(
+      CycleState state, PodInfo pod, List<NodeInfo> nodes) {
     return pod.hostPorts().isEmpty() || staysOnItsNode.test(pod.pod())
-        ? Skip.SKIP
-        : Success.SUCCESS;
+        ? PreFilterResult.skip()
+        : PreFilterResult.ready(pod.hostPorts());
   }
 
   @Override
-  public Set<HostPort> filterFragment(CycleState state, PodInfo pod) {
+  public Set<HostPort> prepareFilter(CycleState state, PodInfo pod) {
     return pod.hostPorts();
   }
 
   @Override
-  public Set<NodeAspect> filterReads() {
-    return Set.of(NodeAspect.PODS);
+  public Set<NodeAspect> filterReads(Set<HostPort> ports) {
+    return READS;
   }
 
   @Override

@@ -6,7 +6,6 @@ import dev.berth.framework.Success;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.ResourceNames;
 import dev.berth.framework.model.ResourceVector;
-import dev.berth.framework.model.StateData;
 import dev.berth.framework.status.Code;
 import dev.berth.framework.status.InsufficientResource;
 import dev.berth.framework.status.Reason;
@@ -19,7 +18,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// The requests of a pod, prepared for comparison with the free resources of nodes. Immutable.
-final class FitRequest implements StateData {
+final class FitRequest {
   private final ResourceVector request;
   private final String[] scalars;
   private final long[] amounts;

@@ -4,24 +4,20 @@ import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.NodeResourcesBalancedAllocationArgs;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PreScorePlugin;
-import dev.berth.framework.Skip;
-import dev.berth.framework.Success;
+import dev.berth.framework.PreScoreResult;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import dev.berth.framework.model.PodRequests;
-import dev.berth.framework.model.StateKey;
 import dev.berth.plugins.noderesources.ScoredResources.Counting;
 import dev.berth.plugins.support.DeviceClasses;
 import dev.berth.plugins.support.devices.DeviceInventory;
 import java.util.List;
 
 /// Prefers nodes where the pod makes the use of resources more even.
-final class NodeResourcesBalancedAllocationPlugin implements PreScorePlugin, ResourceScore {
+final class NodeResourcesBalancedAllocationPlugin
+    implements PreScorePlugin<ScoredRequests>, ResourceScore {
   static final String NAME = "NodeResourcesBalancedAllocation";
-
-  private static final StateKey<ScoredRequests> PRE_SCORE =
-      new StateKey<>("PreScore" + NAME, ScoredRequests.class);
 
   private final ScoredResources resources;
   private final Balance balance;
@@ -46,18 +42,10 @@ final class NodeResourcesBalancedAllocationPlugin implements PreScorePlugin, Res
 
   /// A pod without requests does not change the balance, so it must not prefer any node.
   @Override
-  public PreScoreStatus preScore(CycleState state, PodInfo pod, List<NodeInfo> feasible) {
+  public PreScoreResult<ScoredRequests> preScore(
+      CycleState state, PodInfo pod, List<NodeInfo> feasible) {
     ScoredRequests requests = resources.requestsOf(pod.pod());
-    if (requests.isNothing()) {
-      return Skip.SKIP;
-    }
-    state.write(PRE_SCORE, requests);
-    return Success.SUCCESS;
-  }
-
-  @Override
-  public ScoredRequests scoreFragment(CycleState state, PodInfo pod) {
-    return state.require(PRE_SCORE);
+    return requests.isNothing() ? PreScoreResult.skip() : PreScoreResult.ready(requests);
   }
 
   @Override

@@ -5,12 +5,13 @@ import dev.berth.api.kubescheduler.NodeResourcesFitArgs;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.meta.Quantity;
 import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PlacementScorePlugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
 import dev.berth.framework.PreScorePlugin;
-import dev.berth.framework.RememberedFilter;
-import dev.berth.framework.Success;
+import dev.berth.framework.PreScoreResult;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeAspect;
@@ -21,7 +22,6 @@ import dev.berth.framework.model.PodRequests;
 import dev.berth.framework.model.QueuedGroup;
 import dev.berth.framework.model.ResourceNames;
 import dev.berth.framework.model.ResourceVector;
-import dev.berth.framework.model.StateKey;
 import dev.berth.plugins.noderesources.ScoredResources.Counting;
 import dev.berth.plugins.support.DeviceClasses;
 import dev.berth.plugins.support.devices.DeviceInventory;
@@ -32,9 +32,9 @@ import java.util.Set;
 /// Lets a pod run where the node has enough left of all requested resources; scores by the
 /// resulting utilization.
 final class NodeResourcesFitPlugin
-    implements PreFilterPlugin,
-        RememberedFilter<NodeResourcesFitPlugin.Wanted>,
-        PreScorePlugin,
+    implements PreFilterPlugin<NodeResourcesFitPlugin.Wanted>,
+        FilterPlugin<NodeResourcesFitPlugin.Wanted>,
+        PreScorePlugin<ScoredRequests>,
         ResourceScore,
         PlacementScorePlugin,
         EnqueueExtensions {
@@ -45,11 +45,6 @@ final class NodeResourcesFitPlugin
   private static final Map<String, Quantity> DEFAULTS =
       Map.of(
           ResourceNames.CPU, Quantity.parse("100m"), ResourceNames.MEMORY, Quantity.parse("200Mi"));
-
-  private static final StateKey<FitRequest> PRE_FILTER =
-      new StateKey<>("PreFilter" + NAME, FitRequest.class);
-  private static final StateKey<ScoredRequests> PRE_SCORE =
-      new StateKey<>("PreScore" + NAME, ScoredRequests.class);
 
   private final Set<String> ignoredResources;
   private final Set<String> ignoredGroups;
@@ -86,10 +81,14 @@ final class NodeResourcesFitPlugin
   }
 
   @Override
-  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
+  public PreFilterResult<Wanted> preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
     ResourceVector request = ResourceVector.of(requests.of(pod.pod()));
-    state.write(PRE_FILTER, new FitRequest(request, this::isIgnored, deviceClasses));
-    return Success.SUCCESS;
+    String nodeName = resizesPods ? pod.pod().spec().nodeName() : "";
+    return PreFilterResult.ready(
+        new Wanted(
+            new FitRequest(request, this::isIgnored, deviceClasses),
+            nodeName,
+            nodeName.isEmpty() ? "" : pod.uid()));
   }
 
   private boolean isIgnored(String resource) {
@@ -105,14 +104,8 @@ final class NodeResourcesFitPlugin
   record Wanted(FitRequest request, String nodeName, String uid) {}
 
   @Override
-  public Wanted filterFragment(CycleState state, PodInfo pod) {
-    String nodeName = resizesPods ? pod.pod().spec().nodeName() : "";
-    return new Wanted(state.require(PRE_FILTER), nodeName, nodeName.isEmpty() ? "" : pod.uid());
-  }
-
-  @Override
-  public Set<NodeAspect> filterReads() {
-    return Set.of(NodeAspect.ALLOCATABLE, NodeAspect.PODS);
+  public Set<NodeAspect> filterReads(Wanted wanted) {
+    return READS;
   }
 
   @Override
@@ -133,14 +126,9 @@ final class NodeResourcesFitPlugin
   }
 
   @Override
-  public PreScoreStatus preScore(CycleState state, PodInfo pod, List<NodeInfo> feasible) {
-    state.write(PRE_SCORE, resources.requestsOf(pod.pod()));
-    return Success.SUCCESS;
-  }
-
-  @Override
-  public ScoredRequests scoreFragment(CycleState state, PodInfo pod) {
-    return state.require(PRE_SCORE);
+  public PreScoreResult<ScoredRequests> preScore(
+      CycleState state, PodInfo pod, List<NodeInfo> feasible) {
+    return PreScoreResult.ready(resources.requestsOf(pod.pod()));
   }
 
   @Override

@@ -1,12 +1,11 @@
 package dev.berth.plugins.noderesources;
 
-import dev.berth.framework.model.StateData;
 import dev.berth.plugins.support.devices.ClassCount;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /// The requests of a pod for the [ScoredResources], by their index. Immutable.
-final class ScoredRequests implements StateData {
+final class ScoredRequests {
   private final long[] amounts;
   private final @Nullable ClassCount[] devices;
 

@@ -6,10 +6,10 @@ import dev.berth.api.core.Taint;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.selector.TolerationMatcher;
 import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.RememberedFilter;
-import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
@@ -30,8 +30,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Keeps pods off cordoned nodes.
 final class NodeUnschedulablePlugin
-    implements PreFilterPlugin, RememberedFilter<Boolean>, EnqueueExtensions {
+    implements PreFilterPlugin<Boolean>, FilterPlugin<Boolean>, EnqueueExtensions {
   static final String NAME = "NodeUnschedulable";
+
+  private static final Set<NodeAspect> READS = Set.of(NodeAspect.TAINTS);
 
   /// The taint that a cordoned node counts as having, even if it does not have it yet.
   private static final Taint CORDONED =
@@ -56,19 +58,21 @@ final class NodeUnschedulablePlugin
   }
 
   @Override
-  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
-    return staysOnItsNode.test(pod.pod()) ? Skip.SKIP : Success.SUCCESS;
+  public PreFilterResult<Boolean> preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
+    return staysOnItsNode.test(pod.pod())
+        ? PreFilterResult.skip()
+        : PreFilterResult.ready(prepareFilter(state, pod));
   }
 
   /// Returns whether the pod tolerates a cordon.
   @Override
-  public Boolean filterFragment(CycleState state, PodInfo pod) {
+  public Boolean prepareFilter(CycleState state, PodInfo pod) {
     return toleratesCordon(pod.pod());
   }
 
   @Override
-  public Set<NodeAspect> filterReads() {
-    return Set.of(NodeAspect.TAINTS);
+  public Set<NodeAspect> filterReads(Boolean toleratesCordon) {
+    return READS;
   }
 
   @Override

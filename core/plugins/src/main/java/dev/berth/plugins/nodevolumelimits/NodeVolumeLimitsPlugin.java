@@ -10,12 +10,12 @@ import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.storage.CSIDriver;
 import dev.berth.api.storage.CSINode;
 import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PluginCluster;
 import dev.berth.framework.PluginData;
 import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.RememberedFilter;
-import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.cluster.Snapshot;
 import dev.berth.framework.events.ClusterEventWithHint;
@@ -23,7 +23,6 @@ import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeAspect;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
-import dev.berth.framework.model.StateKey;
 import dev.berth.plugins.nodevolumelimits.VolumeLimitRejection.DriverAbsent;
 import dev.berth.plugins.nodevolumelimits.VolumeLimitRejection.TooManyVolumes;
 import dev.berth.plugins.support.CsiNodeReports;
@@ -42,11 +41,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Attaches no more volumes to a node than its CSI drivers support.
 final class NodeVolumeLimitsPlugin
-    implements PreFilterPlugin, RememberedFilter<VolumeDemand>, EnqueueExtensions {
+    implements PreFilterPlugin<VolumeDemand>, FilterPlugin<VolumeDemand>, EnqueueExtensions {
   static final String NAME = "NodeVolumeLimits";
 
-  private static final StateKey<VolumeDemand> PRE_FILTER =
-      new StateKey<>("PreFilter" + NAME, VolumeDemand.class);
+  private static final Set<NodeAspect> READS = Set.of(NodeAspect.PODS, NodeAspect.VOLUMES);
 
   private final Predicate<Pod> staysOnItsNode;
   private final Predicate<CSIDriver> mustBeInstalled;
@@ -70,13 +68,12 @@ final class NodeVolumeLimitsPlugin
   }
 
   @Override
-  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
-    if (!mayAttach(pod.pod()) || staysOnItsNode.test(pod.pod())) {
-      return Skip.SKIP;
-    }
-    state.write(
-        PRE_FILTER, VolumeDemand.of(pod.pod(), mustBeInstalled, use, snapshots.get().objects()));
-    return Success.SUCCESS;
+  public PreFilterResult<VolumeDemand> preFilter(
+      CycleState state, PodInfo pod, List<NodeInfo> nodes) {
+    return !mayAttach(pod.pod()) || staysOnItsNode.test(pod.pod())
+        ? PreFilterResult.skip()
+        : PreFilterResult.ready(
+            VolumeDemand.of(pod.pod(), mustBeInstalled, use, snapshots.get().objects()));
   }
 
   /// Returns whether a driver may have to attach a volume of the pod.
@@ -90,18 +87,8 @@ final class NodeVolumeLimitsPlugin
   }
 
   @Override
-  public VolumeDemand filterFragment(CycleState state, PodInfo pod) {
-    return state.require(PRE_FILTER);
-  }
-
-  @Override
-  public Set<NodeAspect> filterReads() {
-    return Set.of(NodeAspect.PODS, NodeAspect.VOLUMES);
-  }
-
-  @Override
-  public boolean remembersFilter(VolumeDemand demand) {
-    return demand.isKnown();
+  public @Nullable Set<NodeAspect> filterReads(VolumeDemand demand) {
+    return demand.isKnown() ? READS : null;
   }
 
   @Override

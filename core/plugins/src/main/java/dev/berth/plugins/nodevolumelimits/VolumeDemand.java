@@ -5,7 +5,6 @@ import dev.berth.api.core.Volume;
 import dev.berth.api.storage.CSIDriver;
 import dev.berth.api.storage.VolumeAttachment;
 import dev.berth.framework.cluster.ClusterObjects;
-import dev.berth.framework.model.StateData;
 import dev.berth.framework.status.PluginException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -24,7 +23,7 @@ import org.pcollections.PMap;
 /// Two demands are equal if every node gives both the same answer. Of a volume that is on no node
 /// yet, only the driver matters. So the pods of a workload are equal although each has its own
 /// claims. What belongs to one node is no part of a demand, see [VolumeUse].
-final class VolumeDemand implements StateData {
+final class VolumeDemand {
   private final OnNode migrated;
   private final OnNode plain;
   private final long revision;
@@ -163,11 +162,6 @@ final class VolumeDemand implements StateData {
   /// The objects of the cluster.
   ClusterObjects objects() {
     return objects;
-  }
-
-  @Override
-  public boolean isReadWhenBinding() {
-    return false;
   }
 
   @Override

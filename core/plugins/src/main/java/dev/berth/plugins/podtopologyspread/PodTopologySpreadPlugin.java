@@ -11,17 +11,15 @@ import dev.berth.framework.CountingScore.Summand;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.Normalization;
 import dev.berth.framework.PreFilterExtensions;
-import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
 import dev.berth.framework.PreScorePlugin;
-import dev.berth.framework.Skip;
-import dev.berth.framework.Success;
+import dev.berth.framework.PreScoreResult;
 import dev.berth.framework.cluster.ClusterObjects;
 import dev.berth.framework.counts.CountSource;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
-import dev.berth.framework.model.StateKey;
 import dev.berth.framework.status.PluginException;
 import dev.berth.plugins.support.PodResize;
 import dev.berth.plugins.support.Tolerations;
@@ -31,18 +29,12 @@ import java.util.function.Predicate;
 
 /// Spreads similar pods evenly over the domains of node labels.
 final class PodTopologySpreadPlugin
-    implements PreFilterPlugin,
-        PreFilterExtensions,
+    implements PreFilterExtensions<SpreadPreFilterState>,
         CountingFilter<SpreadPreFilterState>,
-        PreScorePlugin,
+        PreScorePlugin<SpreadPreScoreState>,
         CountingScore<SpreadPreScoreState>,
         EnqueueExtensions {
   static final String NAME = "PodTopologySpread";
-
-  private static final StateKey<SpreadPreFilterState> PRE_FILTER =
-      new StateKey<>("PreFilter" + NAME, SpreadPreFilterState.class);
-  private static final StateKey<SpreadPreScoreState> PRE_SCORE =
-      new StateKey<>("PreScore" + NAME, SpreadPreScoreState.class);
 
   private final CountSource countSource;
   private final SpreadConstraints constraints;
@@ -71,20 +63,20 @@ final class PodTopologySpreadPlugin
   }
 
   @Override
-  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> all) {
+  public PreFilterResult<SpreadPreFilterState> preFilter(
+      CycleState state, PodInfo pod, List<NodeInfo> all) {
     if (staysWhereItIs.test(pod.pod())) {
-      return Skip.SKIP;
+      return PreFilterResult.skip();
     }
     List<SpreadConstraint> hard =
         constraints(constraints::hard, pod.pod(), "get constraints from pod: ");
     if (hard.isEmpty()) {
-      return Skip.SKIP;
+      return PreFilterResult.skip();
     }
     var definition =
         SpreadCountDefinition.hard(pod.pod(), hard, NodeInclusion.of(pod.pod(), tolerations));
-    state.write(
-        PRE_FILTER, SpreadPreFilterState.of(pod.pod(), definition, countSource.of(definition)));
-    return Success.SUCCESS;
+    return PreFilterResult.ready(
+        SpreadPreFilterState.of(pod.pod(), definition, countSource.of(definition)));
   }
 
   private static List<SpreadConstraint> constraints(
@@ -97,23 +89,14 @@ final class PodTopologySpreadPlugin
   }
 
   @Override
-  public PreFilterExtensions preFilterExtensions() {
-    return this;
+  public SpreadPreFilterState addPod(SpreadPreFilterState spread, PodInfo added, NodeInfo node) {
+    return spread.with(added.pod(), node.node(), 1);
   }
 
   @Override
-  public void addPod(CycleState state, PodInfo pod, PodInfo added, NodeInfo node) {
-    state.require(PRE_FILTER).change(added.pod(), node.node(), 1);
-  }
-
-  @Override
-  public void removePod(CycleState state, PodInfo pod, PodInfo removed, NodeInfo node) {
-    state.require(PRE_FILTER).change(removed.pod(), node.node(), -1);
-  }
-
-  @Override
-  public SpreadPreFilterState filterFragment(CycleState state, PodInfo pod) {
-    return state.require(PRE_FILTER);
+  public SpreadPreFilterState removePod(
+      SpreadPreFilterState spread, PodInfo removed, NodeInfo node) {
+    return spread.with(removed.pod(), node.node(), -1);
   }
 
   @Override
@@ -127,11 +110,12 @@ final class PodTopologySpreadPlugin
   }
 
   @Override
-  public PreScoreStatus preScore(CycleState state, PodInfo pod, List<NodeInfo> feasible) {
+  public PreScoreResult<SpreadPreScoreState> preScore(
+      CycleState state, PodInfo pod, List<NodeInfo> feasible) {
     List<SpreadConstraint> soft =
         constraints(constraints::soft, pod.pod(), "calculating preScoreState: ");
     if (soft.isEmpty()) {
-      return Skip.SKIP;
+      return PreScoreResult.skip();
     }
     var definition =
         SpreadCountDefinition.soft(
@@ -139,14 +123,8 @@ final class PodTopologySpreadPlugin
             soft,
             NodeInclusion.of(pod.pod(), tolerations),
             constraints.requiresAllTopologies(pod.pod()));
-    state.write(
-        PRE_SCORE, SpreadPreScoreState.of(definition, countSource.of(definition), feasible));
-    return Success.SUCCESS;
-  }
-
-  @Override
-  public SpreadPreScoreState scoreFragment(CycleState state, PodInfo pod) {
-    return state.require(PRE_SCORE);
+    return PreScoreResult.ready(
+        SpreadPreScoreState.of(definition, countSource.of(definition), feasible));
   }
 
   @Override

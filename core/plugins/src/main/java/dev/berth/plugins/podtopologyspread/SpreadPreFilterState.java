@@ -10,7 +10,6 @@ import dev.berth.framework.counts.ChangedCounts;
 import dev.berth.framework.counts.CountDefinition.Axis;
 import dev.berth.framework.counts.DomainCounts;
 import dev.berth.framework.counts.TopologyCounts;
-import dev.berth.framework.model.StateData;
 import dev.berth.plugins.podtopologyspread.SpreadRejection.MissingTopologyLabel;
 import dev.berth.plugins.podtopologyspread.SpreadRejection.SkewTooLarge;
 import java.util.ArrayList;
@@ -18,8 +17,8 @@ import java.util.List;
 import java.util.Objects;
 
 /// How the pods that a pod's `DoNotSchedule` constraints select are spread over the cluster.
-/// Follows hypothetical additions and removals of pods; for one thread.
-final class SpreadPreFilterState implements StateData {
+/// Immutable once it is returned.
+final class SpreadPreFilterState {
   private final Pod pod;
   private final SpreadCountDefinition definition;
 
@@ -27,7 +26,7 @@ final class SpreadPreFilterState implements StateData {
   private final boolean[] selectsItself;
 
   /// The number of matching pods in each domain.
-  private final ChangedCounts counts;
+  private ChangedCounts counts;
 
   private final CriticalPaths[] criticalPaths;
 
@@ -68,8 +67,7 @@ final class SpreadPreFilterState implements StateData {
         constraints.stream().<List<String>>map(_ -> new ArrayList<>()).toList());
   }
 
-  @Override
-  public SpreadPreFilterState copy() {
+  private SpreadPreFilterState copy() {
     var copiedPaths = new CriticalPaths[criticalPaths.length];
     for (int i = 0; i < criticalPaths.length; i++) {
       copiedPaths[i] = criticalPaths[i].copy();
@@ -78,28 +76,34 @@ final class SpreadPreFilterState implements StateData {
         pod,
         definition,
         selectsItself,
-        counts.copy(),
+        counts,
         copiedPaths,
         newDomains.stream().<List<String>>map(ArrayList::new).toList());
   }
 
-  /// Adds `delta` to the count of a pod on the node. Call only on a [#copy].
+  /// Returns the same with `delta` pods more of this kind on the node.
   ///
   /// As in kube-scheduler, a pod counts here even if it is being deleted or the selector is empty.
-  void change(Pod changed, Node node, int delta) {
+  SpreadPreFilterState with(Pod changed, Node node, int delta) {
     if (!changed.metadata().namespace().equals(pod.metadata().namespace())) {
-      return;
+      return this;
     }
+    SpreadPreFilterState with = this;
     for (int i = 0; i < criticalPaths.length; i++) {
-      SpreadConstraint constraint = definition.constraints().get(i);
-      Axis axis = definition.axes().get(i);
-      if (constraint.selector().matches(changed.metadata().labels())
-          && definition.counts(axis, node)) {
-        String domain = Objects.requireNonNull(axis.key().domain(node));
-        counts.add(axis, domain, delta);
-        criticalPaths[i].update(number(i, domain), counts.get(axis, domain));
+      if (definition.constraints().get(i).selector().matches(changed.metadata().labels())
+          && definition.counts(definition.axes().get(i), node)) {
+        with = with == this ? copy() : with;
+        with.add(i, node, delta);
       }
     }
+    return with;
+  }
+
+  private void add(int constraint, Node node, int delta) {
+    Axis axis = definition.axes().get(constraint);
+    String domain = Objects.requireNonNull(axis.key().domain(node));
+    counts = counts.plus(axis, domain, delta);
+    criticalPaths[constraint].update(number(constraint, domain), counts.get(axis, domain));
   }
 
   /// Returns the number of a domain; the domain counts from now on.
@@ -173,10 +177,5 @@ final class SpreadPreFilterState implements StateData {
               false));
     }
     return bounds;
-  }
-
-  @Override
-  public boolean isReadWhenBinding() {
-    return false;
   }
 }

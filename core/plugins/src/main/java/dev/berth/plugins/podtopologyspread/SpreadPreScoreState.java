@@ -7,12 +7,11 @@ import dev.berth.framework.counts.FeasibleDomains;
 import dev.berth.framework.counts.FeasibleDomains.SlottedNodes;
 import dev.berth.framework.counts.TopologyCounts;
 import dev.berth.framework.model.NodeInfo;
-import dev.berth.framework.model.StateData;
 import java.util.ArrayList;
 import java.util.List;
 
 /// How well nodes satisfy a pod's `ScheduleAnyway` constraints. Immutable.
-final class SpreadPreScoreState implements StateData {
+final class SpreadPreScoreState {
   private final SpreadCountDefinition definition;
 
   /// The number of matching pods in each domain.
@@ -132,10 +131,5 @@ final class SpreadPreScoreState implements StateData {
   static long normalize(long raw, long lowest, long highest) {
     long max = Math.max(highest, 0);
     return max == 0 ? ScorePlugin.MAX_SCORE : ScorePlugin.MAX_SCORE * (max + lowest - raw) / max;
-  }
-
-  @Override
-  public boolean isReadWhenBinding() {
-    return false;
   }
 }

@@ -8,13 +8,14 @@ import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.selector.TolerationMatcher;
 import dev.berth.api.selector.TolerationSlip;
 import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Normalization;
 import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
 import dev.berth.framework.PreScorePlugin;
+import dev.berth.framework.PreScoreResult;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.RememberedFilter;
-import dev.berth.framework.RememberedScore;
-import dev.berth.framework.Skip;
+import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
@@ -24,8 +25,6 @@ import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeAspect;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
-import dev.berth.framework.model.StateData;
-import dev.berth.framework.model.StateKey;
 import dev.berth.framework.status.Reason;
 import dev.berth.plugins.support.HintFunctions;
 import dev.berth.plugins.support.PodResize;
@@ -38,15 +37,14 @@ import org.jspecify.annotations.Nullable;
 /// Keeps pods off nodes whose taints they do not tolerate, and prefers nodes with few
 /// `PreferNoSchedule` taints.
 final class TaintTolerationPlugin
-    implements PreFilterPlugin,
-        RememberedFilter<List<Toleration>>,
-        PreScorePlugin,
-        RememberedScore<TaintTolerationPlugin.SoftTolerations>,
+    implements PreFilterPlugin<List<Toleration>>,
+        FilterPlugin<List<Toleration>>,
+        PreScorePlugin<List<Toleration>>,
+        ScorePlugin<List<Toleration>>,
         EnqueueExtensions {
   static final String NAME = "TaintToleration";
 
-  private static final StateKey<SoftTolerations> PRE_SCORE =
-      new StateKey<>("PreScore" + NAME, SoftTolerations.class);
+  private static final Set<NodeAspect> READS = Set.of(NodeAspect.TAINTS);
 
   private final TolerationMatcher tolerations;
   private final Predicate<Pod> staysOnItsNode;
@@ -62,18 +60,21 @@ final class TaintTolerationPlugin
   }
 
   @Override
-  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
-    return staysOnItsNode.test(pod.pod()) ? Skip.SKIP : Success.SUCCESS;
+  public PreFilterResult<List<Toleration>> preFilter(
+      CycleState state, PodInfo pod, List<NodeInfo> nodes) {
+    return staysOnItsNode.test(pod.pod())
+        ? PreFilterResult.skip()
+        : PreFilterResult.ready(prepareFilter(state, pod));
   }
 
   @Override
-  public List<Toleration> filterFragment(CycleState state, PodInfo pod) {
+  public List<Toleration> prepareFilter(CycleState state, PodInfo pod) {
     return pod.pod().spec().tolerations();
   }
 
   @Override
-  public Set<NodeAspect> filterReads() {
-    return Set.of(NodeAspect.TAINTS);
+  public Set<NodeAspect> filterReads(List<Toleration> tolerated) {
+    return READS;
   }
 
   @Override
@@ -88,29 +89,29 @@ final class TaintTolerationPlugin
     return tolerations.firstUntolerated(node.spec().taints(), pod.pod().spec().tolerations());
   }
 
+  /// Prepares the pod's tolerations that apply to `PreferNoSchedule` taints.
   @Override
-  public PreScoreStatus preScore(CycleState state, PodInfo pod, List<NodeInfo> feasible) {
-    state.write(PRE_SCORE, SoftTolerations.of(pod.pod()));
-    return Success.SUCCESS;
+  public PreScoreResult<List<Toleration>> preScore(
+      CycleState state, PodInfo pod, List<NodeInfo> feasible) {
+    return PreScoreResult.ready(
+        pod.pod().spec().tolerations().stream()
+            .filter(toleration ->
+                toleration.effect().isEmpty()
+                    || toleration.effect().equals(Taint.PREFER_NO_SCHEDULE))
+            .toList());
   }
 
   @Override
-  public SoftTolerations scoreFragment(CycleState state, PodInfo pod) {
-    return state.require(PRE_SCORE);
+  public Set<NodeAspect> scoreReads(List<Toleration> soft) {
+    return READS;
   }
 
   @Override
-  public Set<NodeAspect> scoreReads() {
-    return Set.of(NodeAspect.TAINTS);
-  }
-
-  @Override
-  public long score(SoftTolerations tolerated, NodeInfo node) {
+  public long score(List<Toleration> soft, NodeInfo node) {
     List<Taint> taints = node.node().spec().taints();
     if (taints.isEmpty()) {
       return 0;
     }
-    List<Toleration> soft = tolerated.tolerations();
     long untolerated = 0;
     for (int i = 0; i < taints.size(); i++) {
       Taint taint = taints.get(i);
@@ -139,18 +140,6 @@ final class TaintTolerationPlugin
   private boolean becameTolerable(PodInfo pod, @Nullable Node before, Node after) {
     return (before == null || firstUntolerated(pod, before) != null)
         && firstUntolerated(pod, after) == null;
-  }
-
-  /// The pod's tolerations that apply to `PreferNoSchedule` taints.
-  record SoftTolerations(List<Toleration> tolerations) implements StateData {
-    static SoftTolerations of(Pod pod) {
-      return new SoftTolerations(
-          pod.spec().tolerations().stream()
-              .filter(toleration ->
-                  toleration.effect().isEmpty()
-                      || toleration.effect().equals(Taint.PREFER_NO_SCHEDULE))
-              .toList());
-    }
   }
 
   /// The node has a taint that the pod does not tolerate.

@@ -4,14 +4,16 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.VolumeBindingArgs;
 import dev.berth.api.storage.CSINode;
 import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PreBindPlugin;
 import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
 import dev.berth.framework.PreScorePlugin;
+import dev.berth.framework.PreScoreResult;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.RememberedFilter;
-import dev.berth.framework.RememberedScore;
 import dev.berth.framework.ReservePlugin;
+import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.cluster.ClusterEffect;
@@ -37,15 +39,16 @@ import java.util.function.Supplier;
 
 /// Places a pod where its volumes are or can be, and binds them to its claims.
 final class VolumeBindingPlugin
-    implements PreFilterPlugin,
-        RememberedFilter<PodVolumeClaims>,
-        PreScorePlugin,
-        RememberedScore<PodVolumeClaims>,
+    implements PreFilterPlugin<PodVolumeClaims>,
+        FilterPlugin<PodVolumeClaims>,
+        PreScorePlugin<PodVolumeClaims>,
+        ScorePlugin<PodVolumeClaims>,
         ReservePlugin,
         PreBindPlugin,
         EnqueueExtensions {
   static final String NAME = "VolumeBinding";
 
+  private static final Set<NodeAspect> READS = Set.of(NodeAspect.LABELS, NodeAspect.VOLUMES);
   private static final StateKey<PodVolumeClaims> CLAIMS =
       new StateKey<>("PreFilter" + NAME, PodVolumeClaims.class);
   private static final StateKey<Reserved> RESERVED =
@@ -85,36 +88,33 @@ final class VolumeBindingPlugin
   }
 
   @Override
-  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
+  public PreFilterResult<PodVolumeClaims> preFilter(
+      CycleState state, PodInfo pod, List<NodeInfo> nodes) {
     if (staysOnItsNode.test(pod.pod())) {
-      return Skip.SKIP;
+      return PreFilterResult.skip();
     }
     String problem = reader.problem(pod.pod());
     if (problem != null) {
-      return Rejected.unresolvable(problem);
+      return PreFilterResult.rejected(Rejected.unresolvable(problem));
     }
     if (PodVolumes.claimNames(pod.pod()).isEmpty()) {
-      return Skip.SKIP;
+      return PreFilterResult.skip();
     }
     ClusterObjects current = snapshots.get().objects();
     PodVolumeClaims claims =
         reader.read(
             pod.pod(), new CycleNodes(name -> current.get(CSINode.class, name), () -> nodes));
     if (!claims.unbound().isEmpty()) {
-      return Rejected.unresolvable(new VolumeRejection.UnboundImmediateClaims(claims.unbound()));
+      return PreFilterResult.rejected(
+          Rejected.unresolvable(new VolumeRejection.UnboundImmediateClaims(claims.unbound())));
     }
     state.write(CLAIMS, claims);
-    return Success.SUCCESS;
+    return PreFilterResult.ready(claims);
   }
 
   @Override
-  public PodVolumeClaims filterFragment(CycleState state, PodInfo pod) {
-    return state.require(CLAIMS);
-  }
-
-  @Override
-  public Set<NodeAspect> filterReads() {
-    return Set.of(NodeAspect.LABELS, NodeAspect.VOLUMES);
+  public Set<NodeAspect> filterReads(PodVolumeClaims claims) {
+    return READS;
   }
 
   @Override
@@ -131,19 +131,20 @@ final class VolumeBindingPlugin
   }
 
   @Override
-  public PreScoreStatus preScore(CycleState state, PodInfo pod, List<NodeInfo> feasible) {
-    return score.isGiven() ? Success.SUCCESS : Skip.SKIP;
+  public PreScoreResult<PodVolumeClaims> preScore(
+      CycleState state, PodInfo pod, List<NodeInfo> feasible) {
+    return score.isGiven() ? PreScoreResult.ready(prepareScore(state, pod)) : PreScoreResult.skip();
   }
 
   @Override
-  public PodVolumeClaims scoreFragment(CycleState state, PodInfo pod) {
+  public PodVolumeClaims prepareScore(CycleState state, PodInfo pod) {
     PodVolumeClaims claims = state.read(CLAIMS);
     return claims == null ? PodVolumeClaims.NONE : claims;
   }
 
   @Override
-  public Set<NodeAspect> scoreReads() {
-    return filterReads();
+  public Set<NodeAspect> scoreReads(PodVolumeClaims claims) {
+    return READS;
   }
 
   @Override

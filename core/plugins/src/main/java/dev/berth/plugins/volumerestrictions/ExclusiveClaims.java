@@ -1,21 +1,17 @@
 package dev.berth.plugins.volumerestrictions;
 
-import dev.berth.framework.PreFilterExtensions;
-import dev.berth.framework.model.CycleState;
-import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
-import dev.berth.framework.model.StateData;
-import dev.berth.framework.model.StateKey;
 import dev.berth.plugins.support.PodVolumes;
 import dev.berth.plugins.volumerestrictions.ClaimInUse.User;
 import java.util.Map;
 import java.util.Set;
 
 /// The claims of a pod that only one pod may use at a time, and how many uses pods on nodes have.
-final class ExclusiveClaims implements StateData {
+/// Immutable.
+final class ExclusiveClaims {
   private final Set<String> names;
   private final Map<String, User> users;
-  private int uses;
+  private final int uses;
 
   /// Creates the claims of one pod.
   ///
@@ -37,33 +33,22 @@ final class ExclusiveClaims implements StateData {
     return uses > 0;
   }
 
-  @Override
-  public ExclusiveClaims copy() {
-    return new ExclusiveClaims(names, users, uses);
+  /// Returns the same as if a pod were added to a node.
+  ExclusiveClaims plus(PodInfo added) {
+    return new ExclusiveClaims(names, users, uses + usesOf(added));
   }
 
-  /// Counts pods that are added or removed. As in kube-scheduler, claims are compared by name, so
-  /// those of other namespaces count as well.
-  private void count(PodInfo pod, int sign) {
+  /// Returns the same as if a pod were removed from its node.
+  ExclusiveClaims minus(PodInfo removed) {
+    return new ExclusiveClaims(names, users, uses - usesOf(removed));
+  }
+
+  /// As in kube-scheduler, claims are compared by name, so those of other namespaces count as well.
+  private int usesOf(PodInfo pod) {
+    int count = 0;
     for (String claim : PodVolumes.namedClaims(pod.pod())) {
-      if (names.contains(claim)) {
-        uses += sign;
-      }
+      count += names.contains(claim) ? 1 : 0;
     }
-  }
-
-  /// Returns extensions that update the state under the key when pods are added or removed.
-  static PreFilterExtensions moving(StateKey<ExclusiveClaims> key) {
-    return new PreFilterExtensions() {
-      @Override
-      public void addPod(CycleState state, PodInfo pod, PodInfo added, NodeInfo node) {
-        state.require(key).count(added, 1);
-      }
-
-      @Override
-      public void removePod(CycleState state, PodInfo pod, PodInfo removed, NodeInfo node) {
-        state.require(key).count(removed, -1);
-      }
-    };
+    return count;
   }
 }

@@ -6,11 +6,10 @@ import dev.berth.api.core.Volume;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PreFilterExtensions;
-import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.RememberedFilter;
-import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.cluster.ClusterObjects;
 import dev.berth.framework.cluster.SharedLister;
@@ -22,7 +21,6 @@ import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeAspect;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
-import dev.berth.framework.model.StateKey;
 import dev.berth.plugins.support.HintFunctions;
 import dev.berth.plugins.support.PodResize;
 import dev.berth.plugins.support.PodVolumes;
@@ -38,14 +36,13 @@ import org.jspecify.annotations.Nullable;
 /// Keeps a pod off nodes where a disk that it mounts is in use, and off all nodes while another pod
 /// uses a claim that only one pod may use.
 final class VolumeRestrictionsPlugin
-    implements PreFilterPlugin,
-        RememberedFilter<VolumeRestrictionsPlugin.Restrictions>,
+    implements PreFilterExtensions<VolumeRestrictionsPlugin.Restrictions>,
+        FilterPlugin<VolumeRestrictionsPlugin.Restrictions>,
         EnqueueExtensions {
   static final String NAME = "VolumeRestrictions";
 
   private static final String READ_WRITE_ONCE_POD = "ReadWriteOncePod";
-  private static final StateKey<ExclusiveClaims> PRE_FILTER =
-      new StateKey<>("PreFilter" + NAME, ExclusiveClaims.class);
+  private static final Set<NodeAspect> READS = Set.of(NodeAspect.PODS);
 
   private final Predicate<Pod> staysOnItsNode;
   private final SharedLister nodes;
@@ -63,9 +60,10 @@ final class VolumeRestrictionsPlugin
   }
 
   @Override
-  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> all) {
+  public PreFilterResult<Restrictions> preFilter(
+      CycleState state, PodInfo pod, List<NodeInfo> all) {
     if (staysOnItsNode.test(pod.pod())) {
-      return Skip.SKIP;
+      return PreFilterResult.skip();
     }
     Set<String> exclusive = new LinkedHashSet<>();
     int uses = 0;
@@ -74,7 +72,7 @@ final class VolumeRestrictionsPlugin
       var key = new ObjectKey(pod.key().namespace(), name);
       PersistentVolumeClaim claim = objects.get(PersistentVolumeClaim.class, key);
       if (claim == null) {
-        return Rejected.unresolvable(PodVolumes.notFound(name));
+        return PreFilterResult.rejected(Rejected.unresolvable(PodVolumes.notFound(name)));
       }
       if (claim.spec().accessModes().contains(READ_WRITE_ONCE_POD)
           && exclusive.add(name)
@@ -83,11 +81,11 @@ final class VolumeRestrictionsPlugin
         addUser(key, users);
       }
     }
-    if (uses == 0 && Disks.of(pod.pod()).isEmpty()) {
-      return Skip.SKIP;
-    }
-    state.write(PRE_FILTER, new ExclusiveClaims(exclusive, users, uses));
-    return Success.SUCCESS;
+    List<Volume> disks = Disks.of(pod.pod());
+    return uses == 0 && disks.isEmpty()
+        ? PreFilterResult.skip()
+        : PreFilterResult.ready(
+            new Restrictions(disks, new ExclusiveClaims(exclusive, users, uses)));
   }
 
   /// Records the first pod that uses the claim, on the first such node.
@@ -104,19 +102,18 @@ final class VolumeRestrictionsPlugin
   }
 
   @Override
-  public PreFilterExtensions preFilterExtensions() {
-    return ExclusiveClaims.moving(PRE_FILTER);
+  public Restrictions addPod(Restrictions restrictions, PodInfo added, NodeInfo node) {
+    return new Restrictions(restrictions.disks, restrictions.claims.plus(added));
   }
 
   @Override
-  public Restrictions filterFragment(CycleState state, PodInfo pod) {
-    ExclusiveClaims claims = state.require(PRE_FILTER);
-    return new Restrictions(Disks.of(pod.pod()), claims.inUse() ? claims.reason() : null);
+  public Restrictions removePod(Restrictions restrictions, PodInfo removed, NodeInfo node) {
+    return new Restrictions(restrictions.disks, restrictions.claims.minus(removed));
   }
 
   @Override
-  public Set<NodeAspect> filterReads() {
-    return Set.of(NodeAspect.PODS);
+  public Set<NodeAspect> filterReads(Restrictions restrictions) {
+    return READS;
   }
 
   @Override
@@ -125,9 +122,9 @@ final class VolumeRestrictionsPlugin
     if (conflict != null) {
       return Rejected.unschedulable(conflict);
     }
-    return restrictions.inUse == null
-        ? Success.SUCCESS
-        : Rejected.unschedulable(restrictions.inUse);
+    return restrictions.claims.inUse()
+        ? Rejected.unschedulable(restrictions.claims.reason())
+        : Success.SUCCESS;
   }
 
   @Override
@@ -154,8 +151,8 @@ final class VolumeRestrictionsPlugin
   /// What keeps a pod off nodes.
   ///
   /// @param disks the disks that the pod names directly
-  /// @param inUse why it fits nowhere; null if none of its claims is in use
-  record Restrictions(List<Volume> disks, @Nullable ClaimInUse inUse) {
+  /// @param claims the claims that only one pod may use
+  record Restrictions(List<Volume> disks, ExclusiveClaims claims) {
     Restrictions {
       disks = List.copyOf(disks);
     }
@@ -165,12 +162,12 @@ final class VolumeRestrictionsPlugin
     public boolean equals(@Nullable Object other) {
       return other instanceof Restrictions restrictions
           && disks.equals(restrictions.disks)
-          && (inUse == null) == (restrictions.inUse == null);
+          && claims.inUse() == restrictions.claims.inUse();
     }
 
     @Override
     public int hashCode() {
-      return 31 * disks.hashCode() + (inUse == null ? 0 : 1);
+      return 31 * disks.hashCode() + (claims.inUse() ? 1 : 0);
     }
   }
 }

@@ -7,10 +7,10 @@ import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.storage.StorageClass;
 import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.RememberedFilter;
-import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.cluster.ClusterObjects;
 import dev.berth.framework.events.ActionType;
@@ -21,8 +21,6 @@ import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeAspect;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
-import dev.berth.framework.model.StateData;
-import dev.berth.framework.model.StateKey;
 import dev.berth.framework.status.Reason;
 import dev.berth.plugins.support.HintFunctions;
 import dev.berth.plugins.support.PodResize;
@@ -39,11 +37,12 @@ import org.jspecify.annotations.Nullable;
 
 /// Keeps a pod in the zones and regions that the labels of its volumes name.
 final class VolumeZonePlugin
-    implements PreFilterPlugin, RememberedFilter<VolumeZonePlugin.Places>, EnqueueExtensions {
+    implements PreFilterPlugin<VolumeZonePlugin.Places>,
+        FilterPlugin<VolumeZonePlugin.Places>,
+        EnqueueExtensions {
   static final String NAME = "VolumeZone";
 
-  private static final StateKey<Places> PRE_FILTER =
-      new StateKey<>("PreFilter" + NAME, Places.class);
+  private static final Set<NodeAspect> READS = Set.of(NodeAspect.LABELS);
 
   private final Predicate<Pod> staysOnItsNode;
   private final ClusterObjects objects;
@@ -59,22 +58,18 @@ final class VolumeZonePlugin
   }
 
   @Override
-  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
+  public PreFilterResult<Places> preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
     if (staysOnItsNode.test(pod.pod())) {
-      return Skip.SKIP;
+      return PreFilterResult.skip();
     }
     Map<String, List<VolumePlace>> places = new LinkedHashMap<>();
     for (String claim : PodVolumes.namedClaims(pod.pod())) {
       String problem = addPlaces(pod.key().namespace(), claim, places);
       if (problem != null) {
-        return Rejected.unresolvable(problem);
+        return PreFilterResult.rejected(Rejected.unresolvable(problem));
       }
     }
-    if (places.isEmpty()) {
-      return Skip.SKIP;
-    }
-    state.write(PRE_FILTER, new Places(places));
-    return Success.SUCCESS;
+    return places.isEmpty() ? PreFilterResult.skip() : PreFilterResult.ready(new Places(places));
   }
 
   /// Adds the zones and regions of the claim's volume, if the volume has labels for them.
@@ -123,13 +118,8 @@ final class VolumeZonePlugin
   }
 
   @Override
-  public Places filterFragment(CycleState state, PodInfo pod) {
-    return state.require(PRE_FILTER);
-  }
-
-  @Override
-  public Set<NodeAspect> filterReads() {
-    return Set.of(NodeAspect.LABELS);
+  public Set<NodeAspect> filterReads(Places places) {
+    return READS;
   }
 
   @Override
@@ -175,8 +165,7 @@ final class VolumeZonePlugin
 
   /// The places of all volumes of the pod, by claim. Equal if zones and regions are the same; names
   /// of claims and volumes are ignored, since they matter to reasons only.
-  record Places(Map<String, List<VolumePlace>> byClaim, Set<Map.Entry<String, Set<String>>> all)
-      implements StateData {
+  record Places(Map<String, List<VolumePlace>> byClaim, Set<Map.Entry<String, Set<String>>> all) {
     Places(Map<String, List<VolumePlace>> byClaim) {
       this(
           byClaim,

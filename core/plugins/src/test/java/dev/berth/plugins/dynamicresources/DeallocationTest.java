@@ -46,7 +46,7 @@ class DeallocationTest {
     var harness = new PluginHarness(plugin, pod.info(), context.nodes().nodes());
     Map<String, PluginStatus> statuses = new HashMap<>();
     for (NodeInfo node : context.nodes().nodes()) {
-      if (harness.isFiltered() && harness.filter(harness.state(), node) instanceof Rejected why) {
+      if (harness.isFiltered() && harness.filter(node) instanceof Rejected why) {
         statuses.put(node.name(), why.toStatus(plugin.name()));
       }
     }

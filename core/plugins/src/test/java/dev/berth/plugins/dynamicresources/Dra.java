@@ -39,6 +39,6 @@ final class Dra {
 
   /// Why the node is rejected.
   static List<Reason> reasons(PluginHarness harness, NodeInfo node) {
-    return ((Rejected) harness.filter(harness.state(), node)).reasons();
+    return ((Rejected) harness.filter(node)).reasons();
   }
 }

@@ -112,7 +112,7 @@ class GroupDeallocationTest {
       var harness = new PluginHarness(plugin, pod, nodes, CycleState.ofMember(state));
       Map<String, PluginStatus> rejected = new HashMap<>();
       for (NodeInfo node : nodes) {
-        if (harness.isFiltered() && harness.filter(harness.state(), node) instanceof Rejected why) {
+        if (harness.isFiltered() && harness.filter(node) instanceof Rejected why) {
           rejected.put(node.name(), why.toStatus(plugin.name()));
         }
       }

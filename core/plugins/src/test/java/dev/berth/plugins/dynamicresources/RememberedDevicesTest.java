@@ -22,6 +22,7 @@ import dev.berth.api.resource.DeviceTaintSelector;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.resource.ResourcePool;
 import dev.berth.api.resource.ResourceSlice;
+import dev.berth.framework.PreFilterResult.Ready;
 import dev.berth.framework.Success;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
@@ -61,15 +62,16 @@ class RememberedDevicesTest {
   @MethodSource("seeds")
   void rememberedAnswersAreTheFreshOnes(long seed) {
     var random = new Random(seed);
-    var answers = new RememberedAnswers<>(plugin);
+    var answers = RememberedAnswers.of(plugin);
     context.reportingTo(answers::changed);
     for (int step = 0; step < STEPS; step++) {
       change(random);
       PodInfo pod = pending(random).info();
       var state = new CycleState();
-      if (plugin.preFilter(state, pod, nodes()) instanceof Success) {
-        answers.check(state, pod, nodes(), "seed %d, step %d".formatted(seed, step));
-        place(state, pod, random);
+      if (plugin.preFilter(state, pod, nodes())
+          instanceof Ready<DeviceDemand>(DeviceDemand demand)) {
+        answers.check(demand, pod, nodes(), "seed %d, step %d".formatted(seed, step));
+        place(state, demand, pod, random);
       }
     }
     assertThat(answers.remembered()).isPositive();
@@ -85,9 +87,9 @@ class RememberedDevicesTest {
 
   /// Reserves the devices of a node that fits; sometimes they are given back at once, and sometimes
   /// the claim shows them.
-  private void place(CycleState state, PodInfo pod, Random random) {
+  private void place(CycleState state, DeviceDemand demand, PodInfo pod, Random random) {
     NodeInfo node = pick(nodes(), random);
-    if (random.nextInt(3) > 0 || !(plugin.filter(state, pod, node) instanceof Success)) {
+    if (random.nextInt(3) > 0 || !(plugin.filter(demand, node) instanceof Success)) {
       return;
     }
     plugin.reserve(state, pod, node.name());

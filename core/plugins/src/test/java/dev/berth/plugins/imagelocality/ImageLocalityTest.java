@@ -8,8 +8,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.core.ImageVolumeSource;
 import dev.berth.api.core.Volume;
 import dev.berth.framework.PluginFactory;
-import dev.berth.framework.ScorePlugin;
-import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.ImageStateSummary;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.testkit.contract.ScoreContract;
@@ -104,10 +102,12 @@ class ImageLocalityTest implements ScoreContract {
     NodeInfo stale =
         node("n").info().withImages(Map.of("a:1", new ImageStateSummary(1000 * MIB, 1)));
     var context = FakePluginContext.of(List.of(stale, node("m").info()));
-    var plugin = (ScorePlugin) factory().createFrom(args(), context);
+    var harness =
+        new PluginHarness(
+            factory().createFrom(args(), context), pod("p").image("a:1").info(), List.of(stale));
 
     // half of 1000 MiB lies 477 of 977 MiB above the lower threshold
-    assertThat(plugin.score(new CycleState(), pod("p").image("a:1").info(), stale)).isEqualTo(48);
+    assertThat(harness.rawScores()).isEqualTo(Map.of("n", 48L));
   }
 
   @Test

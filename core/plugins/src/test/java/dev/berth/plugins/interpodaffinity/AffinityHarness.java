@@ -2,9 +2,9 @@ package dev.berth.plugins.interpodaffinity;
 
 import dev.berth.api.kubescheduler.InterPodAffinityArgs;
 import dev.berth.framework.FilterPlugin.FilterStatus;
-import dev.berth.framework.PreFilterPlugin.PreFilterResult;
+import dev.berth.framework.PreFilterResult;
+import dev.berth.framework.PreFilterResult.Ready;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.Skip;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
@@ -12,6 +12,7 @@ import dev.berth.framework.status.Reason;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.fake.FakePluginContext;
+import dev.berth.testkit.harness.PluginHarness;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,27 +47,32 @@ final class AffinityHarness {
     return plugin;
   }
 
-  CycleState state() {
-    return state;
+  PreFilterResult<AffinityPreFilterState> preFilter() {
+    return plugin.preFilter(state, pod, nodes());
   }
 
-  PreFilterResult preFilter() {
-    return plugin.preFilter(state, pod, nodes());
+  /// What PreFilter prepares; it must not skip the pod.
+  AffinityPreFilterState prepared() {
+    return ((Ready<AffinityPreFilterState>) preFilter()).prepared();
   }
 
   /// The filter's status of each node: `fits`, `alone` if the affinity is not met, `near` if the
   /// pod's own anti-affinity is violated, `unwelcome` if that of another pod is.
   Map<String, String> verdicts() {
-    PreFilterResult result = preFilter();
+    PreFilterResult<AffinityPreFilterState> result = preFilter();
     Map<String, String> verdicts = new LinkedHashMap<>();
     for (NodeInfo node : nodes()) {
-      verdicts.put(node.name(), result == Skip.SKIP ? "fits" : verdict(state, node));
+      verdicts.put(
+          node.name(),
+          result instanceof Ready<AffinityPreFilterState>(AffinityPreFilterState affinity)
+              ? verdict(affinity, node)
+              : "fits");
     }
     return verdicts;
   }
 
-  String verdict(CycleState of, NodeInfo node) {
-    FilterStatus status = plugin.filter(of, pod, node);
+  String verdict(AffinityPreFilterState affinity, NodeInfo node) {
+    FilterStatus status = plugin.filter(affinity, node);
     return status instanceof Rejected rejected
         ? switch (rejected.code() + ": " + rejected.message()) {
           case "UnschedulableAndUnresolvable: node(s) didn't match pod affinity rules" -> "alone";
@@ -80,11 +86,11 @@ final class AffinityHarness {
 
   /// Why the node was rejected, for people.
   String detail(String node) {
-    return detail(state, node(node));
+    return detail(prepared(), node(node));
   }
 
-  String detail(CycleState of, NodeInfo node) {
-    var rejected = (Rejected) plugin.filter(of, pod, node);
+  String detail(AffinityPreFilterState affinity, NodeInfo node) {
+    var rejected = (Rejected) plugin.filter(affinity, node);
     Reason reason = rejected.reasons().getFirst();
     return reason.detail();
   }
@@ -101,12 +107,13 @@ final class AffinityHarness {
 
   private Map<String, Long> scores(boolean normalize) {
     Map<String, Long> scores = new LinkedHashMap<>();
-    if (plugin.preScore(state, pod, nodes()) == Skip.SKIP) {
+    var score = new PluginHarness(plugin, pod, nodes()).preScore();
+    if (score == null) {
       return scores;
     }
-    long[] values = nodes().stream().mapToLong(node -> plugin.score(state, pod, node)).toArray();
+    long[] values = nodes().stream().mapToLong(score::score).toArray();
     if (normalize) {
-      plugin.normalizeScores(state, pod, nodes(), values);
+      score.normalize(nodes(), values);
     }
     for (int n = 0; n < values.length; n++) {
       scores.put(nodes().get(n).name(), values[n]);

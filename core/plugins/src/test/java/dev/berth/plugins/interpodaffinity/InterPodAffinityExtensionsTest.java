@@ -6,7 +6,6 @@ import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.framework.model.CycleState;
 import dev.berth.testkit.GivenPod;
 import org.junit.jupiter.api.Test;
 
@@ -20,16 +19,15 @@ class InterPodAffinityExtensionsTest {
     GivenPod p = pod("p").requiresApart("app=db", ZONE);
     var affinity =
         AffinityHarness.of(p, node("a1").zone("a").running(DB), node("a2").zone("a").running(DB2));
-    affinity.preFilter();
-    CycleState state = affinity.state().copy();
+    AffinityPreFilterState state = affinity.prepared();
 
-    affinity.plugin().removePod(state, p.info(), DB.info(), affinity.node("a1"));
+    state = affinity.plugin().removePod(state, DB.info(), affinity.node("a1"));
     assertThat(affinity.verdict(state, affinity.node("a1"))).isEqualTo("near");
     assertThat(affinity.detail(state, affinity.node("a1")))
         .startsWith("default/db2 on node a2 is in");
-    affinity.plugin().removePod(state, p.info(), DB2.info(), affinity.node("a2"));
+    state = affinity.plugin().removePod(state, DB2.info(), affinity.node("a2"));
     assertThat(affinity.verdict(state, affinity.node("a1"))).isEqualTo("fits");
-    affinity.plugin().addPod(state, p.info(), DB2.info(), affinity.node("a2"));
+    state = affinity.plugin().addPod(state, DB2.info(), affinity.node("a2"));
     assertThat(affinity.verdict(state, affinity.node("a1"))).isEqualTo("near");
     assertThat(affinity.detail(state, affinity.node("a1")))
         .startsWith("default/db2 on node a2 is in");
@@ -41,26 +39,24 @@ class InterPodAffinityExtensionsTest {
   void aPodBecomesTheFirstOfItsKindWhenTheLastOneGoes() {
     GivenPod p = pod("p").labels("app=db").requiresNear("app=db", HOST);
     var affinity = AffinityHarness.of(p, node("a1").running(DB), node("b1"));
-    affinity.preFilter();
-    CycleState state = affinity.state().copy();
+    AffinityPreFilterState state = affinity.prepared();
     assertThat(affinity.verdict(state, affinity.node("b1"))).isEqualTo("alone");
 
-    affinity.plugin().removePod(state, p.info(), DB.info(), affinity.node("a1"));
+    state = affinity.plugin().removePod(state, DB.info(), affinity.node("a1"));
 
     assertThat(affinity.verdict(state, affinity.node("b1"))).isEqualTo("fits");
-    assertThat(affinity.verdict(affinity.state(), affinity.node("b1"))).isEqualTo("alone");
+    assertThat(affinity.verdict(affinity.prepared(), affinity.node("b1"))).isEqualTo("alone");
   }
 
   @Test
   void aWantedPodComes() {
     GivenPod p = pod("p").requiresNear("app=db", ZONE);
     var affinity = AffinityHarness.of(p, node("a1").zone("a"), node("b1").zone("b"), node("x"));
-    affinity.preFilter();
-    CycleState state = affinity.state().copy();
+    AffinityPreFilterState state = affinity.prepared();
 
-    affinity.plugin().addPod(state, p.info(), DB.info(), affinity.node("x"));
+    state = affinity.plugin().addPod(state, DB.info(), affinity.node("x"));
     assertThat(affinity.verdict(state, affinity.node("a1"))).isEqualTo("alone");
-    affinity.plugin().addPod(state, p.info(), DB.info(), affinity.node("a1"));
+    state = affinity.plugin().addPod(state, DB.info(), affinity.node("a1"));
     assertThat(affinity.verdict(state, affinity.node("a1"))).isEqualTo("fits");
     assertThat(affinity.verdict(state, affinity.node("b1"))).isEqualTo("alone");
   }
@@ -70,13 +66,12 @@ class InterPodAffinityExtensionsTest {
     GivenPod p = pod("p").labels("app=web").requiresApart("app=none", ZONE);
     GivenPod shy = DB.requiresApart("app=web", ZONE);
     var affinity = AffinityHarness.of(p, node("a1").zone("a"), node("b1").zone("b"));
-    affinity.preFilter();
-    CycleState state = affinity.state().copy();
+    AffinityPreFilterState state = affinity.prepared();
 
-    affinity.plugin().addPod(state, p.info(), shy.info(), affinity.node("a1"));
+    state = affinity.plugin().addPod(state, shy.info(), affinity.node("a1"));
     assertThat(affinity.verdict(state, affinity.node("a1"))).isEqualTo("unwelcome");
     assertThat(affinity.verdict(state, affinity.node("b1"))).isEqualTo("fits");
-    affinity.plugin().removePod(state, p.info(), shy.info(), affinity.node("a1"));
+    state = affinity.plugin().removePod(state, shy.info(), affinity.node("a1"));
     assertThat(affinity.verdict(state, affinity.node("a1"))).isEqualTo("fits");
   }
 }

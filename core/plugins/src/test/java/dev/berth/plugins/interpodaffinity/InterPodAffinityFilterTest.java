@@ -12,9 +12,9 @@ import dev.berth.api.core.PodAffinityTerm;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.meta.LabelSelector;
 import dev.berth.api.meta.LabelSelectorRequirement;
+import dev.berth.framework.PreFilterResult;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Skip;
-import dev.berth.framework.Success;
 import dev.berth.framework.status.Code;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
@@ -211,13 +211,13 @@ class InterPodAffinityFilterTest {
 
   @Test
   void aPodThatNoTermConcernsIsNotFiltered() {
-    assertThat(AffinityHarness.of(P, NODES).preFilter()).isEqualTo(Skip.SKIP);
+    assertThat(AffinityHarness.of(P, NODES).preFilter()).isEqualTo(PreFilterResult.skip());
     assertThat(AffinityHarness.of(P.prefersNear(1, "app=db", ZONE), NODES).preFilter())
-        .isEqualTo(Skip.SKIP);
+        .isEqualTo(PreFilterResult.skip());
     assertThat(
             AffinityHarness.of(P, node("x").running(DB.requiresApart("app=web", ZONE))).preFilter())
         .as("its domain is nowhere")
-        .isEqualTo(Skip.SKIP);
+        .isEqualTo(PreFilterResult.skip());
     assertThat(AffinityHarness.of(P.requiresNear("app=db", ZONE), NODES).preFilter())
         .isNotEqualTo(Skip.SKIP);
   }
@@ -234,7 +234,7 @@ class InterPodAffinityFilterTest {
                     P.requiresNear("app=db", ZONE)
                         .condition("PodResizePending", "True", "Deferred"))
                 .preFilter())
-        .isEqualTo(Skip.SKIP);
+        .isEqualTo(PreFilterResult.skip());
   }
 
   private static FakePluginContext eachHostAlone() {
@@ -279,7 +279,7 @@ class InterPodAffinityFilterTest {
   @Test
   void onTheFastPathAPodIsFilteredIfAnyPodMindsOthersOnItsHost() {
     assertThat(AffinityHarness.of(eachHostAlone(), pod("p")).preFilter())
-        .isEqualTo(Success.SUCCESS);
+        .isInstanceOf(PreFilterResult.Ready.class);
   }
 
   @Test
@@ -287,8 +287,8 @@ class InterPodAffinityFilterTest {
     var broken =
         new LabelSelector(
             Map.of(), List.of(new LabelSelectorRequirement("app", "Near", List.of("web"))));
-    var rejected =
-        (Rejected) AffinityHarness.of(P.requiresApart(term(broken, null)), NODES).preFilter();
+    var result = AffinityHarness.of(P.requiresApart(term(broken, null)), NODES).preFilter();
+    Rejected rejected = ((PreFilterResult.NoNode<?>) result).why();
 
     assertThat(rejected.code()).isEqualTo(Code.UNSCHEDULABLE_AND_UNRESOLVABLE);
     assertThat(rejected.message())

@@ -10,7 +10,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.PodAffinityTerm;
 import dev.berth.framework.model.AffinityTerm;
-import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import dev.berth.testkit.GivenNode;
@@ -60,23 +59,24 @@ class InterPodAffinityPropertyTest {
       var context = randomCluster(random);
       GivenPod pod = randomPod(random, "p").requiresApart("app=b", HOST);
       var affinity = AffinityHarness.of(context, pod);
-      affinity.preFilter();
-      CycleState state = affinity.state().copy();
+      AffinityPreFilterState state = affinity.prepared();
       for (int step = 0; step < 8; step++) {
         NodeInfo node = affinity.nodes().get(random.nextInt(affinity.nodes().size()));
         if (random.nextBoolean() && !node.pods().isEmpty()) {
           PodInfo gone = node.pods().get(random.nextInt(node.pods().size()));
-          affinity.plugin().removePod(state, pod.info(), gone, node);
+          state = affinity.plugin().removePod(state, gone, node);
           context.nodes().replace(node.minus(gone));
         } else {
           PodInfo come = randomPod(random, "come-" + step).on(node.name()).info();
-          affinity.plugin().addPod(state, pod.info(), come, node);
+          state = affinity.plugin().addPod(state, come, node);
           context.nodes().replace(node.plus(come));
         }
       }
 
       Map<String, String> verdicts = new TreeMap<>();
-      affinity.nodes().forEach(it -> verdicts.put(it.name(), affinity.verdict(state, it)));
+      for (NodeInfo each : affinity.nodes()) {
+        verdicts.put(each.name(), affinity.verdict(state, each));
+      }
       assertThat(verdicts)
           .as("seed %d, round %d", seed, round)
           .isEqualTo(plainVerdicts(pod.info(), affinity.nodes()));

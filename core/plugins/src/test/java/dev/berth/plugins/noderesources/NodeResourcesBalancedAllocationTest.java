@@ -10,11 +10,13 @@ import dev.berth.api.core.ResourceRequirements;
 import dev.berth.api.kubescheduler.NodeResourcesBalancedAllocationArgs;
 import dev.berth.api.kubescheduler.ResourceSpec;
 import dev.berth.api.meta.Quantity;
-import dev.berth.framework.Skip;
+import dev.berth.framework.PreScoreResult;
 import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.NodeInfo;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.fake.FakePluginContext;
+import dev.berth.testkit.harness.PluginHarness;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -81,10 +83,10 @@ class NodeResourcesBalancedAllocationTest {
   @FieldSource("CASES")
   void theNodeIsRatedByHowThePodChangesItsBalance(Case given) {
     var plugin = plugin(given.resources);
-    var state = new CycleState();
-    plugin.preScore(state, given.pod.info(), List.of(given.node.info()));
+    NodeInfo node = given.node.info();
+    var harness = new PluginHarness(plugin, given.pod.info(), List.of(node));
 
-    assertThat(plugin.score(state, given.pod.info(), given.node.info())).isEqualTo(given.score);
+    assertThat(harness.rawScores()).containsEntry(node.name(), (long) given.score);
   }
 
   @Test
@@ -92,9 +94,9 @@ class NodeResourcesBalancedAllocationTest {
     var pod = pod("p").resource("example.com/gpu", "1").memory("0").info();
 
     assertThat(plugin("cpu memory").preScore(new CycleState(), pod, List.of()))
-        .isEqualTo(Skip.SKIP);
+        .isEqualTo(PreScoreResult.skip());
     assertThat(plugin("cpu example.com/gpu").preScore(new CycleState(), pod, List.of()))
-        .isNotEqualTo(Skip.SKIP);
+        .isNotEqualTo(PreScoreResult.skip());
   }
 
   @Test
@@ -106,10 +108,10 @@ class NodeResourcesBalancedAllocationTest {
                 slice("n", "gpu-0", "gpu-1", "gpu-2", "gpu-3"));
     var plugin = plugin("cpu memory example.com/gpu", context);
     var pod = pod("p").cpu("2").memory("4Gi").resource("example.com/gpu", "4").info();
-    var state = new CycleState();
-    plugin.preScore(state, pod, List.of(EMPTY.info()));
+    NodeInfo node = EMPTY.info();
 
-    assertThat(plugin.score(state, pod, EMPTY.info())).isEqualTo(63);
+    assertThat(new PluginHarness(plugin, pod, List.of(node)).rawScores())
+        .containsEntry(node.name(), 63L);
   }
 
   private static GivenPod asAWhole(String cpu) {

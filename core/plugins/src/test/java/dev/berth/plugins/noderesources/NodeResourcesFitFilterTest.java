@@ -18,13 +18,13 @@ import dev.berth.api.resource.DeviceClassSpec;
 import dev.berth.framework.FilterPlugin.FilterStatus;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
-import dev.berth.framework.model.CycleState;
 import dev.berth.framework.status.Code;
 import dev.berth.framework.status.Reason;
 import dev.berth.plugins.support.DeviceClasses;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.fake.FakePluginContext;
+import dev.berth.testkit.harness.PluginHarness;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -311,9 +311,8 @@ class NodeResourcesFitFilterTest {
   private static FilterStatus filter(
       FakePluginContext context, NodeResourcesFitArgs args, GivenPod pod, GivenNode node) {
     var plugin = new NodeResourcesFitPlugin(args, context);
-    var state = new CycleState();
-    assertThat(plugin.preFilter(state, pod.info(), List.of(node.info())))
-        .isEqualTo(Success.SUCCESS);
-    return plugin.filter(state, pod.info(), node.info());
+    var harness = new PluginHarness(plugin, pod.info(), List.of(node.info()));
+    assertThat(harness.preFilter()).isEqualTo("Success");
+    return harness.filter(node.info());
   }
 }

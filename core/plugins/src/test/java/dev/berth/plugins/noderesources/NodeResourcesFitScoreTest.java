@@ -18,13 +18,13 @@ import dev.berth.api.kubescheduler.ResourceSpec;
 import dev.berth.api.kubescheduler.ScoringStrategy;
 import dev.berth.api.kubescheduler.UtilizationShapePoint;
 import dev.berth.api.meta.Quantity;
-import dev.berth.framework.Success;
-import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.status.PluginException;
 import dev.berth.plugins.support.UtilizationShape;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.fake.FakePluginContext;
+import dev.berth.testkit.harness.PluginHarness;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -256,8 +256,9 @@ class NodeResourcesFitScoreTest {
       FakePluginContext context, ScoringStrategy strategy, GivenPod pod, GivenNode node) {
     var args = new NodeResourcesFitArgs(List.of(), List.of(), strategy);
     var plugin = new NodeResourcesFitPlugin(args, context);
-    var state = new CycleState();
-    assertThat(plugin.preScore(state, pod.info(), List.of(node.info()))).isEqualTo(Success.SUCCESS);
-    return plugin.score(state, pod.info(), node.info());
+    NodeInfo info = node.info();
+    return new PluginHarness(plugin, pod.info(), List.of(info))
+        .rawScores()
+        .getOrDefault(info.name(), -1L);
   }
 }

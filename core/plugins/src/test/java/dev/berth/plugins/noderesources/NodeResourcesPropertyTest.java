@@ -8,14 +8,13 @@ import dev.berth.api.kubescheduler.NodeResourcesBalancedAllocationArgs;
 import dev.berth.api.kubescheduler.NodeResourcesFitArgs;
 import dev.berth.api.kubescheduler.ResourceSpec;
 import dev.berth.api.kubescheduler.ScoringStrategy;
-import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
-import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.fake.FakePluginContext;
+import dev.berth.testkit.harness.PluginHarness;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
@@ -69,9 +68,7 @@ class NodeResourcesPropertyTest {
   private static boolean fits(PodInfo pod, NodeInfo node) {
     var context = FakePluginContext.of();
     var plugin = new NodeResourcesFitPlugin(NodeResourcesFitArgs.DEFAULT, context);
-    var state = new CycleState();
-    plugin.preFilter(state, pod, List.of(node));
-    return plugin.filter(state, pod, node) == Success.SUCCESS;
+    return new PluginHarness(plugin, pod, List.of(node)).filter(node) == Success.SUCCESS;
   }
 
   private static boolean plainlyFits(PodInfo pod, NodeInfo node) {
@@ -92,9 +89,7 @@ class NodeResourcesPropertyTest {
             new ScoringStrategy(ScoringStrategy.LEAST_ALLOCATED, resources, null));
     var context = FakePluginContext.of();
     var plugin = new NodeResourcesFitPlugin(args, context);
-    var state = new CycleState();
-    plugin.preScore(state, pod, List.of(node));
-    return plugin.score(state, pod, node);
+    return new PluginHarness(plugin, pod, List.of(node)).rawScores().getOrDefault("n", -1L);
   }
 
   private static long plainLeastAllocated(PodInfo pod, NodeInfo node) {
@@ -122,10 +117,7 @@ class NodeResourcesPropertyTest {
             NAMES.stream().map(name -> new ResourceSpec(name, 1)).toList());
     var context = FakePluginContext.of();
     var plugin = new NodeResourcesBalancedAllocationPlugin(args, context);
-    var state = new CycleState();
-    return plugin.preScore(state, pod, List.of(node)) == Skip.SKIP
-        ? -1
-        : plugin.score(state, pod, node);
+    return new PluginHarness(plugin, pod, List.of(node)).rawScores().getOrDefault("n", -1L);
   }
 
   private static long plainlyBalanced(PodInfo pod, NodeInfo node) {

@@ -7,7 +7,7 @@ import dev.berth.api.core.AWSElasticBlockStoreVolumeSource;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.Volume;
 import dev.berth.api.kubescheduler.UnknownArgs;
-import dev.berth.framework.RememberedFilter;
+import dev.berth.framework.PreFilterResult;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.PodInfo;
 import dev.berth.plugins.support.Storage;
@@ -56,8 +56,8 @@ class VolumeDemandTest {
   private VolumeDemand demand(String claim) {
     PodInfo pod = pod("of-" + claim, Storage.uses(claim));
     var state = new CycleState();
-    plugin.preFilter(state, pod, context.nodes().nodes());
-    return ((RememberedFilter<VolumeDemand>) plugin).filterFragment(state, pod);
+    var result = plugin.preFilter(state, pod, context.nodes().nodes());
+    return ((PreFilterResult.Ready<VolumeDemand>) result).prepared();
   }
 
   @Test

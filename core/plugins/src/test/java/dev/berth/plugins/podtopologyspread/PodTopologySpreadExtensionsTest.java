@@ -4,14 +4,11 @@ import static dev.berth.plugins.podtopologyspread.Spread.ZONE;
 import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
 import java.time.Instant;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// What happens to the counts when pods come and go.
@@ -30,20 +27,15 @@ class PodTopologySpreadExtensionsTest {
     return pod("web-" + name).labels("app=web");
   }
 
-  @BeforeEach
-  void count() {
-    spread.preFilter();
+  private SpreadPreFilterState remove(SpreadPreFilterState state, GivenPod pod, String node) {
+    return spread.plugin().removePod(state, pod.info(), spread.node(node));
   }
 
-  private void remove(CycleState state, GivenPod pod, String node) {
-    spread.plugin().removePod(state, WEB.info(), pod.info(), spread.node(node));
+  private SpreadPreFilterState add(SpreadPreFilterState state, GivenPod pod, String node) {
+    return spread.plugin().addPod(state, pod.info(), spread.node(node));
   }
 
-  private void add(CycleState state, GivenPod pod, String node) {
-    spread.plugin().addPod(state, WEB.info(), pod.info(), spread.node(node));
-  }
-
-  private String verdicts(CycleState state) {
+  private String verdicts(SpreadPreFilterState state) {
     return spread.verdict(state, spread.node("a"))
         + ", "
         + spread.verdict(state, spread.node("b"))
@@ -53,35 +45,34 @@ class PodTopologySpreadExtensionsTest {
 
   @Test
   void removingPodsMakesRoom() {
-    CycleState state = spread.state().copy();
+    SpreadPreFilterState state = spread.prepared();
     assertThat(verdicts(state)).isEqualTo("full, fits, fits");
 
-    remove(state, web("1"), "a");
+    state = remove(state, web("1"), "a");
     assertThat(verdicts(state)).isEqualTo("full, fits, fits");
-    remove(state, web("2"), "a");
+    state = remove(state, web("2"), "a");
     assertThat(verdicts(state)).isEqualTo("fits, fits, fits");
-    remove(state, web("3"), "a");
+    state = remove(state, web("3"), "a");
     assertThat(verdicts(state)).isEqualTo("fits, full, full");
-    add(state, web("3"), "a");
-    add(state, web("2"), "a");
+    state = add(state, web("3"), "a");
+    state = add(state, web("2"), "a");
     assertThat(verdicts(state)).isEqualTo("full, fits, fits");
   }
 
   @Test
   void theOriginalStateIsNotTouched() {
-    CycleState state = spread.state().copy();
-    remove(state, web("4"), "b");
+    SpreadPreFilterState original = spread.prepared();
+    SpreadPreFilterState state = remove(original, web("4"), "b");
     assertThat(verdicts(state)).isEqualTo("full, fits, full");
 
-    assertThat(verdicts(spread.state())).isEqualTo("full, fits, fits");
-    assertThat(verdicts(spread.state().copy())).isEqualTo("full, fits, fits");
+    assertThat(verdicts(original)).isEqualTo("full, fits, fits");
   }
 
   @Test
   void podsOfOtherKindsDoNotMatter() {
-    CycleState state = spread.state().copy();
-    remove(state, web("4").namespace("other"), "b");
-    remove(state, pod("db").labels("app=db"), "b");
+    SpreadPreFilterState state = spread.prepared();
+    state = remove(state, web("4").namespace("other"), "b");
+    state = remove(state, pod("db").labels("app=db"), "b");
 
     assertThat(verdicts(state)).isEqualTo("full, fits, fits");
   }
@@ -89,10 +80,10 @@ class PodTopologySpreadExtensionsTest {
   @Test
   void aPodThatIsBeingDeletedIsTakenAwayAlthoughItWasNotCounted() {
     GivenPod ending = web("9").deletedAt(Instant.parse("2026-01-01T00:00:00Z"));
-    CycleState state = spread.state().copy();
+    SpreadPreFilterState state = spread.prepared();
 
-    remove(state, ending, "a");
-    remove(state, ending, "a");
+    state = remove(state, ending, "a");
+    state = remove(state, ending, "a");
     assertThat(verdicts(state)).isEqualTo("fits, fits, fits");
   }
 
@@ -100,10 +91,9 @@ class PodTopologySpreadExtensionsTest {
   void anEmptySelectorCountsPodsThatCome() {
     GivenPod any = pod("p").spreads(1, ZONE, "");
     var counted = Spread.of(any, NODES);
-    counted.preFilter();
-    CycleState state = counted.state().copy();
+    SpreadPreFilterState state = counted.prepared();
 
-    counted.plugin().addPod(state, any.info(), web("6").info(), counted.node("a"));
+    state = counted.plugin().addPod(state, web("6").info(), counted.node("a"));
 
     assertThat(counted.verdict(state, counted.node("a"))).isEqualTo("full");
   }
@@ -111,13 +101,10 @@ class PodTopologySpreadExtensionsTest {
   @Test
   void podsOnNodesThatDoNotCountDoNotMatter() {
     var counted = Spread.of(WEB.nodeSelector("disk=ssd"), NODES);
-    counted.preFilter();
-    CycleState state = counted.state().copy();
+    SpreadPreFilterState state = counted.prepared();
 
-    counted.plugin().addPod(state, WEB.info(), web("6").info(), counted.node("a"));
-    counted
-        .plugin()
-        .addPod(state, WEB.info(), web("7").info(), node("x").withoutLabel(ZONE).info());
+    state = counted.plugin().addPod(state, web("6").info(), counted.node("a"));
+    state = counted.plugin().addPod(state, web("7").info(), node("x").withoutLabel(ZONE).info());
 
     assertThat(counted.verdict(state, counted.node("a"))).isEqualTo("fits");
   }
@@ -126,12 +113,11 @@ class PodTopologySpreadExtensionsTest {
   @Test
   void ofEquallyEmptyZonesThoseWhoseNodesCameFirstCount() {
     var empty = Spread.of(WEB, node("z").zone("z"), node("y").zone("y"), node("x").zone("x"));
-    empty.preFilter();
-    CycleState state = empty.state().copy();
+    SpreadPreFilterState state = empty.prepared();
 
-    empty.plugin().addPod(state, WEB.info(), web("1").info(), empty.node("z"));
+    state = empty.plugin().addPod(state, web("1").info(), empty.node("z"));
     assertThat(empty.verdict(state, empty.node("z"))).isEqualTo("full");
-    empty.plugin().addPod(state, WEB.info(), web("2").info(), empty.node("y"));
+    state = empty.plugin().addPod(state, web("2").info(), empty.node("y"));
     assertThat(empty.verdict(state, empty.node("z"))).isEqualTo("fits");
   }
 
@@ -142,27 +128,18 @@ class PodTopologySpreadExtensionsTest {
             WEB,
             node("a").zone("a").running(web("1"), web("2"), web("3")),
             node("c").zone("c").running(web("4")));
-    two.preFilter();
-    CycleState state = two.state().copy();
+    SpreadPreFilterState state = two.prepared();
     NodeInfo added = node("d").zone("d").info();
 
     for (int pods = 1; pods <= 3; pods++) {
-      two.plugin().addPod(state, WEB.info(), web("5").info(), added);
+      state = two.plugin().addPod(state, web("5").info(), added);
     }
     assertThat(two.verdict(state, two.node("a"))).isEqualTo("full");
     assertThat(two.verdict(state, two.node("c"))).isEqualTo("fits");
 
     for (int pods = 3; pods >= 1; pods--) {
-      two.plugin().removePod(state, WEB.info(), web("5").info(), added);
+      state = two.plugin().removePod(state, web("5").info(), added);
     }
     assertThat(two.verdict(state, two.node("c"))).isEqualTo("full");
-  }
-
-  @Test
-  void aBindingDoesNotKeepTheCounts() {
-    CycleState binding = spread.state().forBinding();
-
-    assertThatThrownBy(() -> spread.verdict(binding, spread.node("a")))
-        .isInstanceOf(IllegalStateException.class);
   }
 }

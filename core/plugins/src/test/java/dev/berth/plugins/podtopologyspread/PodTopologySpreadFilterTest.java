@@ -13,8 +13,8 @@ import dev.berth.api.kubescheduler.PodTopologySpreadArgs;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.meta.LabelSelector;
 import dev.berth.api.meta.LabelSelectorRequirement;
+import dev.berth.framework.PreFilterResult;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.Skip;
 import dev.berth.framework.status.PluginException;
 import dev.berth.framework.status.Reason;
 import dev.berth.testkit.GivenNode;
@@ -212,9 +212,9 @@ class PodTopologySpreadFilterTest {
 
   @Test
   void aPodWithoutHardConstraintsIsNotFiltered() {
-    assertThat(Spread.of(WEB, ZONES).preFilter()).isEqualTo(Skip.SKIP);
+    assertThat(Spread.of(WEB, ZONES).preFilter()).isEqualTo(PreFilterResult.skip());
     assertThat(Spread.of(WEB.prefersSpread(1, ZONE, "app=web"), ZONES).preFilter())
-        .isEqualTo(Skip.SKIP);
+        .isEqualTo(PreFilterResult.skip());
   }
 
   @Test
@@ -226,7 +226,7 @@ class PodTopologySpreadFilterTest {
         WEB.spreads(1, ZONE, "app=web").condition("PodResizePending", "True", "Deferred");
 
     assertThat(new Spread(context, PodTopologySpreadArgs.DEFAULT, resizing.info()).preFilter())
-        .isEqualTo(Skip.SKIP);
+        .isEqualTo(PreFilterResult.skip());
   }
 
   @Test
@@ -245,7 +245,6 @@ class PodTopologySpreadFilterTest {
   @Test
   void aReasonHasTheSkew() {
     var spread = Spread.of(WEB.spreads(1, ZONE, "app=web"), ZONES);
-    spread.preFilter();
 
     assertThat(reason(spread, "a1").message())
         .isEqualTo("node(s) didn't match pod topology spread constraints");
@@ -258,7 +257,6 @@ class PodTopologySpreadFilterTest {
   @Test
   void aReasonNotesThatThereAreTooFewDomains() {
     var spread = Spread.of(constrained(it -> it.withMinDomains(4)), ZONES);
-    spread.preFilter();
 
     assertThat(reason(spread, "b1").detail())
         .isEqualTo(
@@ -269,7 +267,6 @@ class PodTopologySpreadFilterTest {
   @Test
   void aReasonHasTheMissingLabel() {
     var spread = Spread.of(WEB.spreads(1, "rack", "app=web"), ZONES);
-    spread.preFilter();
 
     assertThat(reason(spread, "a1").message())
         .isEqualTo("node(s) didn't match pod topology spread constraints (missing required label)");
@@ -277,7 +274,7 @@ class PodTopologySpreadFilterTest {
   }
 
   private static Reason reason(Spread spread, String node) {
-    var status = spread.plugin().filter(spread.state(), WEB.info(), spread.node(node));
+    var status = spread.plugin().filter(spread.prepared(), spread.node(node));
     return ((Rejected) status).reasons().getFirst();
   }
 }

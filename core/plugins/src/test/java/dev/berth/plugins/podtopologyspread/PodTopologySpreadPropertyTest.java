@@ -10,7 +10,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.kubescheduler.PodTopologySpreadArgs;
 import dev.berth.api.selector.Selector;
-import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import dev.berth.testkit.GivenNode;
@@ -67,19 +66,19 @@ class PodTopologySpreadPropertyTest {
       }
       NodeInfo node = spread.nodes().get(random.nextInt(spread.nodes().size()));
       NodeInfo changed = node;
-      CycleState state = spread.state().copy();
+      SpreadPreFilterState state = spread.prepared();
       for (int step = 0; step < 6; step++) {
         List<PodInfo> living =
             changed.pods().stream().filter(other -> !other.pod().isTerminating()).toList();
         if (random.nextBoolean() && !living.isEmpty()) {
           PodInfo gone = living.get(random.nextInt(living.size()));
           changed = changed.minus(gone);
-          spread.plugin().removePod(state, pod, gone, changed);
+          state = spread.plugin().removePod(state, gone, changed);
         } else {
           PodInfo come = randomRunning(random, "come-" + step).on(node.name()).info();
           if (!come.pod().isTerminating()) {
             changed = changed.plus(come);
-            spread.plugin().addPod(state, pod, come, changed);
+            state = spread.plugin().addPod(state, come, changed);
           }
         }
       }
@@ -87,7 +86,9 @@ class PodTopologySpreadPropertyTest {
       String about = "seed %d, round %d, %s".formatted(seed, round, node);
 
       Map<String, String> verdicts = new TreeMap<>();
-      spread.nodes().forEach(it -> verdicts.put(it.name(), spread.verdict(state, it)));
+      for (NodeInfo each : spread.nodes()) {
+        verdicts.put(each.name(), spread.verdict(state, each));
+      }
       assertThat(verdicts).as(about).isEqualTo(plainVerdicts(pod, spread.nodes()));
     }
   }

@@ -2,16 +2,16 @@ package dev.berth.plugins.podtopologyspread;
 
 import dev.berth.api.kubescheduler.PodTopologySpreadArgs;
 import dev.berth.framework.FilterPlugin.FilterStatus;
-import dev.berth.framework.PreFilterPlugin.PreFilterResult;
-import dev.berth.framework.PreScorePlugin.PreScoreStatus;
+import dev.berth.framework.PreFilterResult;
+import dev.berth.framework.PreFilterResult.Ready;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.Skip;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.fake.FakePluginContext;
+import dev.berth.testkit.harness.PluginHarness;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,26 +42,31 @@ final class Spread {
     return plugin;
   }
 
-  CycleState state() {
-    return state;
+  PreFilterResult<SpreadPreFilterState> preFilter() {
+    return plugin.preFilter(state, pod, nodes());
   }
 
-  PreFilterResult preFilter() {
-    return plugin.preFilter(state, pod, nodes());
+  /// What PreFilter prepares; it must not skip the pod.
+  SpreadPreFilterState prepared() {
+    return ((Ready<SpreadPreFilterState>) preFilter()).prepared();
   }
 
   /// What the filter says of each node: `fits`, `full` or `no label`.
   Map<String, String> verdicts() {
-    PreFilterResult result = preFilter();
+    PreFilterResult<SpreadPreFilterState> result = preFilter();
     Map<String, String> verdicts = new LinkedHashMap<>();
     for (NodeInfo node : nodes()) {
-      verdicts.put(node.name(), result == Skip.SKIP ? "fits" : verdict(state, node));
+      verdicts.put(
+          node.name(),
+          result instanceof Ready<SpreadPreFilterState>(SpreadPreFilterState spread)
+              ? verdict(spread, node)
+              : "fits");
     }
     return verdicts;
   }
 
-  String verdict(CycleState of, NodeInfo node) {
-    FilterStatus status = plugin.filter(of, pod, node);
+  String verdict(SpreadPreFilterState spread, NodeInfo node) {
+    FilterStatus status = plugin.filter(spread, node);
     if (!(status instanceof Rejected rejected)) {
       return "fits";
     }
@@ -85,13 +90,13 @@ final class Spread {
   private Map<String, Long> scores(List<String> feasible, boolean normalize) {
     List<NodeInfo> nodes = nodes().stream().filter(node -> feasible.contains(node.name())).toList();
     Map<String, Long> scores = new LinkedHashMap<>();
-    PreScoreStatus status = plugin.preScore(state, pod, nodes);
-    if (status == Skip.SKIP) {
+    var score = new PluginHarness(plugin, pod, nodes).preScore();
+    if (score == null) {
       return scores;
     }
-    long[] values = nodes.stream().mapToLong(node -> plugin.score(state, pod, node)).toArray();
+    long[] values = nodes.stream().mapToLong(score::score).toArray();
     if (normalize) {
-      plugin.normalizeScores(state, pod, nodes, values);
+      score.normalize(nodes, values);
     }
     for (int n = 0; n < values.length; n++) {
       scores.put(nodes.get(n).name(), values[n]);

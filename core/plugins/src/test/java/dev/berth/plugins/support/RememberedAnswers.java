@@ -2,10 +2,12 @@ package dev.berth.plugins.support;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.FilterPlugin.FilterStatus;
 import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
+import dev.berth.framework.PreFilterResult.Ready;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeAspect;
 import dev.berth.framework.model.NodeInfo;
@@ -16,35 +18,46 @@ import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.Set;
 
-/// Remembers the answers of a filter by fragment and node, as an engine may, and compares each with
-/// a fresh one: they differ if a fragment leaves out what matters, or a change is not reported.
-/// Some are made again long after, with the fragment of their own cycle, as when a decision is
-/// read: they differ if a fragment refers to what changes.
+/// Remembers the answers of a filter by prepared value and node, as an engine may, and compares
+/// each with a fresh one: they differ if a value leaves out what matters, or a change is not
+/// reported. Some are made again long after, from the value of their own cycle, as when a decision
+/// is read: they differ if a value refers to what changes.
 ///
-/// @param <F> the filter's fragment
-public final class RememberedAnswers<F> {
+/// @param <P> what the filter prepares
+public final class RememberedAnswers<P> {
   private static final int KEPT = 100;
 
-  private final RememberedFilter<F> plugin;
-  private final Map<F, Map<String, String>> answers = new HashMap<>();
+  private final PreFilterPlugin<P> preFilter;
+  private final FilterPlugin<P> filter;
+  private final Map<P, Map<String, String>> answers = new HashMap<>();
   private final Map<String, NodeInfo> nodes = new HashMap<>();
-  private final Queue<Answer<F>> earlier = new ArrayDeque<>();
+  private final Queue<Answer<P>> earlier = new ArrayDeque<>();
   private int remembered;
 
-  private record Answer<F>(F fragment, NodeInfo node, String text, String when) {}
+  private record Answer<P>(P prepared, NodeInfo node, String text, String when) {}
 
-  public RememberedAnswers(RememberedFilter<F> plugin) {
-    this.plugin = plugin;
+  private RememberedAnswers(PreFilterPlugin<P> preFilter, FilterPlugin<P> filter) {
+    this.preFilter = preFilter;
+    this.filter = filter;
+  }
+
+  /// @param plugin a plugin that has a Filter, too
+  @SuppressWarnings("unchecked") // a plugin prepares one type
+  public static <P> RememberedAnswers<P> of(PreFilterPlugin<P> plugin) {
+    return new RememberedAnswers<>(plugin, (FilterPlugin<P>) plugin);
   }
 
   /// An aspect of the node has changed.
   public void changed(String node, NodeAspect aspect) {
-    if (plugin.filterReads().contains(aspect)) {
-      answers.values().forEach(known -> known.remove(node));
-    }
+    answers.forEach((prepared, known) -> {
+      if (Objects.requireNonNull(filter.filterReads(prepared)).contains(aspect)) {
+        known.remove(node);
+      }
+    });
   }
 
   /// How many answers were remembered, and not worked out.
@@ -52,20 +65,32 @@ public final class RememberedAnswers<F> {
     return remembered;
   }
 
+  /// Runs PreFilter, and compares the answers unless it skips or rejects the pod, or fails.
+  public void preFilterAndCheck(PodInfo pod, List<NodeInfo> all, String when) {
+    PreFilterResult<P> result;
+    try {
+      result = preFilter.preFilter(new CycleState(), pod, all);
+    } catch (PluginException e) {
+      return;
+    }
+    if (result instanceof Ready<P>(P prepared)) {
+      check(prepared, pod, all, when);
+    }
+  }
+
   /// Compares the answers about all nodes, and earlier ones.
   ///
-  /// @param state as PreFilter has left it
-  public void check(CycleState state, PodInfo pod, List<NodeInfo> all, String when) {
+  /// @param prepared by PreFilter for the pod
+  public void check(P prepared, PodInfo pod, List<NodeInfo> all, String when) {
     all.forEach(this::look);
-    F fragment = plugin.filterFragment(state, pod);
-    if (!plugin.remembersFilter(fragment)) {
+    if (filter.filterReads(prepared) == null) {
       return;
     }
     checkEarlier();
-    F unread = unread(pod, all);
-    Map<String, String> known = answers.computeIfAbsent(fragment, _ -> new HashMap<>());
+    P unread = ((Ready<P>) preFilter.preFilter(new CycleState(), pod, all)).prepared();
+    Map<String, String> known = answers.computeIfAbsent(prepared, _ -> new HashMap<>());
     for (NodeInfo node : all) {
-      String fresh = text(fragment, node);
+      String fresh = text(prepared, node);
       String old = known.get(node.name());
       if (old != null) {
         assertThat(old).as("%s: %s on %s", when, pod.key(), node.name()).isEqualTo(fresh);
@@ -73,23 +98,15 @@ public final class RememberedAnswers<F> {
       } else if (!fresh.startsWith("failed")) {
         known.put(node.name(), fresh);
       }
+      // As in a cycle in which all answers are remembered, so that the filter is not called.
       earlier.add(new Answer<>(unread, node, fresh, when));
     }
   }
 
-  /// The fragment of a cycle in which all answers are remembered, so that the filter is not called.
-  private F unread(PodInfo pod, List<NodeInfo> all) {
-    var state = new CycleState();
-    if (plugin instanceof PreFilterPlugin preFilter) {
-      preFilter.preFilter(state, pod, all);
-    }
-    return plugin.filterFragment(state, pod);
-  }
-
   private void checkEarlier() {
     for (int more = earlier.size() - KEPT; more > 0; more--) {
-      Answer<F> answer = earlier.remove();
-      assertThat(text(answer.fragment, answer.node))
+      Answer<P> answer = earlier.remove();
+      assertThat(text(answer.prepared, answer.node))
           .as("%s: on %s, made again", answer.when, answer.node.name())
           .isEqualTo(answer.text);
     }
@@ -107,9 +124,9 @@ public final class RememberedAnswers<F> {
     }
   }
 
-  private String text(F fragment, NodeInfo node) {
+  private String text(P prepared, NodeInfo node) {
     try {
-      FilterStatus status = plugin.filter(fragment, node);
+      FilterStatus status = filter.filter(prepared, node);
       return status instanceof Rejected why
           ? why.code() + " " + why.reasons().stream().map(Reason::message).toList()
           : "fits";

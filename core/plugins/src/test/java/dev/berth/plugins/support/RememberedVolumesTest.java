@@ -24,12 +24,8 @@ import dev.berth.api.storage.VolumeAttachmentSource;
 import dev.berth.api.storage.VolumeAttachmentSpec;
 import dev.berth.api.storage.VolumeAttachmentStatus;
 import dev.berth.framework.PreFilterPlugin;
-import dev.berth.framework.RememberedFilter;
-import dev.berth.framework.Success;
-import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
-import dev.berth.framework.status.PluginException;
 import dev.berth.plugins.nodevolumelimits.NodeVolumeLimitsFactory;
 import dev.berth.plugins.volumebinding.VolumeBindingFactory;
 import dev.berth.plugins.volumerestrictions.VolumeRestrictionsFactory;
@@ -80,15 +76,12 @@ class RememberedVolumesTest {
             new VolumeZoneFactory().createFrom(new UnknownArgs(Map.of()), context));
     var all = new ArrayList<RememberedAnswers<?>>();
     context.reportingTo((node, aspect) -> all.forEach(it -> it.changed(node, aspect)));
-    plugins.forEach(plugin -> all.add(new RememberedAnswers<>((RememberedFilter<?>) plugin)));
+    plugins.forEach(plugin -> all.add(RememberedAnswers.of((PreFilterPlugin<?>) plugin)));
     for (int step = 0; step < STEPS; step++) {
       change(random);
       PodInfo pod = PodInfo.of(pod(random));
-      for (int i = 0; i < plugins.size(); i++) {
-        var state = new CycleState();
-        if (passes((PreFilterPlugin) plugins.get(i), state, pod)) {
-          all.get(i).check(state, pod, nodes(), "seed %d, step %d".formatted(seed, step));
-        }
+      for (RememberedAnswers<?> answers : all) {
+        answers.preFilterAndCheck(pod, nodes(), "seed %d, step %d".formatted(seed, step));
       }
     }
     assertThat(all).allMatch(it -> it.remembered() > 0);
@@ -96,14 +89,6 @@ class RememberedVolumesTest {
 
   private List<NodeInfo> nodes() {
     return context.nodes().nodes();
-  }
-
-  private boolean passes(PreFilterPlugin plugin, CycleState state, PodInfo pod) {
-    try {
-      return plugin.preFilter(state, pod, nodes()) instanceof Success;
-    } catch (PluginException e) {
-      return false;
-    }
   }
 
   private static <T> T pick(List<T> choices, Random random) {

@@ -2,14 +2,13 @@ package dev.berth.plugins.together;
 
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.EnqueueExtensions;
-import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.Rejected;
+import dev.berth.framework.SimpleFilterPlugin;
 import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.events.ClusterEventWithHint;
-import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import java.util.List;
@@ -33,9 +32,9 @@ record Rejecting(PluginFactory<?> of, PluginArgs args) implements SimplePluginFa
   }
 
   private record AlwaysNo(String name, List<ClusterEventWithHint> eventsToRegister)
-      implements FilterPlugin, EnqueueExtensions {
+      implements SimpleFilterPlugin, EnqueueExtensions {
     @Override
-    public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+    public FilterStatus filter(PodInfo pod, NodeInfo node) {
       return Rejected.unschedulable("no");
     }
   }

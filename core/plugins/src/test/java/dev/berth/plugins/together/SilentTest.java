@@ -20,13 +20,12 @@ import dev.berth.api.storage.VolumeAttachmentSource;
 import dev.berth.api.storage.VolumeAttachmentSpec;
 import dev.berth.api.storage.VolumeAttachmentStatus;
 import dev.berth.engine.extender.Extender;
-import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.Rejected;
+import dev.berth.framework.SimpleFilterPlugin;
 import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.diagnosis.Candidate;
-import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import dev.berth.plugins.support.Devices;
@@ -118,9 +117,9 @@ class SilentTest {
     }
   }
 
-  private record No(String name) implements FilterPlugin {
+  private record No(String name) implements SimpleFilterPlugin {
     @Override
-    public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+    public FilterStatus filter(PodInfo pod, NodeInfo node) {
       return Rejected.unschedulable("no");
     }
   }

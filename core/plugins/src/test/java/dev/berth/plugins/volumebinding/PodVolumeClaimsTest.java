@@ -6,6 +6,7 @@ import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.meta.LabelSelector;
+import dev.berth.framework.PreFilterResult;
 import dev.berth.framework.model.CycleState;
 import dev.berth.plugins.support.Storage;
 import dev.berth.testkit.fake.FakePluginContext;
@@ -22,8 +23,8 @@ class PodVolumeClaimsTest {
   private PodVolumeClaims claims(String claim) {
     var info = pod("of-" + claim).volume(uses(claim)).info();
     var state = new CycleState();
-    plugin.preFilter(state, info, context.nodes().nodes());
-    return plugin.filterFragment(state, info);
+    var result = plugin.preFilter(state, info, context.nodes().nodes());
+    return ((PreFilterResult.Ready<PodVolumeClaims>) result).prepared();
   }
 
   @Test

@@ -16,7 +16,7 @@ import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.PersistentVolumeStatus;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.storage.StorageClass;
-import dev.berth.framework.Rejected;
+import dev.berth.framework.PreFilterResult.NoNode;
 import dev.berth.framework.model.CycleState;
 import dev.berth.testkit.fake.FakePluginContext;
 import java.util.List;
@@ -89,8 +89,8 @@ class UnboundClaimTest {
     var plugin = Volumes.plugin(cluster(objects));
     var result = plugin.preFilter(new CycleState(), pod("p").volume(uses("c")).info(), List.of());
 
-    assertThat(result).isInstanceOf(Rejected.class);
-    assertThat(((Rejected) result).reasons().getFirst().details()).isEqualTo(expected);
+    assertThat(result).isInstanceOf(NoNode.class);
+    assertThat(((NoNode<?>) result).why().reasons().getFirst().details()).isEqualTo(expected);
   }
 
   static Stream<Arguments> waitingClaims() {

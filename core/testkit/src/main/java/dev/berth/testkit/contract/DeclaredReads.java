@@ -7,28 +7,26 @@ import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import java.util.List;
 import java.util.Set;
-import java.util.function.BiFunction;
+import java.util.function.Function;
 
-/// Checks that the answers of a plugin depend only on what the plugin declares.
+/// Checks that the answers of a plugin for one pod depend only on what the plugin declares.
 ///
-/// @param <F> the plugin's fragment
+/// @param prepared what the plugin has prepared for the pod
 /// @param reads the aspects of nodes that the plugin declares
-/// @param answer returns the answer about a node for a fragment, as a text
-record DeclaredReads<F>(Set<NodeAspect> reads, BiFunction<F, NodeInfo, Object> answer) {
-  /// A pod, and what the plugin reads of it.
-  record Read<F>(PodInfo pod, F fragment) {}
-
+/// @param answer returns the answer about a node
+record DeclaredReads(
+    PodInfo pod, Object prepared, Set<NodeAspect> reads, Function<NodeInfo, Object> answer) {
   /// Checks that nodes which differ only in other aspects get the same answer.
-  void assertAspects(Read<F> read, List<NodeInfo> nodes, List<PodInfo> pods) {
+  void assertAspects(List<NodeInfo> nodes, List<PodInfo> pods) {
     for (NodeInfo node : nodes) {
-      Object expected = answer.apply(read.fragment, node);
+      Object expected = answer.apply(node);
       for (NodeAspect aspect : NodeAspect.values()) {
         if (!reads.contains(aspect)) {
           for (NodeInfo variant : NodeVariants.of(node, aspect, pods)) {
-            assertThat(answer.apply(read.fragment, variant))
+            assertThat(answer.apply(variant))
                 .as(
                     Remedy.READ_ASPECTS.of(
-                        "pod %s, %s, and the same with other %s".formatted(read.pod, node, aspect)))
+                        "pod %s, %s, and the same with other %s".formatted(pod, node, aspect)))
                 .isEqualTo(expected);
           }
         }
@@ -36,21 +34,21 @@ record DeclaredReads<F>(Set<NodeAspect> reads, BiFunction<F, NodeInfo, Object> a
     }
   }
 
-  /// Checks that pods with equal fragments get the same answers.
-  void assertFragments(List<Read<F>> all, List<NodeInfo> nodes) {
-    for (Read<F> one : all) {
-      for (Read<F> other : all) {
-        if (one.fragment.equals(other.fragment)) {
-          assertThat(one.fragment)
-              .as(Remedy.READ_FRAGMENT.of("hash codes of equal fragments"))
-              .hasSameHashCodeAs(other.fragment);
+  /// Checks that pods with equal prepared values get the same answers.
+  static void assertPrepared(List<DeclaredReads> all, List<NodeInfo> nodes) {
+    for (DeclaredReads one : all) {
+      for (DeclaredReads other : all) {
+        if (one.prepared.equals(other.prepared)) {
+          assertThat(one.prepared)
+              .as(Remedy.READ_PREPARED.of("hash codes of equal prepared values"))
+              .hasSameHashCodeAs(other.prepared);
           for (NodeInfo node : nodes) {
-            assertThat(answer.apply(one.fragment, node))
+            assertThat(one.answer.apply(node))
                 .as(
-                    Remedy.READ_FRAGMENT.of(
-                        "pods %s and %s, with equal fragments, on %s"
+                    Remedy.READ_PREPARED.of(
+                        "pods %s and %s, with equal prepared values, on %s"
                             .formatted(one.pod, other.pod, node)))
-                .isEqualTo(answer.apply(other.fragment, node));
+                .isEqualTo(other.answer.apply(node));
           }
         }
       }

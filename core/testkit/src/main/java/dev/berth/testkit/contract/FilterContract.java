@@ -2,20 +2,22 @@ package dev.berth.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.engine.profile.PreparedFilter;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import dev.berth.framework.status.Reason;
 import dev.berth.testkit.harness.PluginHarness;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// The contract of every Filter: the status depends only on the pod, the node and PreFilter's
-/// state, and the call changes nothing.
+/// The contract of every Filter: the status depends only on the prepared value and the node, and
+/// the call changes nothing.
 public interface FilterContract extends PluginContract {
   @Test
   default void aFilterAnswersTheSameAgain() {
@@ -38,20 +40,9 @@ public interface FilterContract extends PluginContract {
     for (PodInfo pod : pods()) {
       var harness = new PluginHarness(plugin(nodes()), pod, nodes());
 
-      assertThat(harness.verdicts(harness.state(), reversed))
+      assertThat(harness.verdicts(reversed))
           .as(Remedy.PURE_FILTER.of("pod %s, the nodes in another order".formatted(pod)))
           .isEqualTo(new PluginHarness(plugin(nodes()), pod, nodes()).verdicts());
-    }
-  }
-
-  @Test
-  default void aFilterReadsACopyOfTheStateAsTheOriginal() {
-    for (PodInfo pod : pods()) {
-      var harness = new PluginHarness(plugin(nodes()), pod, nodes());
-
-      assertThat(harness.verdicts(harness.state().copy(), nodes()))
-          .as(Remedy.COPY.of("pod %s, a copy of the state".formatted(pod)))
-          .isEqualTo(harness.verdicts());
     }
   }
 
@@ -61,16 +52,18 @@ public interface FilterContract extends PluginContract {
       Plugin plugin = plugin(nodes());
       var harness = new PluginHarness(plugin, pod, nodes());
       harness.verdicts();
-      harness.verdicts(harness.state(), nodes().reversed());
+      harness.verdicts(nodes().reversed());
 
       Plugin idle = plugin(nodes());
-      new DeepState(caches())
-          .assertSame(
-              "pod " + pod,
-              plugin,
-              harness.state(),
-              idle,
-              new PluginHarness(idle, pod, nodes()).state());
+      var expected = new PluginHarness(idle, pod, nodes());
+      var deep = new DeepState(caches());
+      deep.assertSame("pod " + pod, plugin, harness.state(), idle, expected.state());
+      if (harness.isFiltered()) {
+        deep.assertSame(
+            "pod %s: the prepared value".formatted(pod),
+            harness.prepared().prepared(),
+            expected.prepared().prepared());
+      }
     }
   }
 
@@ -82,7 +75,7 @@ public interface FilterContract extends PluginContract {
         continue;
       }
       for (NodeInfo node : nodes()) {
-        if (harness.filter(harness.state(), node) instanceof Rejected rejected) {
+        if (harness.filter(node) instanceof Rejected rejected) {
           String reasons = Remedy.REASONS.of("reasons for pod %s, %s".formatted(pod, node));
           assertThat(rejected.reasons()).as(reasons).isNotEmpty();
           assertThat(rejected.reasons())
@@ -96,33 +89,46 @@ public interface FilterContract extends PluginContract {
   @Test
   default void aRememberedFilterReadsOnlyWhatItDeclares() {
     Plugin plugin = plugin(nodes());
-    if (plugin instanceof RememberedFilter<?> remembered) {
-      assertReads(remembered);
+    var reads = new ArrayList<DeclaredReads>();
+    for (PodInfo pod : pods()) {
+      PreparedFilter<?> filter = remembered(plugin, pod);
+      if (filter != null) {
+        reads.add(
+            new DeclaredReads(
+                pod,
+                filter.prepared(),
+                Objects.requireNonNull(filter.reads()),
+                node -> text(filter.filter(node))));
+      }
     }
+    reads.forEach(read -> read.assertAspects(nodes(), pods()));
+    DeclaredReads.assertPrepared(reads, nodes());
+  }
+
+  /// Returns what the plugin has prepared; null if Filter is not called, or not remembered.
+  private @Nullable PreparedFilter<?> remembered(Plugin plugin, PodInfo pod) {
+    var harness = new PluginHarness(plugin, pod, nodes());
+    if (!harness.isFiltered()) {
+      return null;
+    }
+    PreparedFilter<?> filter = harness.prepared();
+    return filter.reads() == null ? null : filter;
   }
 
   @Test
   default void aRememberedFilterIsReadOnAnyThreadWhileTheEngineGoesOn() {
-    if (plugin(nodes()) instanceof RememberedFilter<?> plugin) {
-      assertReadOnAnyThread(plugin);
-    }
-  }
-
-  private <F> void assertReadOnAnyThread(RememberedFilter<F> plugin) {
+    Plugin plugin = plugin(nodes());
     var reads = new ParallelReads();
     for (PodInfo pod : pods()) {
-      var harness = new PluginHarness(plugin, pod, nodes());
-      if (harness.isFiltered()) {
-        F fragment = plugin.filterFragment(harness.state(), pod);
-        if (plugin.remembersFilter(fragment)) {
-          var alone = new PluginHarness(plugin(nodes()), pod, nodes());
-          for (NodeInfo node : nodes()) {
-            reads.add(
-                new ParallelReads.Read(
-                    "the status for pod %s on %s".formatted(pod, node),
-                    details(alone.filter(alone.state(), node)),
-                    () -> details(plugin.filter(fragment, node))));
-          }
+      PreparedFilter<?> filter = remembered(plugin, pod);
+      if (filter != null) {
+        var alone = new PluginHarness(plugin(nodes()), pod, nodes());
+        for (NodeInfo node : nodes()) {
+          reads.add(
+              new ParallelReads.Read(
+                  "the status for pod %s on %s".formatted(pod, node),
+                  details(alone.filter(node)),
+                  () -> details(filter.filter(node))));
         }
       }
     }
@@ -144,25 +150,7 @@ public interface FilterContract extends PluginContract {
     return details;
   }
 
-  private <F> void assertReads(RememberedFilter<F> plugin) {
-    var declared = new DeclaredReads<F>(plugin.filterReads(), (f, node) -> text(plugin, f, node));
-    var reads = new ArrayList<DeclaredReads.Read<F>>();
-    for (PodInfo pod : pods()) {
-      var harness = new PluginHarness(plugin, pod, nodes());
-      if (harness.isFiltered()) {
-        F fragment = plugin.filterFragment(harness.state(), pod);
-        if (plugin.remembersFilter(fragment)) {
-          reads.add(new DeclaredReads.Read<>(pod, fragment));
-        }
-      }
-    }
-    reads.forEach(read -> declared.assertAspects(read, nodes(), pods()));
-    declared.assertFragments(reads, nodes());
-  }
-
-  private static <F> Object text(RememberedFilter<F> plugin, F fragment, NodeInfo node) {
-    return plugin.filter(fragment, node) instanceof Rejected why
-        ? why.code() + ": " + why.message()
-        : "Success";
+  private static String text(FilterPlugin.FilterStatus status) {
+    return status instanceof Rejected why ? why.code() + ": " + why.message() : "Success";
   }
 }

@@ -15,37 +15,34 @@ enum Remedy {
   READ_ASPECTS(
       "let filterReads() or scoreReads() name all aspects of the node that the answer depends on: a"
           + " remembered answer is redone only when one of them has changed"),
-  READ_FRAGMENT(
-      "let equals() and hashCode() of the fragment cover all that the answer depends on beside the"
-          + " node: pods with equal fragments share remembered answers"),
+  READ_PREPARED(
+      "let equals() and hashCode() of the prepared value cover all that the answer depends on"
+          + " beside the node: pods with equal values share remembered answers"),
   PURE_FILTER(
-      "a status depends on the pod, the node and what PreFilter has written to the CycleState: use"
-          + " no field that calls change, no clock and no random numbers"),
+      "a status depends on the prepared value and the node: use no field that calls change, no"
+          + " clock and no random numbers"),
   ANY_THREAD(
-      "filter(fragment, node) and score(fragment, node) are also called when somebody reads a"
+      "filter(prepared, node) and score(prepared, node) are also called when somebody reads a"
           + " decision, on any thread and several at once: read only the arguments, and let a cache"
           + " that they fill be safe for many threads"),
   PURE_SCORE(
-      "a score depends on the pod, the node and what PreScore has written to the CycleState: use no"
-          + " field that calls change, no clock and no random numbers"),
-  COPY(
-      "copy() of the StateData must make a copy that shares nothing that addPod and removePod"
-          + " change"),
+      "a score depends on the prepared value and the node: use no field that calls change, no clock"
+          + " and no random numbers"),
+  IMMUTABLE("let addPod and removePod return another value, and change nothing of the given one"),
   NO_CHANGE(
-      "write to the CycleState in PreFilter or PreScore, and compute in Reserve what Reserve needs;"
-          + " if the change is a cache, name its type in caches()"),
+      "prepare in PreFilter or PreScore, and compute in Reserve what Reserve needs; if the change"
+          + " is a cache, name its type in caches()"),
   REASONS("reject with at least one reason, whose message() is what the pod's condition shows"),
   REPEATABLE_PRE_FILTER(
       "what PreFilter returns depends on the pod and the nodes alone: begin with an empty state in"
           + " each cycle"),
   EXTENSIONS(
-      "return PreFilterExtensions whose addPod and removePod change the state as PreFilter would"
-          + " have made it with, or without, that pod; preemption relies on it"),
+      "implement PreFilterExtensions, with addPod and removePod that return what PreFilter would"
+          + " have prepared with, or without, that pod; preemption relies on it"),
   SCORES_ALIKE(
-      "normalizeScores depends on the scores alone, not on their order: the nodes come in any"
-          + " order"),
+      "what PreScore prepares does not depend on the order of the nodes: they come in any order"),
   RANGE(
-      "implement normalizeScores so that scores end between ScorePlugin.MIN_SCORE and MAX_SCORE;"
+      "return a normalization() so that scores end between ScorePlugin.MIN_SCORE and MAX_SCORE;"
           + " kube-scheduler fails the pod otherwise"),
   NO_FILTER(
       "Score and Reserve are called for nodes that this cycle did not filter, as for a nominated"

@@ -7,7 +7,6 @@ import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.ReservePlugin;
 import dev.berth.framework.ScorePlugin;
-import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
@@ -45,10 +44,10 @@ public interface ReserveContract extends PluginContract {
       var harness = new PluginHarness(asked, place.pod(), nodes());
       if (asked instanceof FilterPlugin) {
         harness.verdicts();
-        harness.verdicts(harness.state(), nodes().reversed());
+        harness.verdicts(nodes().reversed());
       }
-      if (asked instanceof ScorePlugin score && harness.preScore() != Skip.SKIP) {
-        nodes().forEach(node -> score.score(harness.state(), place.pod(), node));
+      if (asked instanceof ScorePlugin) {
+        harness.rawScores();
       }
       Plugin plugin = plugin(nodes());
       var unasked = new PluginHarness(plugin, place.pod(), nodes());
@@ -102,7 +101,7 @@ public interface ReserveContract extends PluginContract {
         Plugin plugin = plugin(nodes());
         var harness = new PluginHarness(plugin, pod, nodes());
         if (!(plugin instanceof FilterPlugin)
-            || (harness.isFiltered() && harness.filter(harness.state(), node) == Success.SUCCESS)) {
+            || (harness.isFiltered() && harness.filter(node) == Success.SUCCESS)) {
           places.add(new Place(plugin, harness.state(), pod, node.name()));
         }
       }

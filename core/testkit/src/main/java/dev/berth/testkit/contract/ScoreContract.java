@@ -2,20 +2,16 @@ package dev.berth.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.engine.profile.PreparedScore;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Plugin;
-import dev.berth.framework.PreFilterPlugin;
-import dev.berth.framework.PreScorePlugin;
-import dev.berth.framework.RememberedScore;
 import dev.berth.framework.ScorePlugin;
-import dev.berth.framework.Skip;
-import dev.berth.framework.Success;
-import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import dev.berth.testkit.harness.PluginHarness;
 import java.util.ArrayList;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /// The contract of every Score: the same input gives the same score, in any order of the nodes, and
@@ -57,14 +53,18 @@ public interface ScoreContract extends PluginContract {
       Plugin idle = plugin(nodes());
       var harness = new PluginHarness(plugin, pod, nodes());
       var expected = new PluginHarness(idle, pod, nodes());
-      if (expected.preScore() instanceof Skip) {
+      PreparedScore<?> score = harness.preScore();
+      PreparedScore<?> unused = expected.preScore();
+      if (score == null || unused == null) {
         continue;
       }
-      harness.rawScores();
-      harness.rawScores();
+      nodes().forEach(score::score);
+      nodes().forEach(score::score);
 
-      new DeepState(caches())
-          .assertSame("pod " + pod, plugin, harness.state(), idle, expected.state());
+      var deep = new DeepState(caches());
+      deep.assertSame("pod " + pod, plugin, harness.state(), idle, expected.state());
+      deep.assertSame(
+          "pod %s: the prepared value".formatted(pod), score.prepared(), unused.prepared());
     }
   }
 
@@ -93,61 +93,44 @@ public interface ScoreContract extends PluginContract {
   @Test
   default void aRememberedScoreReadsOnlyWhatItDeclares() {
     Plugin plugin = plugin(nodes());
-    if (plugin instanceof RememberedScore<?> remembered) {
-      assertReads(remembered);
+    var reads = new ArrayList<DeclaredReads>();
+    for (PodInfo pod : pods()) {
+      PreparedScore<?> score = remembered(plugin, pod);
+      if (score != null) {
+        reads.add(
+            new DeclaredReads(
+                pod, score.prepared(), Objects.requireNonNull(score.reads()), score::score));
+      }
     }
+    reads.forEach(read -> read.assertAspects(nodes(), pods()));
+    DeclaredReads.assertPrepared(reads, nodes());
+  }
+
+  /// Returns what the plugin has prepared; null if Score is not called, or not remembered.
+  private @Nullable PreparedScore<?> remembered(Plugin plugin, PodInfo pod) {
+    var harness = new PluginHarness(plugin, pod, nodes());
+    PreparedScore<?> score = harness.isFiltered() ? harness.preScore() : null;
+    return score == null || score.reads() == null ? null : score;
   }
 
   @Test
   default void aRememberedScoreIsReadOnAnyThreadWhileTheEngineGoesOn() {
-    if (plugin(nodes()) instanceof RememberedScore<?> plugin) {
-      assertReadOnAnyThread(plugin);
-    }
-  }
-
-  private <F> void assertReadOnAnyThread(RememberedScore<F> plugin) {
+    Plugin plugin = plugin(nodes());
     var reads = new ParallelReads();
     for (PodInfo pod : pods()) {
-      var state = new CycleState();
-      if (isScored(plugin, state, pod)) {
-        F fragment = plugin.scoreFragment(state, pod);
-        if (plugin.remembersScore(fragment)) {
-          var alone = new PluginHarness(plugin(nodes()), pod, nodes()).rawScores();
-          for (NodeInfo node : nodes()) {
-            reads.add(
-                new ParallelReads.Read(
-                    "the score for pod %s on %s".formatted(pod, node),
-                    Objects.requireNonNull(alone.get(node.name())),
-                    () -> plugin.score(fragment, node)));
-          }
+      PreparedScore<?> score = remembered(plugin, pod);
+      if (score != null) {
+        var alone = new PluginHarness(plugin(nodes()), pod, nodes()).rawScores();
+        for (NodeInfo node : nodes()) {
+          reads.add(
+              new ParallelReads.Read(
+                  "the score for pod %s on %s".formatted(pod, node),
+                  Objects.requireNonNull(alone.get(node.name())),
+                  () -> score.score(node)));
         }
       }
     }
     reads.assertSameWhile(
         () -> pods().forEach(pod -> new PluginHarness(plugin, pod, nodes()).normalizedScores()));
-  }
-
-  /// Runs PreFilter and PreScore if the plugin implements them; returns whether Score is called.
-  private boolean isScored(RememberedScore<?> plugin, CycleState state, PodInfo pod) {
-    return (!(plugin instanceof PreFilterPlugin first)
-            || first.preFilter(state, pod, nodes()) instanceof Success)
-        && (!(plugin instanceof PreScorePlugin second)
-            || second.preScore(state, pod, nodes()) instanceof Success);
-  }
-
-  private <F> void assertReads(RememberedScore<F> plugin) {
-    var declared = new DeclaredReads<F>(plugin.scoreReads(), plugin::score);
-    var reads = new ArrayList<DeclaredReads.Read<F>>();
-    for (PodInfo pod : pods()) {
-      var state = new CycleState();
-      if (isScored(plugin, state, pod)) {
-        F fragment = plugin.scoreFragment(state, pod);
-        if (plugin.remembersScore(fragment)) {
-          reads.add(new DeclaredReads.Read<>(pod, fragment));
-        }
-      }
-    }
-    reads.forEach(read -> declared.assertAspects(read, nodes(), pods()));
-    declared.assertFragments(reads, nodes());
   }
 }

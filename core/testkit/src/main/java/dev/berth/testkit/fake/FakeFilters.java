@@ -1,11 +1,15 @@
 package dev.berth.testkit.fake;
 
+import dev.berth.engine.profile.PreparedFilter;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PreFilterExtensions;
 import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult.NoNode;
+import dev.berth.framework.PreFilterResult.OnlyNodes;
+import dev.berth.framework.PreFilterResult.Ready;
+import dev.berth.framework.PreFilterResult.Skipped;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.Skip;
 import dev.berth.framework.cluster.NodeFilters;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
@@ -16,14 +20,16 @@ import dev.berth.framework.status.Code;
 import dev.berth.framework.status.PlainReason;
 import dev.berth.framework.status.PluginException;
 import dev.berth.framework.status.PluginStatus;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /// The filters of the plugins that the test sets, called in order. Nominated pods are ignored.
 public final class FakeFilters implements NodeFilters {
-  private static final StateKey<Skipped> SKIPPED = new StateKey<>("FakeFilters", Skipped.class);
+  private static final StateKey<Prepared> PREPARED = new StateKey<>("FakeFilters", Prepared.class);
 
   private List<Plugin> plugins = List.of();
 
@@ -40,23 +46,38 @@ public final class FakeFilters implements NodeFilters {
   /// @return the state for calls of the filters
   public CycleState preFilter(PodInfo pod, List<NodeInfo> nodes) {
     var state = new CycleState();
-    Set<String> skipped = new HashSet<>();
+    var prepared = new Prepared(new HashMap<>(), new HashSet<>());
     for (Plugin plugin : plugins) {
-      if (plugin instanceof PreFilterPlugin preFilter
-          && preFilter.preFilter(state, pod, nodes) == Skip.SKIP) {
-        skipped.add(plugin.name());
+      if (plugin instanceof PreFilterPlugin<?> preFilter) {
+        preFilter(preFilter, state, pod, nodes, prepared);
       }
     }
-    state.write(SKIPPED, new Skipped(skipped));
+    state.write(PREPARED, prepared);
     return state;
+  }
+
+  private static <P> void preFilter(
+      PreFilterPlugin<P> plugin,
+      CycleState state,
+      PodInfo pod,
+      List<NodeInfo> nodes,
+      Prepared prepared) {
+    switch (plugin.preFilter(state, pod, nodes)) {
+      case Ready<P>(P value) ->
+          prepared.filters.put(plugin.name(), PreparedFilter.of(plugin, value));
+      case OnlyNodes<P> only ->
+          prepared.filters.put(plugin.name(), PreparedFilter.of(plugin, only.prepared()));
+      case Skipped<P> _ -> prepared.skipped.add(plugin.name());
+      case NoNode<P> _ -> {}
+    }
   }
 
   @Override
   public PluginStatus filterWithNominatedPods(CycleState state, PodInfo pod, NodeInfo node) {
     for (Plugin plugin : plugins) {
-      if (plugin instanceof FilterPlugin filter && !isSkipped(state, plugin)) {
+      if (plugin instanceof FilterPlugin<?> filter && !isSkipped(state, plugin)) {
         try {
-          if (filter.filter(state, pod, node) instanceof Rejected rejected) {
+          if (prepared(filter, state, pod).filter(node) instanceof Rejected rejected) {
             return rejected.toStatus(plugin.name());
           }
         } catch (PluginException e) {
@@ -68,32 +89,46 @@ public final class FakeFilters implements NodeFilters {
     return PluginStatus.SUCCESS;
   }
 
+  private static PreparedFilter<?> prepared(FilterPlugin<?> plugin, CycleState state, PodInfo pod) {
+    Prepared prepared = state.read(PREPARED);
+    PreparedFilter<?> known = prepared == null ? null : prepared.filters.get(plugin.name());
+    return known == null ? PreparedFilter.of(plugin, state, pod) : known;
+  }
+
   @Override
   public void addPod(CycleState state, PodInfo pod, PodInfo added, NodeInfo node) {
-    tell(state, extensions -> extensions.addPod(state, pod, added, node));
+    extend(state, pod, filter -> filter.plus(added, node));
   }
 
   @Override
   public void removePod(CycleState state, PodInfo pod, PodInfo removed, NodeInfo node) {
-    tell(state, extensions -> extensions.removePod(state, pod, removed, node));
+    extend(state, pod, filter -> filter.minus(removed, node));
   }
 
-  private void tell(CycleState state, Consumer<PreFilterExtensions> change) {
+  private void extend(CycleState state, PodInfo pod, UnaryOperator<PreparedFilter<?>> change) {
     for (Plugin plugin : plugins) {
-      if (plugin instanceof PreFilterPlugin preFilter && !isSkipped(state, plugin)) {
-        PreFilterExtensions extensions = preFilter.preFilterExtensions();
-        if (extensions != null) {
-          change.accept(extensions);
-        }
+      if (plugin instanceof PreFilterExtensions
+          && plugin instanceof FilterPlugin<?> filter
+          && !isSkipped(state, plugin)) {
+        state
+            .require(PREPARED)
+            .filters
+            .put(plugin.name(), change.apply(prepared(filter, state, pod)));
       }
     }
   }
 
   private static boolean isSkipped(CycleState state, Plugin plugin) {
-    Skipped skipped = state.read(SKIPPED);
-    return skipped != null && skipped.plugins.contains(plugin.name());
+    Prepared prepared = state.read(PREPARED);
+    return prepared != null && prepared.skipped.contains(plugin.name());
   }
 
-  /// The plugins whose PreFilter returned Skip.
-  private record Skipped(Set<String> plugins) implements StateData {}
+  /// What the plugins have prepared, by name, and the plugins whose PreFilter has skipped the pod.
+  private record Prepared(Map<String, PreparedFilter<?>> filters, Set<String> skipped)
+      implements StateData {
+    @Override
+    public Prepared copy() {
+      return new Prepared(new HashMap<>(filters), skipped);
+    }
+  }
 }

@@ -1,10 +1,10 @@
 package dev.berth.testkit.fake;
 
+import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.RememberedFilter;
-import dev.berth.framework.RememberedScore;
+import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.Success;
 import dev.berth.framework.model.CycleState;
@@ -19,9 +19,9 @@ import java.util.function.Predicate;
 /// of a node than it declares.
 ///
 /// @param reads the declared aspect
-/// @param fragment the fragment of every pod
+/// @param prepared what it prepares for every pod
 /// @param fits selects the nodes that fit
-public record FakeRememberedFilter(NodeAspect reads, Object fragment, Predicate<NodeInfo> fits)
+public record FakeRememberedFilter(NodeAspect reads, Object prepared, Predicate<NodeInfo> fits)
     implements SimplePluginFactory {
   public static final String NAME = "Fake";
 
@@ -41,39 +41,39 @@ public record FakeRememberedFilter(NodeAspect reads, Object fragment, Predicate<
   }
 
   private record Fake(FakeRememberedFilter is)
-      implements RememberedFilter<Object>, RememberedScore<Object> {
+      implements FilterPlugin<Object>, ScorePlugin<Object> {
     @Override
     public String name() {
       return NAME;
     }
 
     @Override
-    public Object filterFragment(CycleState state, PodInfo pod) {
-      return is.fragment;
+    public Object prepareFilter(CycleState state, PodInfo pod) {
+      return is.prepared;
     }
 
     @Override
-    public Set<NodeAspect> filterReads() {
+    public Set<NodeAspect> filterReads(Object prepared) {
       return Set.of(is.reads);
     }
 
     @Override
-    public FilterStatus filter(Object fragment, NodeInfo node) {
+    public FilterStatus filter(Object prepared, NodeInfo node) {
       return is.fits.test(node) ? Success.SUCCESS : Rejected.unschedulable("not this node");
     }
 
     @Override
-    public Object scoreFragment(CycleState state, PodInfo pod) {
+    public Object prepareScore(CycleState state, PodInfo pod) {
       return NAME;
     }
 
     @Override
-    public Set<NodeAspect> scoreReads() {
+    public Set<NodeAspect> scoreReads(Object prepared) {
       return Set.of();
     }
 
     @Override
-    public long score(Object fragment, NodeInfo node) {
+    public long score(Object prepared, NodeInfo node) {
       return 1;
     }
   }

@@ -2,17 +2,23 @@ package dev.berth.testkit.harness;
 
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.api.kubescheduler.UnknownArgs;
+import dev.berth.engine.profile.PreparedFilter;
+import dev.berth.engine.profile.PreparedScore;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.FilterPlugin.FilterStatus;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginFactory;
+import dev.berth.framework.PreFilterExtensions;
 import dev.berth.framework.PreFilterPlugin;
-import dev.berth.framework.PreFilterPlugin.PreFilterResult;
+import dev.berth.framework.PreFilterResult;
+import dev.berth.framework.PreFilterResult.NoNode;
+import dev.berth.framework.PreFilterResult.OnlyNodes;
+import dev.berth.framework.PreFilterResult.Ready;
+import dev.berth.framework.PreFilterResult.Skipped;
 import dev.berth.framework.PreScorePlugin;
-import dev.berth.framework.PreScorePlugin.PreScoreStatus;
+import dev.berth.framework.PreScoreResult;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.ScorePlugin;
-import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
@@ -27,6 +33,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Calls one plugin for one pod, as a scheduling cycle would: PreFilter, then Filter for every
 /// remaining node, PreScore, and Score for every node. Results are texts, so that tests can compare
@@ -41,7 +48,11 @@ public final class PluginHarness {
   private final PodInfo pod;
   private final List<NodeInfo> nodes;
   private final CycleState state;
-  private final PreFilterResult preFilter;
+  private final String preFilter;
+  private final boolean isFiltered;
+
+  /// What is prepared for Filter; null if nothing is yet.
+  private @Nullable PreparedFilter<?> prepared;
 
   /// Runs PreFilter if the plugin implements it.
   public PluginHarness(Plugin plugin, PodInfo pod, List<NodeInfo> nodes) {
@@ -55,10 +66,45 @@ public final class PluginHarness {
     this.state = state;
     this.pod = pod;
     this.nodes = List.copyOf(nodes);
-    preFilter =
-        plugin instanceof PreFilterPlugin first
-            ? first.preFilter(state, pod, this.nodes)
-            : Success.SUCCESS;
+    if (plugin instanceof PreFilterPlugin<?> first) {
+      PreFilterResult<?> result = first.preFilter(state, pod, this.nodes);
+      preFilter = text(result);
+      isFiltered = result instanceof Ready || result instanceof OnlyNodes;
+      prepared = plugin instanceof FilterPlugin ? prepared(first, result) : null;
+    } else {
+      preFilter = "Success";
+      isFiltered = true;
+      prepared = null;
+    }
+  }
+
+  private PluginHarness(PluginHarness base, PreparedFilter<?> prepared) {
+    plugin = base.plugin;
+    pod = base.pod;
+    nodes = base.nodes;
+    state = base.state;
+    preFilter = base.preFilter;
+    isFiltered = base.isFiltered;
+    this.prepared = prepared;
+  }
+
+  private static String text(PreFilterResult<?> result) {
+    return switch (result) {
+      case Ready<?> _ -> "Success";
+      case Skipped<?> _ -> "Skip";
+      case NoNode<?>(Rejected why) -> text(why);
+      case OnlyNodes<?> only -> new TreeSet<>(only.names()).toString();
+    };
+  }
+
+  @SuppressWarnings("unchecked") // the result is that of the plugin
+  private static <P> @Nullable PreparedFilter<P> prepared(
+      PreFilterPlugin<P> plugin, PreFilterResult<?> result) {
+    return switch ((PreFilterResult<P>) result) {
+      case Ready<P>(P value) -> PreparedFilter.of(plugin, value);
+      case OnlyNodes<P> only -> PreparedFilter.of(plugin, only.prepared());
+      case NoNode<P> _, Skipped<P> _ -> null;
+    };
   }
 
   /// Creates a plugin without arguments.
@@ -86,29 +132,50 @@ public final class PluginHarness {
   /// The result of PreFilter: `Success`, `Skip`, a rejection as `code: message`, or the sorted
   /// names of the remaining nodes.
   public String preFilter() {
-    return switch (preFilter) {
-      case Success _ -> "Success";
-      case Skip _ -> "Skip";
-      case Rejected rejected -> text(rejected);
-      case PreFilterResult.OnlyNodes only -> new TreeSet<>(only.names()).toString();
-    };
+    return preFilter;
   }
 
   /// Returns whether Filter is called.
   public boolean isFiltered() {
-    return !(preFilter instanceof Rejected) && !(preFilter instanceof Skip);
+    return isFiltered;
+  }
+
+  /// What the plugin has prepared for Filter, which must be called in this cycle.
+  public PreparedFilter<?> prepared() {
+    PreparedFilter<?> known = prepared;
+    if (known == null) {
+      known = PreparedFilter.of((FilterPlugin<?>) plugin, state, pod);
+      prepared = known;
+    }
+    return known;
+  }
+
+  /// Returns the same as if a pod were added to a node, as preemption does. Filter must be called
+  /// in this cycle.
+  public PluginHarness plus(PodInfo added, NodeInfo node) {
+    return plugin instanceof PreFilterExtensions
+        ? new PluginHarness(this, prepared().plus(added, node))
+        : this;
+  }
+
+  /// Returns the same as if a pod were removed from a node, as preemption does. Filter must be
+  /// called in this cycle.
+  public PluginHarness minus(PodInfo removed, NodeInfo node) {
+    return plugin instanceof PreFilterExtensions
+        ? new PluginHarness(this, prepared().minus(removed, node))
+        : this;
   }
 
   /// Filter's status for each node: `Success`, or a rejection as `code: message`.
   public Map<String, String> verdicts() {
-    return verdicts(state, nodes);
+    return verdicts(nodes);
   }
 
-  /// Returns Filter's status for other nodes, with another state.
-  public Map<String, String> verdicts(CycleState changed, List<NodeInfo> others) {
+  /// Returns Filter's status for other nodes.
+  public Map<String, String> verdicts(List<NodeInfo> others) {
     Map<String, String> verdicts = new TreeMap<>();
     for (NodeInfo node : others) {
-      verdicts.put(node.name(), isFiltered() ? text(filter(changed, node)) : "Success");
+      verdicts.put(node.name(), isFiltered ? text(filter(node)) : "Success");
     }
     return verdicts;
   }
@@ -131,16 +198,16 @@ public final class PluginHarness {
   private <T> Map<String, T> rejections(Function<List<Reason>, T> told) {
     Map<String, T> byNode = new TreeMap<>();
     for (NodeInfo node : nodes) {
-      if (isFiltered() && filter(state, node) instanceof Rejected rejected) {
+      if (isFiltered && filter(node) instanceof Rejected rejected) {
         byNode.put(node.name(), told.apply(rejected.reasons()));
       }
     }
     return byNode;
   }
 
-  /// Returns Filter's status for a node, with a state of the caller.
-  public FilterStatus filter(CycleState changed, NodeInfo node) {
-    return ((FilterPlugin) plugin).filter(changed, pod, node);
+  /// Returns Filter's status for a node.
+  public FilterStatus filter(NodeInfo node) {
+    return prepared().filter(node);
   }
 
   /// The raw scores by node; empty if PreScore skips.
@@ -154,20 +221,29 @@ public final class PluginHarness {
   }
 
   /// Runs PreScore if the plugin implements it.
-  public PreScoreStatus preScore() {
-    return plugin instanceof PreScorePlugin first
-        ? first.preScore(state, pod, nodes)
-        : Success.SUCCESS;
+  ///
+  /// @return what the plugin has prepared for Score; null if PreScore skips
+  public @Nullable PreparedScore<?> preScore() {
+    return plugin instanceof PreScorePlugin<?> first
+        ? preScore(first)
+        : PreparedScore.of((ScorePlugin<?>) plugin, 1, state, pod);
+  }
+
+  private <P> @Nullable PreparedScore<P> preScore(PreScorePlugin<P> first) {
+    return switch (first.preScore(state, pod, nodes)) {
+      case PreScoreResult.Ready<P>(P value) -> PreparedScore.of(first, 1, value);
+      case PreScoreResult.Skipped<P> _ -> null;
+    };
   }
 
   private long[] score(boolean normalize) {
-    if (preScore() == Skip.SKIP) {
+    PreparedScore<?> score = preScore();
+    if (score == null) {
       return new long[0];
     }
-    var scorer = (ScorePlugin) plugin;
-    long[] scores = nodes.stream().mapToLong(node -> scorer.score(state, pod, node)).toArray();
+    long[] scores = nodes.stream().mapToLong(score::score).toArray();
     if (normalize) {
-      scorer.normalizeScores(state, pod, nodes, scores);
+      score.normalize(nodes, scores);
     }
     return scores;
   }

@@ -3,11 +3,11 @@ package dev.berth.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
-import dev.berth.framework.RememberedFilter;
-import dev.berth.framework.RememberedScore;
+import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
@@ -31,7 +31,7 @@ class ConfinedPluginTest {
     assertThatThrownBy(contracts::aRememberedFilterIsReadOnAnyThreadWhileTheEngineGoesOn)
         .isInstanceOf(AssertionError.class)
         .hasMessageContaining("a live view is read on another thread")
-        .hasMessageContaining("what to do: filter(fragment, node) and score(fragment, node)");
+        .hasMessageContaining("what to do: filter(prepared, node) and score(prepared, node)");
   }
 
   @Test
@@ -67,7 +67,7 @@ class ConfinedPluginTest {
   }
 
   private static final class Confined
-      implements RememberedFilter<String>, RememberedScore<String>, EnqueueExtensions {
+      implements FilterPlugin<String>, ScorePlugin<String>, EnqueueExtensions {
     private final Thread engine = Thread.currentThread();
 
     // The first two reads on other threads meet here, each with its arguments in the field.
@@ -80,12 +80,12 @@ class ConfinedPluginTest {
     }
 
     @Override
-    public String filterFragment(CycleState state, PodInfo pod) {
+    public String prepareFilter(CycleState state, PodInfo pod) {
       return pod.key().name();
     }
 
     @Override
-    public Set<NodeAspect> filterReads() {
+    public Set<NodeAspect> filterReads(String prepared) {
       return Set.of();
     }
 
@@ -98,12 +98,12 @@ class ConfinedPluginTest {
     }
 
     @Override
-    public String scoreFragment(CycleState state, PodInfo pod) {
+    public String prepareScore(CycleState state, PodInfo pod) {
       return pod.key().name();
     }
 
     @Override
-    public Set<NodeAspect> scoreReads() {
+    public Set<NodeAspect> scoreReads(String prepared) {
       return Set.of();
     }
 

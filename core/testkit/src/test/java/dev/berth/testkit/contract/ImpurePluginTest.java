@@ -3,13 +3,13 @@ package dev.berth.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.framework.EnqueueExtensions;
-import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.ReservePlugin;
-import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.SimpleFilterPlugin;
 import dev.berth.framework.SimplePluginFactory;
+import dev.berth.framework.SimpleScorePlugin;
 import dev.berth.framework.Success;
 import dev.berth.framework.cluster.ClusterEffect;
 import dev.berth.framework.events.ActionType;
@@ -20,8 +20,6 @@ import dev.berth.framework.events.QueueingHint;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
-import dev.berth.framework.model.StateData;
-import dev.berth.framework.model.StateKey;
 import dev.berth.framework.status.PluginException;
 import java.util.HashSet;
 import java.util.List;
@@ -41,11 +39,11 @@ class ImpurePluginTest {
   private final Contracts contracts = new Contracts(List.of());
 
   @Test
-  void aFilterThatWritesStateIsFound() {
+  void aFilterThatChangesThePluginIsFound() {
     assertThatThrownBy(contracts::aFilterChangesNothing)
         .isInstanceOf(AssertionError.class)
-        .hasMessageContaining("the cycle state")
-        .hasMessageContaining("what to do: write to the CycleState in PreFilter");
+        .hasMessageContaining("the plugin")
+        .hasMessageContaining("what to do: prepare in PreFilter");
   }
 
   @Test
@@ -76,7 +74,7 @@ class ImpurePluginTest {
   void aScoreOutOfRangeIsFound() {
     assertThatThrownBy(contracts::normalizedScoresAreInRange)
         .isInstanceOf(AssertionError.class)
-        .hasMessageContaining("what to do: implement normalizeScores");
+        .hasMessageContaining("what to do: return a normalization()");
   }
 
   @Test
@@ -112,9 +110,8 @@ class ImpurePluginTest {
   }
 
   private static final class Impure
-      implements FilterPlugin, ScorePlugin, ReservePlugin, EnqueueExtensions {
-    private static final StateKey<Seen> SEEN = new StateKey<>("Impure", Seen.class);
-
+      implements SimpleFilterPlugin, SimpleScorePlugin, ReservePlugin, EnqueueExtensions {
+    private final Set<String> filtered = new HashSet<>();
     private final Set<String> scored = new HashSet<>();
     private final List<ClusterEventWithHint> events;
 
@@ -128,20 +125,20 @@ class ImpurePluginTest {
     }
 
     @Override
-    public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
-      state.write(SEEN, new Seen(node.name()));
+    public FilterStatus filter(PodInfo pod, NodeInfo node) {
+      filtered.add(node.name());
       return Success.SUCCESS;
     }
 
     @Override
-    public long score(CycleState state, PodInfo pod, NodeInfo node) {
+    public long score(PodInfo pod, NodeInfo node) {
       scored.add(node.name());
       return MAX_SCORE + 1;
     }
 
     @Override
     public ReserveStatus reserve(CycleState state, PodInfo pod, String node) {
-      if (state.read(SEEN) == null) {
+      if (!filtered.contains(node)) {
         throw new PluginException("not filtered");
       }
       return Success.SUCCESS;
@@ -156,7 +153,5 @@ class ImpurePluginTest {
     public List<ClusterEventWithHint> eventsToRegister() {
       return events;
     }
-
-    private record Seen(String node) implements StateData {}
   }
 }

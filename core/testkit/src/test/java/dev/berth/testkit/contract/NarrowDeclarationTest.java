@@ -3,12 +3,12 @@ package dev.berth.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.RememberedFilter;
-import dev.berth.framework.RememberedScore;
+import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.Success;
 import dev.berth.framework.model.CycleState;
@@ -36,13 +36,14 @@ class NarrowDeclarationTest {
   }
 
   @Test
-  void aFilterThatReadsMoreOfThePodThanTheFragmentComparesIsFound() {
+  void aFilterThatReadsMoreOfThePodThanThePreparedValueComparesIsFound() {
     var narrow = new Contracts(Set.of(NodeAspect.TAINTS), pod -> pod.key().namespace());
 
     assertThatThrownBy(narrow::aRememberedFilterReadsOnlyWhatItDeclares)
         .isInstanceOf(AssertionError.class)
-        .hasMessageContaining("with equal fragments")
-        .hasMessageContaining("what to do: let equals() and hashCode() of the fragment cover all");
+        .hasMessageContaining("with equal prepared values")
+        .hasMessageContaining(
+            "what to do: let equals() and hashCode() of the prepared value cover all");
   }
 
   @Test
@@ -90,10 +91,10 @@ class NarrowDeclarationTest {
   }
 
   /// What is read of a pod; only a part of it is compared.
-  private record Fragment(PodInfo pod, Object compared) {
+  private record Read(PodInfo pod, Object compared) {
     @Override
     public boolean equals(Object other) {
-      return other instanceof Fragment that && compared.equals(that.compared);
+      return other instanceof Read that && compared.equals(that.compared);
     }
 
     @Override
@@ -104,41 +105,41 @@ class NarrowDeclarationTest {
 
   /// Keeps pods with short names off nodes with many taints, and prefers nodes with many pods.
   private record Narrow(Set<NodeAspect> reads, Function<PodInfo, Object> compared)
-      implements RememberedFilter<Fragment>, RememberedScore<Fragment> {
+      implements FilterPlugin<Read>, ScorePlugin<Read> {
     @Override
     public String name() {
       return "Narrow";
     }
 
     @Override
-    public Fragment filterFragment(CycleState state, PodInfo pod) {
-      return new Fragment(pod, compared.apply(pod));
+    public Read prepareFilter(CycleState state, PodInfo pod) {
+      return new Read(pod, compared.apply(pod));
     }
 
     @Override
-    public Set<NodeAspect> filterReads() {
+    public Set<NodeAspect> filterReads(Read prepared) {
       return reads;
     }
 
     @Override
-    public FilterStatus filter(Fragment fragment, NodeInfo node) {
-      return node.node().spec().taints().size() >= fragment.pod.key().name().length() % 3
+    public FilterStatus filter(Read read, NodeInfo node) {
+      return node.node().spec().taints().size() >= read.pod.key().name().length() % 3
           ? Success.SUCCESS
           : Rejected.unschedulable("too few taints");
     }
 
     @Override
-    public Fragment scoreFragment(CycleState state, PodInfo pod) {
-      return filterFragment(state, pod);
+    public Read prepareScore(CycleState state, PodInfo pod) {
+      return prepareFilter(state, pod);
     }
 
     @Override
-    public Set<NodeAspect> scoreReads() {
+    public Set<NodeAspect> scoreReads(Read prepared) {
       return reads;
     }
 
     @Override
-    public long score(Fragment fragment, NodeInfo node) {
+    public long score(Read read, NodeInfo node) {
       return node.pods().size();
     }
   }

@@ -17,8 +17,8 @@ class VerifiedTest {
   private static final Object SAME = "the same for all pods";
 
   /// Two nodes, and a filter.
-  private static Scenario cluster(NodeAspect reads, Object fragment, Predicate<NodeInfo> fits) {
-    return Scenario.onlyWith(new FakeRememberedFilter(reads, fragment, fits))
+  private static Scenario cluster(NodeAspect reads, Object prepared, Predicate<NodeInfo> fits) {
+    return Scenario.onlyWith(new FakeRememberedFilter(reads, prepared, fits))
         .verified()
         .nodes(node("a"), node("b"));
   }
@@ -56,7 +56,7 @@ class VerifiedTest {
             });
   }
 
-  /// A fragment that cannot be compared.
+  /// A prepared value that cannot be compared.
   private static final class Incomparable {
     @Override
     public boolean equals(Object other) {

@@ -2,12 +2,12 @@ package dev.berth.loadaware.crane;
 
 import dev.berth.api.core.Node;
 import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.FilterPlugin.FilterStatus;
 import dev.berth.framework.PluginCluster;
 import dev.berth.framework.PluginData;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.RememberedFilter;
-import dev.berth.framework.RememberedScore;
+import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.Success;
 import dev.berth.framework.cluster.Expiries;
 import dev.berth.framework.events.ActionType;
@@ -18,7 +18,7 @@ import dev.berth.framework.model.NodeAspect;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import dev.berth.framework.status.Reason;
-import dev.berth.loadaware.support.LoadFragment;
+import dev.berth.loadaware.support.PodAndLoads;
 import dev.berth.loadaware.support.Pods;
 import java.time.Instant;
 import java.util.List;
@@ -27,14 +27,16 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Filters and scores nodes by the load that their annotations tell. A fragment has whether the pod
-/// is of a DaemonSet, and the time; that this has passed does not count, since nodes of which a
-/// value expires are reported when it does.
+/// Filters and scores nodes by the load that their annotations tell. It prepares whether the pod is
+/// of a DaemonSet, and the time; that this has passed does not count, since nodes of which a value
+/// expires are reported when it does.
 final class DynamicPlugin
-    implements RememberedFilter<LoadFragment<Boolean, Instant>>,
-        RememberedScore<LoadFragment<Boolean, Instant>>,
+    implements FilterPlugin<PodAndLoads<Boolean, Instant>>,
+        ScorePlugin<PodAndLoads<Boolean, Instant>>,
         EnqueueExtensions {
   static final String NAME = "Dynamic";
+
+  private static final Set<NodeAspect> READS = Set.of(NodeAspect.OBJECT);
 
   private static final double POINTS_OF_A_DEGREE = 10;
 
@@ -79,23 +81,23 @@ final class DynamicPlugin
   }
 
   @Override
-  public LoadFragment<Boolean, Instant> filterFragment(CycleState state, PodInfo pod) {
-    return new LoadFragment<>(Pods.isDaemon(pod.pod()), expiries.now());
+  public PodAndLoads<Boolean, Instant> prepareFilter(CycleState state, PodInfo pod) {
+    return new PodAndLoads<>(Pods.isDaemon(pod.pod()), expiries.now());
   }
 
   @Override
-  public Set<NodeAspect> filterReads() {
-    return Set.of(NodeAspect.OBJECT);
+  public Set<NodeAspect> filterReads(PodAndLoads<Boolean, Instant> prepared) {
+    return READS;
   }
 
   @Override
-  public FilterStatus filter(LoadFragment<Boolean, Instant> fragment, NodeInfo node) {
-    if (fragment.pod()) {
+  public FilterStatus filter(PodAndLoads<Boolean, Instant> prepared, NodeInfo node) {
+    if (prepared.pod()) {
       return Success.SUCCESS;
     }
     for (var predicate : policy.predicate()) {
       double limit = predicate.maxLimitPecent();
-      OptionalDouble usage = annotations.usage(node.node(), predicate.name(), fragment.nodes());
+      OptionalDouble usage = annotations.usage(node.node(), predicate.name(), prepared.nodes());
       if (limit != 0 && usage.isPresent() && usage.getAsDouble() > limit) {
         return Rejected.unschedulable(
             new LoadTooHigh(predicate.name(), node.name(), usage.getAsDouble(), limit));
@@ -105,29 +107,29 @@ final class DynamicPlugin
   }
 
   @Override
-  public LoadFragment<Boolean, Instant> scoreFragment(CycleState state, PodInfo pod) {
-    return new LoadFragment<>(false, expiries.now());
+  public PodAndLoads<Boolean, Instant> prepareScore(CycleState state, PodInfo pod) {
+    return new PodAndLoads<>(false, expiries.now());
   }
 
   @Override
-  public Set<NodeAspect> scoreReads() {
-    return Set.of(NodeAspect.OBJECT);
+  public Set<NodeAspect> scoreReads(PodAndLoads<Boolean, Instant> prepared) {
+    return READS;
   }
 
   @Override
-  public long score(LoadFragment<Boolean, Instant> fragment, NodeInfo node) {
-    double heat = annotations.hotValue(node.node(), fragment.nodes()) * POINTS_OF_A_DEGREE;
-    double score = whole(free(fragment, node.node())) - whole(heat);
+  public long score(PodAndLoads<Boolean, Instant> prepared, NodeInfo node) {
+    double heat = annotations.hotValue(node.node(), prepared.nodes()) * POINTS_OF_A_DEGREE;
+    double score = whole(free(prepared, node.node())) - whole(heat);
     return (long) Math.clamp(score, MIN_SCORE, MAX_SCORE);
   }
 
   /// Weighed, in percent. In the order of operations that crane-scheduler has, since the result is
   /// cut off.
-  private double free(LoadFragment<Boolean, Instant> fragment, Node node) {
+  private double free(PodAndLoads<Boolean, Instant> prepared, Node node) {
     double sum = 0;
     double weights = 0;
     for (var priority : policy.priority()) {
-      OptionalDouble usage = annotations.usage(node, priority.name(), fragment.nodes());
+      OptionalDouble usage = annotations.usage(node, priority.name(), prepared.nodes());
       weights += priority.weight();
       if (usage.isPresent()) {
         sum += (1 - usage.getAsDouble()) * priority.weight() * MAX_SCORE;

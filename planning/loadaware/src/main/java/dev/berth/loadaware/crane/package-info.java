@@ -21,8 +21,8 @@
 ///
 /// Answers are remembered although they depend on the time: between two instants at which an
 /// annotation expires nothing changes by itself, and those instants are known
-/// ([dev.berth.framework.cluster.Expiries]). A fragment carries the time, which is left out of its
-/// `equals`.
+/// ([dev.berth.framework.cluster.Expiries]). The prepared value has the time, which is left out of
+/// its `equals`.
 ///
 /// Where it differs from crane-scheduler: weights that add up to nothing, and values that are no
 /// finite numbers, score 0, where the result in Go depends on the processor; an unknown time zone

@@ -2,14 +2,14 @@ package dev.berth.loadaware.koordinator;
 
 import dev.berth.api.koordinator.NodeMetric;
 import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.FilterPlugin.FilterStatus;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PreFilterPlugin;
-import dev.berth.framework.PreFilterPlugin.PreFilterResult;
+import dev.berth.framework.PreFilterResult;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.RememberedFilter;
-import dev.berth.framework.RememberedScore;
 import dev.berth.framework.ReservePlugin;
+import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.Success;
 import dev.berth.framework.cluster.ClusterEffect;
 import dev.berth.framework.events.ActionType;
@@ -19,38 +19,28 @@ import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeAspect;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
-import dev.berth.framework.model.StateData;
-import dev.berth.framework.model.StateKey;
 import dev.berth.loadaware.koordinator.LoadThresholds.Limit;
 import dev.berth.loadaware.koordinator.MeasuredLoad.View;
 import dev.berth.loadaware.koordinator.UsageEstimator.PodEstimate;
-import dev.berth.loadaware.support.LoadFragment;
 import dev.berth.loadaware.support.NodeLoadTracker.NodeLoads;
+import dev.berth.loadaware.support.PodAndLoads;
 import dev.berth.loadaware.support.Pods;
 import java.util.List;
 import java.util.Set;
 
 /// Filters and scores nodes by their measured load.
 final class LoadAwareSchedulingPlugin
-    implements PreFilterPlugin,
-        RememberedFilter<
-            LoadFragment<LoadAwareSchedulingPlugin.IncomingPod, NodeLoads<MeasuredLoad>>>,
-        RememberedScore<
-            LoadFragment<LoadAwareSchedulingPlugin.IncomingPod, NodeLoads<MeasuredLoad>>>,
+    implements PreFilterPlugin<
+            PodAndLoads<LoadAwareSchedulingPlugin.IncomingPod, NodeLoads<MeasuredLoad>>>,
+        FilterPlugin<PodAndLoads<LoadAwareSchedulingPlugin.IncomingPod, NodeLoads<MeasuredLoad>>>,
+        ScorePlugin<PodAndLoads<LoadAwareSchedulingPlugin.IncomingPod, NodeLoads<MeasuredLoad>>>,
         ReservePlugin,
         EnqueueExtensions {
   static final String NAME = "LoadAwareScheduling";
 
   /// What matters of a pod that is to be placed.
-  record IncomingPod(boolean isDaemon, boolean isProd, UsageVector estimate) implements StateData {
-    @Override
-    public boolean isReadWhenBinding() {
-      return false;
-    }
-  }
+  record IncomingPod(boolean isDaemon, boolean isProd, UsageVector estimate) {}
 
-  private static final StateKey<IncomingPod> PRE_FILTER =
-      new StateKey<>("PreFilter" + NAME, IncomingPod.class);
   private static final Set<NodeAspect> READS = Set.of(NodeAspect.ALLOCATABLE, NodeAspect.OBJECT);
   private static final double PERCENT = 100;
 
@@ -89,9 +79,9 @@ final class LoadAwareSchedulingPlugin
   }
 
   @Override
-  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
-    state.write(PRE_FILTER, incoming(pod));
-    return Success.SUCCESS;
+  public PreFilterResult<PodAndLoads<IncomingPod, NodeLoads<MeasuredLoad>>> preFilter(
+      CycleState state, PodInfo pod, List<NodeInfo> nodes) {
+    return PreFilterResult.ready(prepareFilter(state, pod));
   }
 
   private IncomingPod incoming(PodInfo pod) {
@@ -99,35 +89,29 @@ final class LoadAwareSchedulingPlugin
     return new IncomingPod(Pods.isDaemon(pod.pod()), estimate.isProd(), estimate.usage());
   }
 
-  /// A profile may have the score without PreFilter.
-  private IncomingPod incoming(CycleState state, PodInfo pod) {
-    IncomingPod known = state.read(PRE_FILTER);
-    return known == null ? incoming(pod) : known;
-  }
-
   @Override
-  public LoadFragment<IncomingPod, NodeLoads<MeasuredLoad>> filterFragment(
+  public PodAndLoads<IncomingPod, NodeLoads<MeasuredLoad>> prepareFilter(
       CycleState state, PodInfo pod) {
-    return new LoadFragment<>(incoming(state, pod), loads.loads());
+    return new PodAndLoads<>(incoming(pod), loads.loads());
   }
 
   @Override
-  public Set<NodeAspect> filterReads() {
+  public Set<NodeAspect> filterReads(PodAndLoads<IncomingPod, NodeLoads<MeasuredLoad>> prepared) {
     return READS;
   }
 
   @Override
   public FilterStatus filter(
-      LoadFragment<IncomingPod, NodeLoads<MeasuredLoad>> fragment, NodeInfo node) {
-    if (fragment.pod().isDaemon()) {
+      PodAndLoads<IncomingPod, NodeLoads<MeasuredLoad>> prepared, NodeInfo node) {
+    if (prepared.pod().isDaemon()) {
       return Success.SUCCESS;
     }
-    Limit limit = limit(fragment.pod(), node);
-    MeasuredLoad load = fragment.nodes().get(node.name());
+    Limit limit = limit(prepared.pod(), node);
+    MeasuredLoad load = prepared.nodes().get(node.name());
     if (limit.limits().isZero() || load == null) {
       return Success.SUCCESS;
     }
-    if (args.filterExpiredNodeMetrics() && load.metric().isExpired(fragment.nodes().now())) {
+    if (args.filterExpiredNodeMetrics() && load.metric().isExpired(prepared.nodes().now())) {
       return args.enableScheduleWhenNodeMetricsExpired()
           ? Success.SUCCESS
           : Rejected.unschedulable(
@@ -138,7 +122,7 @@ final class LoadAwareSchedulingPlugin
       return Success.SUCCESS;
     }
     UsageVector capacity = estimator.capacity(node);
-    UsageVector used = load.used(limit.view()).plus(fragment.pod().estimate());
+    UsageVector used = load.used(limit.view()).plus(prepared.pod().estimate());
     for (int i = 0; i < used.size(); i++) {
       long threshold = limit.limits().get(i);
       if (threshold != 0 && capacity.get(i) != 0) {
@@ -146,7 +130,7 @@ final class LoadAwareSchedulingPlugin
         if (percent > threshold) {
           return Rejected.unschedulable(
               new LoadRejection.Exceeded(
-                  load, limit.view(), i, fragment.pod().estimate(), capacity, percent, threshold));
+                  load, limit.view(), i, prepared.pod().estimate(), capacity, percent, threshold));
         }
       }
     }
@@ -162,30 +146,30 @@ final class LoadAwareSchedulingPlugin
   }
 
   @Override
-  public LoadFragment<IncomingPod, NodeLoads<MeasuredLoad>> scoreFragment(
+  public PodAndLoads<IncomingPod, NodeLoads<MeasuredLoad>> prepareScore(
       CycleState state, PodInfo pod) {
-    IncomingPod incoming = incoming(state, pod);
-    return new LoadFragment<>(
+    IncomingPod incoming = incoming(pod);
+    return new PodAndLoads<>(
         new IncomingPod(
             false, args.scoreAccordingProdUsage() && incoming.isProd(), incoming.estimate()),
         loads.loads());
   }
 
   @Override
-  public Set<NodeAspect> scoreReads() {
+  public Set<NodeAspect> scoreReads(PodAndLoads<IncomingPod, NodeLoads<MeasuredLoad>> prepared) {
     return READS;
   }
 
   @Override
-  public long score(LoadFragment<IncomingPod, NodeLoads<MeasuredLoad>> fragment, NodeInfo node) {
-    MeasuredLoad load = fragment.nodes().get(node.name());
+  public long score(PodAndLoads<IncomingPod, NodeLoads<MeasuredLoad>> prepared, NodeInfo node) {
+    MeasuredLoad load = prepared.nodes().get(node.name());
     if (load == null
         || load.metric().average() == null
-        || load.metric().isExpired(fragment.nodes().now())) {
+        || load.metric().isExpired(prepared.nodes().now())) {
       return 0;
     }
-    View view = fragment.pod().isProd() ? View.PROD : scoreView;
-    return score(load.used(view).plus(fragment.pod().estimate()), estimator.capacity(node));
+    View view = prepared.pod().isProd() ? View.PROD : scoreView;
+    return score(load.used(view).plus(prepared.pod().estimate()), estimator.capacity(node));
   }
 
   private long score(UsageVector used, UsageVector capacity) {

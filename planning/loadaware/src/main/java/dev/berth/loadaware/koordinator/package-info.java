@@ -21,9 +21,9 @@
 /// nothing.
 ///
 /// Answers are remembered. What is known of the load of a node is no part of its
-/// [dev.berth.framework.model.NodeInfo]: a fragment has all of it, as of its cycle, in an immutable
-/// map that is left out of its `equals`; nodes of which something changes are reported, metrics
-/// that become too old included ([dev.berth.framework.cluster.Expiries]).
+/// [dev.berth.framework.model.NodeInfo]: the prepared value has all of it, as of its cycle, in an
+/// immutable map that is left out of its `equals`; nodes of which something changes are reported,
+/// metrics that become too old included ([dev.berth.framework.cluster.Expiries]).
 ///
 /// Where it differs from Koordinator v1.8.0: a pod that changes its node is taken off the old one,
 /// as in later versions.

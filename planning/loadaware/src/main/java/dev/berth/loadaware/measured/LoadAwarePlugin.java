@@ -2,11 +2,11 @@ package dev.berth.loadaware.measured;
 
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.FilterPlugin.FilterStatus;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.RememberedFilter;
-import dev.berth.framework.RememberedScore;
+import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.Success;
 import dev.berth.framework.cluster.SharedLister;
 import dev.berth.framework.events.ActionType;
@@ -19,8 +19,8 @@ import dev.berth.framework.model.NodeAspect;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import dev.berth.loadaware.measured.CpuAndMemory.Resource;
-import dev.berth.loadaware.support.LoadFragment;
 import dev.berth.loadaware.support.NodeLoadTracker.NodeLoads;
+import dev.berth.loadaware.support.PodAndLoads;
 import dev.berth.loadaware.support.Pods;
 import java.util.List;
 import java.util.Set;
@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Filters and scores nodes by their measured use.
 final class LoadAwarePlugin
-    implements RememberedFilter<LoadFragment<LoadAwarePlugin.Incoming, KnownLoads.State>>,
-        RememberedScore<LoadFragment<LoadAwarePlugin.Incoming, KnownLoads.State>>,
+    implements FilterPlugin<PodAndLoads<LoadAwarePlugin.Incoming, KnownLoads.State>>,
+        ScorePlugin<PodAndLoads<LoadAwarePlugin.Incoming, KnownLoads.State>>,
         EnqueueExtensions {
   static final String NAME = "LoadAware";
 
@@ -54,8 +54,8 @@ final class LoadAwarePlugin
     return NAME;
   }
 
-  private LoadFragment<Incoming, KnownLoads.State> fragment(PodInfo pod, boolean isDaemon) {
-    return new LoadFragment<>(new Incoming(isDaemon, estimate(pod)), loads.now());
+  private PodAndLoads<Incoming, KnownLoads.State> prepared(PodInfo pod, boolean isDaemon) {
+    return new PodAndLoads<>(new Incoming(isDaemon, estimate(pod)), loads.now());
   }
 
   private CpuAndMemory estimate(PodInfo pod) {
@@ -63,53 +63,53 @@ final class LoadAwarePlugin
   }
 
   @Override
-  public LoadFragment<Incoming, KnownLoads.State> filterFragment(CycleState state, PodInfo pod) {
-    return fragment(pod, Pods.isDaemon(pod.pod()));
+  public PodAndLoads<Incoming, KnownLoads.State> prepareFilter(CycleState state, PodInfo pod) {
+    return prepared(pod, Pods.isDaemon(pod.pod()));
   }
 
   @Override
-  public Set<NodeAspect> filterReads() {
+  public Set<NodeAspect> filterReads(PodAndLoads<Incoming, KnownLoads.State> prepared) {
     return READS;
   }
 
   @Override
-  public FilterStatus filter(LoadFragment<Incoming, KnownLoads.State> fragment, NodeInfo node) {
-    NodeLoads<KnownLoad> known = fragment.nodes().loads();
+  public FilterStatus filter(PodAndLoads<Incoming, KnownLoads.State> prepared, NodeInfo node) {
+    NodeLoads<KnownLoad> known = prepared.nodes().loads();
     KnownLoad load = known.get(node.name());
-    if (fragment.pod().isDaemon()
+    if (prepared.pod().isDaemon()
         || load == null
         || !load.isMeasured(known.now(), args.staleAfter())) {
       return Success.SUCCESS;
     }
     CpuAndMemory capacity = capacity(node);
-    CpuAndMemory used = load.used().plus(fragment.pod().estimate());
+    CpuAndMemory used = load.used().plus(prepared.pod().estimate());
     for (Resource resource : Resource.values()) {
       long threshold = args.thresholds().get(resource);
       long of = capacity.get(resource);
       if (threshold != 0 && of != 0 && used.get(resource) * PERCENT > (double) of * threshold) {
         return Rejected.unschedulable(
             new TooMuchUsed(
-                resource, load, args.statistic(), fragment.pod().estimate(), capacity, threshold));
+                resource, load, args.statistic(), prepared.pod().estimate(), capacity, threshold));
       }
     }
     return Success.SUCCESS;
   }
 
   @Override
-  public LoadFragment<Incoming, KnownLoads.State> scoreFragment(CycleState state, PodInfo pod) {
-    return fragment(pod, false);
+  public PodAndLoads<Incoming, KnownLoads.State> prepareScore(CycleState state, PodInfo pod) {
+    return prepared(pod, false);
   }
 
   @Override
-  public Set<NodeAspect> scoreReads() {
+  public Set<NodeAspect> scoreReads(PodAndLoads<Incoming, KnownLoads.State> prepared) {
     return READS;
   }
 
   @Override
-  public long score(LoadFragment<Incoming, KnownLoads.State> fragment, NodeInfo node) {
+  public long score(PodAndLoads<Incoming, KnownLoads.State> prepared, NodeInfo node) {
     CpuAndMemory capacity = capacity(node);
     CpuAndMemory used =
-        used(fragment.nodes(), node.name(), capacity).plus(fragment.pod().estimate());
+        used(prepared.nodes(), node.name(), capacity).plus(prepared.pod().estimate());
     long sum = 0;
     long weights = 0;
     for (Resource resource : Resource.values()) {
@@ -165,6 +165,6 @@ final class LoadAwarePlugin
 
   private boolean fits(PodInfo pod, @Nullable KubernetesObject object) {
     NodeInfo node = object == null ? null : nodes.node(object.metadata().name());
-    return node != null && filter(fragment(pod, false), node) == Success.SUCCESS;
+    return node != null && filter(prepared(pod, false), node) == Success.SUCCESS;
   }
 }

@@ -6,13 +6,13 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.meta.ResourceAmounts;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.RememberedScore;
+import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeAspect;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
-import dev.berth.loadaware.support.LoadFragment;
 import dev.berth.loadaware.support.NodeLoadTracker.NodeLoads;
+import dev.berth.loadaware.support.PodAndLoads;
 import dev.berth.loadaware.trimaran.MeasuredNodes.MeasuredNode;
 import dev.berth.loadaware.usage.NodeMeasurement;
 import dev.berth.loadaware.usage.UsageStatistics.Distribution;
@@ -22,10 +22,11 @@ import java.util.function.ToLongFunction;
 
 /// Balances the risk that comes of use that varies.
 final class LoadVariationRiskBalancingPlugin
-    implements RememberedScore<
-        LoadFragment<LoadVariationRiskBalancingPlugin.Requested, NodeLoads<MeasuredNode>>> {
+    implements ScorePlugin<
+        PodAndLoads<LoadVariationRiskBalancingPlugin.Requested, NodeLoads<MeasuredNode>>> {
   static final String NAME = "LoadVariationRiskBalancing";
 
+  private static final Set<NodeAspect> READS = Set.of(NodeAspect.OBJECT, NodeAspect.ALLOCATABLE);
   private static final String CPU = "cpu";
   private static final String MEMORY = "memory";
 
@@ -46,9 +47,9 @@ final class LoadVariationRiskBalancingPlugin
   }
 
   @Override
-  public LoadFragment<Requested, NodeLoads<MeasuredNode>> scoreFragment(
+  public PodAndLoads<Requested, NodeLoads<MeasuredNode>> prepareScore(
       CycleState state, PodInfo pod) {
-    return new LoadFragment<>(
+    return new PodAndLoads<>(
         new Requested(requested(pod.pod(), CPU), requested(pod.pod(), MEMORY)), nodes.loads());
   }
 
@@ -66,18 +67,18 @@ final class LoadVariationRiskBalancingPlugin
   }
 
   @Override
-  public Set<NodeAspect> scoreReads() {
-    return Set.of(NodeAspect.OBJECT, NodeAspect.ALLOCATABLE);
+  public Set<NodeAspect> scoreReads(PodAndLoads<Requested, NodeLoads<MeasuredNode>> prepared) {
+    return READS;
   }
 
   @Override
-  public long score(LoadFragment<Requested, NodeLoads<MeasuredNode>> fragment, NodeInfo node) {
-    MeasuredNode measured = MeasuredNodes.fresh(fragment.nodes(), node.name());
+  public long score(PodAndLoads<Requested, NodeLoads<MeasuredNode>> prepared, NodeInfo node) {
+    MeasuredNode measured = MeasuredNodes.fresh(prepared.nodes(), node.name());
     if (measured == null) {
       return MIN_SCORE;
     }
     NodeMeasurement usage = measured.usage();
-    Requested pod = fragment.pod();
+    Requested pod = prepared.pod();
     return Math.round(
         Math.min(
             score(CPU, usage.cpuDistribution(), pod.milliCpu(), node.node()),

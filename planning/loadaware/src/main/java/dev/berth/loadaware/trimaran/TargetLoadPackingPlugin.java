@@ -3,22 +3,23 @@ package dev.berth.loadaware.trimaran;
 import dev.berth.api.core.Node;
 import dev.berth.api.meta.Quantity;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.RememberedScore;
+import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.NodeAspect;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
-import dev.berth.loadaware.support.LoadFragment;
 import dev.berth.loadaware.support.NodeLoadTracker.NodeLoads;
+import dev.berth.loadaware.support.PodAndLoads;
 import dev.berth.loadaware.trimaran.MeasuredNodes.MeasuredNode;
 import java.util.Map;
 import java.util.Set;
 
 /// Fills nodes up to a target.
 final class TargetLoadPackingPlugin
-    implements RememberedScore<LoadFragment<Long, NodeLoads<MeasuredNode>>> {
+    implements ScorePlugin<PodAndLoads<Long, NodeLoads<MeasuredNode>>> {
   static final String NAME = "TargetLoadPacking";
 
+  private static final Set<NodeAspect> READS = Set.of(NodeAspect.OBJECT, NodeAspect.ALLOCATABLE);
   private static final double PERCENT = 100;
 
   private final CpuPrediction prediction;
@@ -38,22 +39,22 @@ final class TargetLoadPackingPlugin
   }
 
   @Override
-  public LoadFragment<Long, NodeLoads<MeasuredNode>> scoreFragment(CycleState state, PodInfo pod) {
-    return new LoadFragment<>(prediction.of(pod.pod()), nodes.loads());
+  public PodAndLoads<Long, NodeLoads<MeasuredNode>> prepareScore(CycleState state, PodInfo pod) {
+    return new PodAndLoads<>(prediction.of(pod.pod()), nodes.loads());
   }
 
   @Override
-  public Set<NodeAspect> scoreReads() {
-    return Set.of(NodeAspect.OBJECT, NodeAspect.ALLOCATABLE);
+  public Set<NodeAspect> scoreReads(PodAndLoads<Long, NodeLoads<MeasuredNode>> prepared) {
+    return READS;
   }
 
   @Override
-  public long score(LoadFragment<Long, NodeLoads<MeasuredNode>> fragment, NodeInfo node) {
-    MeasuredNode measured = MeasuredNodes.fresh(fragment.nodes(), node.name());
+  public long score(PodAndLoads<Long, NodeLoads<MeasuredNode>> prepared, NodeInfo node) {
+    MeasuredNode measured = MeasuredNodes.fresh(prepared.nodes(), node.name());
     return measured == null
         ? MIN_SCORE
         : score(
-            measured.usage().cpuDistribution().average() + measured.predicted() + fragment.pod(),
+            measured.usage().cpuDistribution().average() + measured.predicted() + prepared.pod(),
             node.node());
   }
 

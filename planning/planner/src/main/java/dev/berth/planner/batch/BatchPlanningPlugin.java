@@ -5,8 +5,8 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.PreEnqueuePlugin;
 import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.cluster.ClusterObjects;
 import dev.berth.framework.events.ActionType;
@@ -22,7 +22,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Holds pods back until there is a plan, and then lets them have the planned node only.
-final class BatchPlanningPlugin implements PreEnqueuePlugin, PreFilterPlugin, EnqueueExtensions {
+final class BatchPlanningPlugin
+    implements PreEnqueuePlugin, PreFilterPlugin<BatchPlan>, EnqueueExtensions {
   static final String NAME = "BatchPlanning";
 
   private static final Rejected WAITS = Rejected.unresolvable("waiting for the plan of its batch");
@@ -53,23 +54,24 @@ final class BatchPlanningPlugin implements PreEnqueuePlugin, PreFilterPlugin, En
   }
 
   @Override
-  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
+  public PreFilterResult<BatchPlan> preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
     BatchPlan plan = plan();
     if (plan == null) {
-      return Skip.SKIP;
+      return PreFilterResult.skip();
     }
     String reason = plan.left().get(pod.uid());
     if (reason != null) {
-      return Rejected.unschedulable(
-          "the plan %s has no node for the pod: %s".formatted(plan.id(), reason));
+      return PreFilterResult.rejected(
+          Rejected.unschedulable(
+              "the plan %s has no node for the pod: %s".formatted(plan.id(), reason)));
     }
     String node = plan.nodes().get(pod.uid());
     if (node == null) {
-      return WAITS;
+      return PreFilterResult.rejected(WAITS);
     }
     return node.equals(BatchPlan.ANY_NODE)
-        ? Skip.SKIP
-        : new PreFilterResult.OnlyNodes(Set.of(node), plan.id());
+        ? PreFilterResult.skip()
+        : PreFilterResult.onlyNodes(plan, Set.of(node), plan.id());
   }
 
   @Override

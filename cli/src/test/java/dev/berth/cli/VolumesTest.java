@@ -103,7 +103,7 @@ final class VolumesTest {
               "Its controller makes pod after pod, and each is rejected",
               "claim d waits for a scheduler, which a pod with nodeName never meets");
     }
-    assertThat(simulated.out()).startsWith("1 cannot start, 1 rollout stuck.\n");
+    assertThat(simulated.out()).startsWith("1 pod cannot start, 1 rollout stuck.\n");
     assertThat(explained.out()).doesNotContain("nothing to decide", "No pod is pending", "Placed");
   }
 
@@ -121,7 +121,7 @@ final class VolumesTest {
     }
 
     assertThat(Run.withInput(pods.toString(), "simulate", "-").out())
-        .startsWith("25 cannot start.\n")
+        .startsWith("25 pods cannot start.\n")
         .contains("and 5 more; --all shows every one");
     assertThat(Run.withInput(pods.toString(), "simulate", "--all", "-").out()).contains("p25");
   }

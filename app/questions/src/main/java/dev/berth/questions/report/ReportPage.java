@@ -159,7 +159,7 @@ public record ReportPage(Report report, boolean all) {
     long held = report.drains().stream().filter(drain -> !drain.remaining().isEmpty()).count();
     long stuck = report.rollouts().stream().filter(RolloutSection::isStuck).count();
     var clauses = new ArrayList<String>();
-    if (pods > 0 || report.notCreated() > 0) {
+    if (pods > 0) {
       clauses.add("%,d of %s placed".formatted(placed, Counts.of(pods, "pod")));
     }
     add(clauses, count(Result.UNSCHEDULABLE), "pending");
@@ -176,7 +176,9 @@ public record ReportPage(Report report, boolean all) {
     } else if (!report.drains().isEmpty()) {
       clauses.add("%s drained".formatted(Counts.of(report.drains().size(), "node")));
     }
-    add(clauses, stuck, stuck == 1 ? "rollout stuck" : "rollouts stuck");
+    if (stuck > 0) {
+      clauses.add("%s stuck".formatted(Counts.of(stuck, "rollout")));
+    }
     if (clauses.isEmpty()) {
       return Line.of("There is no pod to place%s.".formatted(whyNone()), Style.HEADING);
     }
@@ -200,9 +202,11 @@ public record ReportPage(Report report, boolean all) {
     return report.pods().stream().filter(pod -> pod.result() == result).count();
   }
 
+  /// The first clause says that pods are counted.
   private static void add(List<String> clauses, long count, String word) {
     if (count > 0) {
-      clauses.add("%,d %s".formatted(count, word));
+      clauses.add(
+          (clauses.isEmpty() ? Counts.of(count, "pod") : "%,d".formatted(count)) + " " + word);
     }
   }
 }

@@ -1,5 +1,7 @@
 package dev.berth.questions.report;
 
+import static java.util.Objects.requireNonNull;
+import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
@@ -12,6 +14,7 @@ import dev.berth.cluster.controller.node.TaintEvicted;
 import dev.berth.cluster.controller.workload.AutoscaledWorkload;
 import dev.berth.cluster.controller.workload.DisruptionTarget;
 import dev.berth.cluster.controller.workload.Drain;
+import dev.berth.cluster.controller.workload.PodStates;
 import dev.berth.cluster.controller.workload.Rollout;
 import dev.berth.cluster.controller.workload.Shortfall;
 import dev.berth.cluster.controller.workload.Shortfalls;
@@ -23,6 +26,7 @@ import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.queues.QueueShare;
 import dev.berth.scenario.FairShareProfiles;
 import dev.berth.scenario.SimulationSetup;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -35,6 +39,7 @@ import java.util.Set;
 /// @param inFailedGroups the members of those groups that were not placed as a whole
 /// @param queues each before those below it; empty without the plugin FairShare
 /// @param rollouts how far the workloads have come that are new or have changed
+/// @param scaled the workloads that keep pods that they had, each with those that it gave up
 /// @param autoscaled the workloads with another number of pods than they specify
 /// @param idle the new workloads that want no pods
 /// @param obstacles what keeps pods from running that have a node
@@ -50,6 +55,7 @@ public record Report(
     Set<ObjectKey> inFailedGroups,
     List<QueueShare> queues,
     List<Rollout> rollouts,
+    Map<KindKey, List<Pod>> scaled,
     Map<KindKey, AutoscaledWorkload> autoscaled,
     List<Shortfall> idle,
     List<PodObstacle> obstacles,
@@ -66,6 +72,7 @@ public record Report(
     inFailedGroups = Set.copyOf(inFailedGroups);
     queues = List.copyOf(queues);
     rollouts = List.copyOf(rollouts);
+    scaled = Map.copyOf(scaled);
     autoscaled = Map.copyOf(autoscaled);
     idle = List.copyOf(idle);
     obstacles = List.copyOf(obstacles);
@@ -84,6 +91,7 @@ public record Report(
         log.results().stream().filter(pod -> cluster.get(Pod.class, pod.pod()) != null).toList();
     List<GroupSummary> groups = tally.of(log.groups());
     List<Rollout> rollouts = Rollout.together(simulated.controllers().rollouts());
+    var workloads = new WorkloadIndex(cluster);
     return new Report(
         results,
         log.evictions(),
@@ -94,6 +102,7 @@ public record Report(
             .map(it -> it.shares(cluster.objects(), scenario.featureGates()))
             .orElse(List.of()),
         rollouts,
+        scaled(rollouts, workloads, cluster),
         simulated.autoscaled().stream().collect(toMap(AutoscaledWorkload::workload, it -> it)),
         idle(rollouts, simulated),
         simulated.controllers().obstacles(),
@@ -101,7 +110,35 @@ public record Report(
         simulated.controllers().drains(),
         simulated.controllers().evictedByTaints(),
         use.nodes(),
-        new WorkloadIndex(cluster));
+        workloads);
+  }
+
+  /// A rollout of another template, in contrast, leaves none of the former pods.
+  private static Map<KindKey, List<Pod>> scaled(
+      List<Rollout> rollouts, WorkloadIndex workloads, EmbeddedCluster cluster) {
+    Map<KindKey, List<Pod>> before =
+        cluster.initial().stream()
+            .filter(object -> object instanceof Pod pod && PodStates.isActive(pod))
+            .map(Pod.class::cast)
+            .filter(pod -> workloads.controller(pod.key()) != null)
+            .collect(groupingBy(pod -> requireNonNull(workloads.controller(pod.key()))));
+    var scaled = new HashMap<KindKey, List<Pod>>();
+    for (Rollout rollout : rollouts) {
+      List<Pod> had = before.getOrDefault(rollout.shown(), List.of());
+      List<Pod> gone = had.stream().filter(pod -> isGone(pod, cluster)).toList();
+      if (rollout.outdated() == 0
+          && !had.isEmpty()
+          && (gone.size() < had.size() || rollout.desired() == 0)) {
+        boolean isFewer = gone.size() == had.size() - rollout.desired();
+        scaled.put(rollout.shown(), isFewer ? gone : List.of());
+      }
+    }
+    return scaled;
+  }
+
+  private static boolean isGone(Pod pod, EmbeddedCluster cluster) {
+    Pod now = cluster.get(Pod.class, pod.key());
+    return now == null || !now.metadata().uid().equals(pod.metadata().uid()) || now.isTerminating();
   }
 
   private static List<ObjectKey> brokenBudgets(

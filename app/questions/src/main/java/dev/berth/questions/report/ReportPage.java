@@ -31,7 +31,7 @@ public record ReportPage(Report report, boolean all) {
     var names = NodeNames.of(report.nodes().stream().map(NodeUse::name).toList(), page.isFitted());
     page.names("pod", report.waiting().stream().map(pod -> pod.pod().name()).toList());
     page.paragraph(0, summary());
-    new RolloutSection(report.rollouts(), report.autoscaled(), all).write(page);
+    new RolloutSection(report.rollouts(), report.scaled(), report.autoscaled(), all).write(page);
     new ObstacleSection(report.obstacles(), all).write(page);
     new WaitingSection(report.waitingAlone(), report.workloads(), all).write(page);
     new GroupsSection(report.groups(), all).write(page);

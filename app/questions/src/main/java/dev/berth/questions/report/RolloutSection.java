@@ -21,10 +21,14 @@ import java.util.stream.Stream;
 /// otherwise in a line. Nothing is written about other new workloads whose pods all run, or wait
 /// like any others.
 ///
+/// @param scaled those that keep pods that they had, each with those that it gave up
 /// @param autoscaled those with another number of pods than they specify
 /// @param all whether to name each that is complete, too
 record RolloutSection(
-    List<Rollout> rollouts, Map<KindKey, AutoscaledWorkload> autoscaled, boolean all) {
+    List<Rollout> rollouts,
+    Map<KindKey, List<Pod>> scaled,
+    Map<KindKey, AutoscaledWorkload> autoscaled,
+    boolean all) {
   /// So many complete ones are named.
   private static final int FEW = 3;
 
@@ -82,14 +86,19 @@ record RolloutSection(
       return "paused: %s until kubectl rollout resume deployment/%s -n %s"
           .formatted(old, key.name(), key.namespace());
     }
+    List<Pod> gone = scaled.getOrDefault(rollout.shown(), List.of());
+    boolean isOfNewPods = rollout.isUpdate() && !scaled.containsKey(rollout.shown());
     var parts = new ArrayList<String>();
     parts.add(
         "%s: %,d of %s %s"
             .formatted(
                 state(rollout),
                 rollout.ready(),
-                Counts.of(rollout.desired(), rollout.isUpdate() ? "new pod" : "pod"),
+                Counts.of(rollout.desired(), isOfNewPods ? "new pod" : "pod"),
                 rollout.ready() == 1 ? "runs" : "run"));
+    if (!gone.isEmpty()) {
+      parts.add(removal(gone));
+    }
     var bounded = autoscaled.get(rollout.shown());
     if (bounded != null) {
       parts.add(
@@ -127,6 +136,20 @@ record RolloutSection(
       parts.add("no pod of it runs");
     }
     return String.join("; ", parts);
+  }
+
+  /// Such as `1 pod is removed: web-1 from node n2`.
+  private static String removal(List<Pod> pods) {
+    return "%s %s removed: %s"
+        .formatted(
+            Counts.of(pods.size(), "pod"),
+            pods.size() == 1 ? "is" : "are",
+            Counts.some(pods.stream().map(RolloutSection::place).toList(), FEW));
+  }
+
+  private static String place(Pod pod) {
+    String node = pod.spec().nodeName();
+    return pod.metadata().name() + (node.isEmpty() ? "" : " from " + node);
   }
 
   private static String state(Rollout rollout) {

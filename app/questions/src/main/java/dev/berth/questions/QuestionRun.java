@@ -19,6 +19,13 @@ public interface QuestionRun {
   /// @throws InputException if an object is invalid
   SimulationSetup simulation() throws InputException;
 
+  /// The same for a question that adds nodes, which an input may be without.
+  ///
+  /// @throws InputException if an object is invalid
+  default SimulationSetup growingSimulation() throws InputException {
+    return simulation();
+  }
+
   /// The cluster before anything is done with it.
   ///
   /// @param specified pods and workloads that the question is about, and that are not in the

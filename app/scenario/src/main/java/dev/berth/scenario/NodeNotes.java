@@ -15,12 +15,7 @@ import java.util.stream.Stream;
 
 /// What the nodes of an input lack that those of every cluster have: decisions by such nodes are
 /// right, and not what their author meant.
-public final class NodeNotes {
-  /// The note about an input without nodes.
-  public static final String NO_NODE =
-      "the input has no Node, so that nothing can be said about nodes: add what kubectl get nodes"
-          + " -o yaml prints";
-
+final class NodeNotes {
   private static final String KUBE_SYSTEM = "kube-system";
 
   /// Labels that every kubelet sets.
@@ -48,8 +43,15 @@ public final class NodeNotes {
       if (isOnFile) {
         dumpOfOneNamespace(given);
       }
-    } else if (!pods.isEmpty()) {
-      notes.note(NO_NODE);
+    }
+  }
+
+  /// Notes that there is no node at all, if there are pods.
+  void noteNone() {
+    if (nodes.isEmpty() && !pods.isEmpty()) {
+      notes.note(
+          "the input has no Node, so that nothing can be said about nodes: add what kubectl get"
+              + " nodes -o yaml prints");
     }
   }
 

@@ -26,11 +26,6 @@ public final class RunNotes {
     notes.merge(text, 1, Integer::sum);
   }
 
-  /// Takes back a note that the question makes pointless.
-  public void withdraw(String text) {
-    notes.remove(text);
-  }
-
   /// Something could not be done, and the run goes on.
   public void onError(String what, Exception why) {
     note("could not %s: %s".formatted(what, why.getMessage()));

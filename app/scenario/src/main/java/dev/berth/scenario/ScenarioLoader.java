@@ -51,6 +51,7 @@ public final class ScenarioLoader {
   private InputReader inputs = InputReader.ANEW;
   private boolean leavesOutInvalid;
   private boolean measuresLater;
+  private boolean addsNodes;
 
   /// A loader for one simulation.
   public ScenarioLoader(
@@ -71,6 +72,12 @@ public final class ScenarioLoader {
   /// Does not note which plugins find nothing of what nodes use, as that comes with the time.
   public ScenarioLoader measuringLater() {
     measuresLater = true;
+    return this;
+  }
+
+  /// Does not note that there is no node, as some are to come.
+  public ScenarioLoader addingNodes() {
+    addsNodes = true;
     return this;
   }
 
@@ -155,7 +162,11 @@ public final class ScenarioLoader {
     }
     note(given, counted, scheduler);
     complete(cluster, settings, scheduler);
-    new NodeNotes(cluster.objects(), notes).note(given.manifests(), request.sources().isEmpty());
+    var nodeNotes = new NodeNotes(cluster.objects(), notes);
+    nodeNotes.note(given.manifests(), request.sources().isEmpty());
+    if (!addsNodes) {
+      nodeNotes.noteNone();
+    }
     StatedPriorities.notes(cluster.objects(), given.manifests()).forEach(notes::note);
     List<String> drained = settings.workloads().drained();
     if (!drained.isEmpty()) {

@@ -89,7 +89,16 @@ final class CommandRun implements QuestionRun {
 
   @Override
   public SimulationSetup simulation() throws InputException {
-    var setup = loader(progress).load(request(progress, choices()));
+    return simulation(loader(progress));
+  }
+
+  @Override
+  public SimulationSetup growingSimulation() throws InputException {
+    return simulation(loader(progress).addingNodes());
+  }
+
+  private SimulationSetup simulation(ScenarioLoader loader) throws InputException {
+    var setup = loader.load(request(progress, choices()));
     InputNotices.note(setup.input(), setup.simulated(), streams.err(), notes);
     return setup;
   }

@@ -38,6 +38,7 @@ public record ConsolidationQuestion(
     UnaryOperator<Input> edit = headroom == null ? UnaryOperator.identity() : headroom::leave;
     return size.answer(
         run,
+        run.simulation(),
         edit,
         (scenario, prices, progress) -> {
           var random = new SplittableRandom(SEED);

@@ -9,7 +9,6 @@ import dev.berth.capacity.size.SizeException;
 import dev.berth.questions.Question;
 import dev.berth.questions.QuestionRun;
 import dev.berth.scenario.InputException;
-import dev.berth.scenario.NodeNotes;
 import dev.berth.scenario.RunNotes;
 import dev.berth.terminal.Counts;
 import java.util.function.UnaryOperator;
@@ -26,9 +25,9 @@ public record ScaleQuestion(
   public ScaleAnswer answer(QuestionRun run) throws InputException, InterruptedException {
     return size.answer(
         run,
+        run.growingSimulation(),
         UnaryOperator.identity(),
         (scenario, prices, progress) -> {
-          run.notes().withdraw(NodeNotes.NO_NODE); // all nodes may be new ones
           var added = shapes.find(scenario.cluster(), scenario.controllers());
           var searched = limit.withAtOnce(run.atOnce());
           var plan = surviving(new ScaleSearch(scenario, added, searched, progress)).search();

@@ -40,10 +40,11 @@ public record SizeQuestion(List<LabelPrice> prices, NodePools pools, @Nullable L
 
   /// Searches a plan for a cluster.
   ///
+  /// @param setup of the run
   /// @param edit what is otherwise with the input
-  <A extends Answer> A answer(QuestionRun run, UnaryOperator<Input> edit, Search<A> search)
+  <A extends Answer> A answer(
+      QuestionRun run, SimulationSetup setup, UnaryOperator<Input> edit, Search<A> search)
       throws InputException, InterruptedException {
-    var setup = run.simulation();
     var notes = run.notes();
     if (setup.hasExtenders()) {
       notes.note("extenders are not called: the nodes that are tried are not in their cluster");

@@ -7,6 +7,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.cluster.controller.workload.WorkloadSettings;
 import dev.berth.cluster.manifest.Input;
+import dev.berth.cluster.manifest.InputNamespace;
 import dev.berth.cluster.manifest.operators.PodTemplatePath;
 import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.Simulation;
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// @param nodeUsage a file that says what nodes use; null for none
 /// @param nodes what is to be otherwise with nodes of the input
 /// @param objects what is to be otherwise with objects of the input
+/// @param namespace of the objects that name none
 public record InputSettings(
     FieldValidation validation,
     boolean controllers,
@@ -35,7 +37,8 @@ public record InputSettings(
     List<PodTemplatePath> podTemplates,
     @Nullable Path nodeUsage,
     NodeEdits nodes,
-    ObjectEdits objects) {
+    ObjectEdits objects,
+    InputNamespace namespace) {
   /// What holds without options.
   public static final InputSettings DEFAULT =
       new InputSettings(
@@ -48,8 +51,44 @@ public record InputSettings(
           NodeEdits.NONE,
           ObjectEdits.NONE);
 
+  /// Settings for an input whose objects are in `default` if they name no namespace.
+  public InputSettings(
+      FieldValidation validation,
+      boolean controllers,
+      WorkloadSettings workloads,
+      boolean assumeProvisioned,
+      List<PodTemplatePath> podTemplates,
+      @Nullable Path nodeUsage,
+      NodeEdits nodes,
+      ObjectEdits objects) {
+    this(
+        validation,
+        controllers,
+        workloads,
+        assumeProvisioned,
+        podTemplates,
+        nodeUsage,
+        nodes,
+        objects,
+        InputNamespace.DEFAULT);
+  }
+
   public InputSettings {
     podTemplates = List.copyOf(podTemplates);
+  }
+
+  /// The same for an input whose objects are in that namespace if they name none.
+  public InputSettings in(InputNamespace other) {
+    return new InputSettings(
+        validation,
+        controllers,
+        workloads,
+        assumeProvisioned,
+        podTemplates,
+        nodeUsage,
+        nodes,
+        objects,
+        other);
   }
 
   /// The cluster of an input some of whose objects have been edited last, with the pods that its
@@ -70,7 +109,7 @@ public record InputSettings(
 
   /// An object, as it is written, with what is to be otherwise; null if it is gone.
   public @Nullable ObjectTree applied(ObjectTree tree) {
-    ObjectTree left = nodes.applied(tree);
+    ObjectTree left = nodes.applied(namespace.given(tree));
     return left == null ? null : objects.applied(left);
   }
 

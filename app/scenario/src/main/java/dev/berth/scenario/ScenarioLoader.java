@@ -123,7 +123,8 @@ public final class ScenarioLoader {
         new LoadSettings(
             fields.sink(settings.validation(), problems),
             plugins.customResources(),
-            new KeptKinds(settings.podTemplates()));
+            new KeptKinds(settings.podTemplates()),
+            settings.namespace());
     var reader = request.sources().isEmpty() ? inputs : InputReader.ANEW;
     Input written = reader.read(sources, problems, reading, progress);
     var counted = OperatorPods.count(written, settings.podTemplates(), problems);

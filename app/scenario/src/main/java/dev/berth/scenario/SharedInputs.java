@@ -4,6 +4,7 @@ import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.custom.CustomResourceType;
 import dev.berth.cluster.manifest.Input;
+import dev.berth.cluster.manifest.InputNamespace;
 import dev.berth.cluster.manifest.LoadSettings;
 import dev.berth.cluster.manifest.Loader;
 import dev.berth.cluster.manifest.ReadProgress;
@@ -28,7 +29,8 @@ public final class SharedInputs implements InputReader {
       List<String> files,
       boolean checksFields,
       Set<CustomResourceType> custom,
-      BiPredicate<String, String> kept) {}
+      BiPredicate<String, String> kept,
+      InputNamespace namespace) {}
 
   /// @param fieldProblems what was said of fields
   private record Reading(Input input, List<Problem> fieldProblems) {}
@@ -47,7 +49,8 @@ public final class SharedInputs implements InputReader {
             sources.stream().map(Source::name).toList(),
             said != null,
             settings.custom(),
-            settings.kept());
+            settings.kept(),
+            settings.namespace());
     var reading = known(key);
     if (reading == null) {
       int before = problems.count();
@@ -57,7 +60,10 @@ public final class SharedInputs implements InputReader {
               sources,
               problems,
               new LoadSettings(
-                  said == null ? null : fields::add, settings.custom(), settings.kept()),
+                  said == null ? null : fields::add,
+                  settings.custom(),
+                  settings.kept(),
+                  settings.namespace()),
               progress);
       reading = new Reading(input, fields);
       if (problems.count() == before) {

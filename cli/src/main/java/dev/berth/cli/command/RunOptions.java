@@ -1,6 +1,7 @@
 package dev.berth.cli.command;
 
 import dev.berth.api.codec.Problems;
+import dev.berth.cluster.manifest.InputNamespace;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.choice.RandomTieBreaker;
 import dev.berth.framework.cluster.ChoicePolicy;
@@ -66,6 +67,7 @@ final class RunOptions {
   @Mixin private InputOptions input = new InputOptions();
 
   private InputReader inputs = InputReader.ANEW;
+  private InputNamespace namespace = InputNamespace.DEFAULT;
   private @Nullable KeptInput kept;
 
   RunOptions() {}
@@ -97,7 +99,12 @@ final class RunOptions {
 
   /// How the input is read.
   InputSettings settings() {
-    return input.settings();
+    return input.settings().in(namespace);
+  }
+
+  /// Has objects that name no namespace be in that one.
+  void readIn(InputNamespace other) {
+    namespace = other;
   }
 
   /// The same, with no node drained.

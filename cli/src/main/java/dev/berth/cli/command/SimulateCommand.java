@@ -3,6 +3,7 @@ package dev.berth.cli.command;
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.codec.YamlEncoder;
+import dev.berth.cluster.manifest.InputNamespace;
 import dev.berth.cluster.output.ClusterYaml;
 import dev.berth.cluster.output.DecisionListWriter;
 import dev.berth.questions.Answer;
@@ -78,6 +79,14 @@ final class SimulateCommand implements Callable<Integer>, DocumentCommand {
               + " live one is named, and what is to be placed there.")
   private List<String> files = List.of();
 
+  @Option(
+      names = {"-n", "--namespace"},
+      paramLabel = "NAMESPACE",
+      description =
+          "The namespace of objects that name none, and the only one whose pods and workloads are"
+              + " shown.")
+  private @Nullable String namespace;
+
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Mixin private RunOptions options = new RunOptions();
@@ -121,6 +130,9 @@ final class SimulateCommand implements Callable<Integer>, DocumentCommand {
 
   /// What is to be simulated over time; null if nothing is.
   private @Nullable TimedRequest checkedRequest() {
+    if (namespace != null) {
+      options.readIn(new InputNamespace(namespace));
+    }
     if (!time.hasTraces()) {
       options.requireInput(files, spec.commandLine());
     }
@@ -142,7 +154,7 @@ final class SimulateCommand implements Callable<Integer>, DocumentCommand {
       var command = new CommandRun(options, files, streams);
       var run = new SimulationRun(command.simulation(), command.notes());
       run.run(_ -> {}, command.progress());
-      return run.outcome().document();
+      return shown(run.outcome()).document();
     }
     try (var never = EarlyEnd.never()) {
       var simulation = new TimedSimulate(streams, options, files, never);
@@ -178,7 +190,7 @@ final class SimulateCommand implements Callable<Integer>, DocumentCommand {
       return overTime(request);
     }
     var run = new CommandRun(options, files, streams);
-    RunOutcome outcome = run(run);
+    RunOutcome outcome = shown(run(run));
     run.notes().print(streams.err());
     write(
         outcome,
@@ -186,6 +198,10 @@ final class SimulateCommand implements Callable<Integer>, DocumentCommand {
         "Simulation of " + options.inputTitle(files),
         options.inputTitle(files));
     return failOn.exitCode(outcome, streams.err());
+  }
+
+  private RunOutcome shown(RunOutcome outcome) {
+    return namespace == null ? outcome : outcome.in(namespace);
   }
 
   /// Writes an answer wherever options ask for it.

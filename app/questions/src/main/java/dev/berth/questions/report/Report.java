@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /// All results of a run.
 ///
@@ -110,6 +111,30 @@ public record Report(
         simulated.controllers().drains(),
         simulated.controllers().evictedByTaints(),
         use.nodes(),
+        workloads);
+  }
+
+  /// The part about objects of one namespace: all but nodes, drains, queues, and the index.
+  Report in(String namespace) {
+    Predicate<ObjectKey> shown = key -> key.namespace().equals(namespace);
+    return new Report(
+        pods.stream().filter(it -> shown.test(it.pod())).toList(),
+        evictions.stream()
+            .filter(it -> shown.test(it.victim()) || shown.test(it.preemptor().key()))
+            .toList(),
+        brokenBudgets.stream().filter(shown).toList(),
+        groups.stream().filter(it -> shown.test(it.group().object())).toList(),
+        inFailedGroups,
+        queues,
+        rollouts.stream().filter(it -> shown.test(it.workload().key())).toList(),
+        scaled,
+        autoscaled,
+        idle.stream().filter(it -> shown.test(it.workload().key())).toList(),
+        obstacles.stream().filter(it -> shown.test(it.pod().key())).toList(),
+        refusals.stream().filter(it -> shown.test(it.key())).toList(),
+        drains,
+        evictedByTaints.stream().filter(it -> shown.test(it.pod())).toList(),
+        nodes,
         workloads);
   }
 

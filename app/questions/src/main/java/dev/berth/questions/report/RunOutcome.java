@@ -60,6 +60,16 @@ public record RunOutcome(
                     "%s · %s".formatted(input, Counts.of(report.nodes().size(), "node")))));
   }
 
+  /// The part about objects of one namespace, and what is not of any.
+  public RunOutcome in(String namespace) {
+    return new RunOutcome(
+        report.in(namespace),
+        workloads.stream().filter(it -> it.workload().key().namespace().equals(namespace)).toList(),
+        skipped,
+        assumptions,
+        warnings);
+  }
+
   /// How many pods ended with one of these results.
   public int count(Result... results) {
     var counted = Arrays.asList(results);

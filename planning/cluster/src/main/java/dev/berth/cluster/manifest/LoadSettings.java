@@ -13,10 +13,20 @@ import org.jspecify.annotations.Nullable;
 ///   check
 /// @param custom the kinds of custom resources that scheduling reads
 /// @param kept tells by version and name which other kinds to keep
+/// @param namespace the namespace of objects that name none
 public record LoadSettings(
     @Nullable Consumer<Problem> fieldProblems,
     Set<CustomResourceType> custom,
-    BiPredicate<String, String> kept) {
+    BiPredicate<String, String> kept,
+    InputNamespace namespace) {
   /// Settings that read nothing in addition.
   public static final LoadSettings PLAIN = new LoadSettings(null, Set.of(), (_, _) -> false);
+
+  /// Creates settings for objects that are in `default` if they name no namespace.
+  public LoadSettings(
+      @Nullable Consumer<Problem> fieldProblems,
+      Set<CustomResourceType> custom,
+      BiPredicate<String, String> kept) {
+    this(fieldProblems, custom, kept, InputNamespace.DEFAULT);
+  }
 }

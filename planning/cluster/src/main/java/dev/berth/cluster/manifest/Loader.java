@@ -39,6 +39,7 @@ public final class Loader {
 
   private final Problems problems;
   private final ReadProgress progress;
+  private final InputNamespace namespace;
   private final ObjectReader<Object> reader;
   private final List<Manifest> manifests = new ArrayList<>();
   private final List<OtherObject> others = new ArrayList<>();
@@ -56,6 +57,7 @@ public final class Loader {
   private Loader(Problems problems, LoadSettings settings, ReadProgress progress) {
     this.problems = problems;
     this.progress = progress;
+    this.namespace = settings.namespace();
     var plain =
         new ObjectReader<>(kinds(settings), Interner.ofCapacity(SHARED_PARTS), problems)
             .keeping(
@@ -161,7 +163,7 @@ public final class Loader {
   private void add(Located<Object> located, Source source) {
     switch (located.value()) {
       case KubernetesObject object ->
-          manifests.add(new Manifest(object, new Origin(source, located.line())));
+          manifests.add(new Manifest(namespace.given(object), new Origin(source, located.line())));
       case KubeSchedulerConfiguration value -> addConfiguration(value, located);
       default -> throw new IllegalArgumentException("no kind that was asked for");
     }
@@ -214,7 +216,7 @@ public final class Loader {
       return;
     }
     var origin = new Origin(sources.get(located.source()), located.line());
-    others.add(new OtherObject(located.value(), origin, manifests.size()));
+    others.add(new OtherObject(namespace.given(tree), origin, manifests.size()));
   }
 
   private void addConfiguration(KubeSchedulerConfiguration value, Located<Object> located) {

@@ -9,6 +9,7 @@ import dev.berth.cluster.YamlObjects;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class LoaderTest {
@@ -36,6 +37,37 @@ class LoaderTest {
         .extracting(manifest -> manifest.title() + " " + manifest.origin())
         .containsExactly(
             "Node n1 test.yaml:1", "Pod default/a test.yaml:8", "Pod x/b test.yaml:11");
+  }
+
+  @Test
+  void objectsThatNameNoNamespaceAreInTheOneThatIsGiven() {
+    var problems = new Problems();
+    var input =
+        Loader.load(
+            List.of(
+                new TextSource(
+                    "test.yaml",
+                    """
+                    {apiVersion: v1, kind: Node, metadata: {name: n1}}
+                    ---
+                    {apiVersion: v1, kind: Pod, metadata: {name: a}}
+                    ---
+                    {apiVersion: v1, kind: Pod, metadata: {name: a, namespace: default}}
+                    ---
+                    {apiVersion: apps/v1, kind: Deployment, metadata: {name: b}, spec: {replicas: -1}}
+                    ---
+                    {apiVersion: example.com/v1, kind: Thing, metadata: {name: c}}
+                    """)),
+            problems,
+            new LoadSettings(null, Set.of(), (_, _) -> true, new InputNamespace("shop")),
+            new ReadProgress());
+
+    assertThat(problems.kept()).isEmpty();
+    assertThat(input.manifests())
+        .extracting(Manifest::title)
+        .containsExactly("Node n1", "Pod shop/a", "Pod default/a", "Deployment shop/b");
+    assertThat(input.others()).extracting(OtherObject::title).containsExactly("Thing shop/c");
+    assertThat(input.withoutInvalid().manifests()).doesNotContain(input.manifests().getLast());
   }
 
   @Test

@@ -149,7 +149,7 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
   private void started(PodObstacle obstacle, KubernetesObject now, List<Change> candidates) {
     String node = obstacle.node();
     switch (obstacle.cause()) {
-      case REJECTED, NO_NODE, UNBOUND_CLAIM ->
+      case REJECTED, NO_NODE, UNBOUND_CLAIM, UNALLOCATED_CLAIM ->
           candidates.add(
               new PodChange.DropNodeName(
                   node, run.cluster().get(Node.class, ObjectKey.clusterScoped(node)) == null));

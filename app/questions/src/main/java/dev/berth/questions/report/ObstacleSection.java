@@ -76,7 +76,7 @@ public record ObstacleSection(List<PodObstacle> obstacles, boolean all) {
       case NO_NODE ->
           "It is deleted, as is each pod that its controller makes. Name a node that is there, or"
               + " select nodes by their labels.";
-      case UNBOUND_CLAIM ->
+      case UNBOUND_CLAIM, UNALLOCATED_CLAIM ->
           "It waits there for ever. Select the node by its labels, rather than by nodeName.";
       case MULTI_ATTACH -> shared(obstacle.pod(), obstacle.holders().getFirst());
     };

@@ -187,11 +187,11 @@ public final class SummaryTree {
               .always("node", TEXT, PodObstacle::node)
               .always(
                   "cause",
-                  words("rejected", "noNode", "unboundClaim", "multiAttach"),
+                  words("rejected", "noNode", "unboundClaim", "unallocatedClaim", "multiAttach"),
                   SummaryTree::cause)
               .about(
-                  "The kubelet rejects the pod; the node does not exist; a claim gets no volume; or"
-                      + " a volume is attached to another node.")
+                  "The kubelet rejects the pod; the node does not exist; a claim gets no volume; a"
+                      + " resource claim gets no devices; or a volume is attached to another node.")
               .always("message", TEXT, PodObstacle::message)
               .about("In the words of Kubernetes, where it has any."));
 
@@ -280,6 +280,7 @@ public final class SummaryTree {
       case REJECTED, OTHER_OS -> "rejected";
       case NO_NODE -> "noNode";
       case UNBOUND_CLAIM -> "unboundClaim";
+      case UNALLOCATED_CLAIM -> "unallocatedClaim";
       case MULTI_ATTACH -> "multiAttach";
     };
   }

@@ -249,8 +249,8 @@ public final class EmbeddedCluster implements ClusterWriter {
     update(before, pods.started(placed));
   }
 
-  /// Returns what would keep the pod from starting on its node because of its volumes; null if
-  /// nothing would, or if no controller handles volumes.
+  /// Returns what would keep the pod from starting on its node because of its devices or volumes;
+  /// null if nothing would. If no controller handles volumes, they keep no pod from starting.
   public @Nullable PodObstacle obstacle(Pod pod) {
     return pods.obstacle(pod);
   }

@@ -22,6 +22,7 @@ final class PodLifecycle {
 
   private final EmbeddedCluster cluster;
   private final VolumeMounts mounts;
+  private final DeviceReservations devices;
   private final List<Pod> starting = new ArrayList<>();
   private final List<Pod> terminating = new ArrayList<>();
   private final Map<ObjectKey, PodObstacle> obstacles = new LinkedHashMap<>();
@@ -31,6 +32,7 @@ final class PodLifecycle {
   PodLifecycle(EmbeddedCluster cluster) {
     this.cluster = cluster;
     mounts = new VolumeMounts(cluster);
+    devices = new DeviceReservations(cluster);
     kubelets = new PromptKubelets(cluster);
   }
 
@@ -90,9 +92,11 @@ final class PodLifecycle {
     return List.copyOf(obstacles.values());
   }
 
-  /// Returns what keeps the pod from starting because of its volumes; null if nothing does.
+  /// Returns what keeps the pod from starting because of its devices or volumes; null if nothing
+  /// does.
   @Nullable PodObstacle obstacle(Pod pod) {
-    return looksAtVolumes ? mounts.obstacle(pod, obstacles.keySet()) : null;
+    var obstacle = devices.obstacle(pod);
+    return obstacle == null && looksAtVolumes ? mounts.obstacle(pod, obstacles.keySet()) : obstacle;
   }
 
   private boolean isOfOtherOs(Pod pod) {

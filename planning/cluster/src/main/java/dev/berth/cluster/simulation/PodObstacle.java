@@ -46,6 +46,8 @@ public record PodObstacle(Pod pod, Cause cause, String message, List<Pod> holder
     NO_NODE,
     /// A claim of the pod has no volume, and gets none.
     UNBOUND_CLAIM,
+    /// A resource claim of the pod has no devices, and gets none.
+    UNALLOCATED_CLAIM,
     /// A volume of the pod is attached to another node, and may be attached only to one.
     MULTI_ATTACH
   }

@@ -151,6 +151,42 @@ class NamedNodeTest {
                 + " doesn't match node OS");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "resourceClaimName: nic, '', true",
+    "resourceClaimName: nic, 'status: {allocation: {devices: {}}}', false",
+    "resourceClaimName: other, 'status: {allocation: {devices: {}}}', true",
+    "resourceClaimTemplateName: nics, '', true"
+  })
+  void noSchedulerAllocatesTheClaimOfAPodThatNamesItsNode(
+      String source, String status, boolean isObstructed) throws InterruptedException {
+    var claims =
+        """
+        ---
+        apiVersion: resource.k8s.io/v1
+        kind: ResourceClaim
+        metadata: {name: nic}
+        spec: {devices: {requests: [{name: nic, exactly: {deviceClassName: net}}]}}
+        %s
+        ---
+        apiVersion: resource.k8s.io/v1
+        kind: ResourceClaimTemplate
+        metadata: {name: nics}
+        spec: {spec: {devices: {requests: [{name: nic, exactly: {deviceClassName: net}}]}}}
+        """
+            .formatted(status);
+    var spec = TOLERATIONS + "resourceClaims: [{name: nic, %s}],".formatted(source);
+
+    var run = ClusterRun.of(NODE + claims + pod("p", spec, ""));
+
+    assertThat(obstacles(run)).hasSize(isObstructed ? 1 : 0);
+    assertThat(obstacles(run))
+        .allMatch(it ->
+            it.startsWith("cannot start on n1: resource claim ")
+                && it.endsWith(" waits for a scheduler, which a pod with nodeName never meets"));
+    assertThat(run.pod("p").status().phase()).isEqualTo(isObstructed ? "Pending" : "Running");
+  }
+
   @Test
   void ofSeveralTheFirstAreTaken() throws InterruptedException {
     var run =

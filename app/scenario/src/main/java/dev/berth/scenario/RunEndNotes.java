@@ -32,6 +32,12 @@ public final class RunEndNotes {
               .formatted(names(cluster.claimsProvisionedAtOnce())));
       noteSources(cluster, notes);
     }
+    cluster
+        .claimsGivenBack()
+        .forEach((claim, node) ->
+            notes.note(
+                "the volume of claim %s was to be made for node %s, which is gone: provisioners have the scheduler choose again; if the claim stays Pending, remove its annotation volume.kubernetes.io/selected-node"
+                    .formatted(claim, node)));
     noteShared(cluster, notes);
     if (!controllers.remadeClaims().isEmpty()) {
       notes.note(

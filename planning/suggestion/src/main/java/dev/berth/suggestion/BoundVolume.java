@@ -1,6 +1,7 @@
 package dev.berth.suggestion;
 
 import dev.berth.api.core.NodeSelector;
+import dev.berth.api.core.NodeSelectorRequirement;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
@@ -41,6 +42,15 @@ public record BoundVolume(PersistentVolumeClaim claim, PersistentVolume volume) 
     PersistentVolume volume =
         objects.get(PersistentVolume.class, ObjectKey.clusterScoped(claim.spec().volumeName()));
     return volume == null ? null : new BoundVolume(claim, volume);
+  }
+
+  /// Returns the labels that a node needs to use the volume; empty if all nodes can use it, or if
+  /// there are alternatives.
+  List<NodeSelectorRequirement> places() {
+    NodeSelector required = nodes();
+    return required == null || required.nodeSelectorTerms().size() != 1
+        ? List.of()
+        : required.nodeSelectorTerms().getFirst().matchExpressions();
   }
 
   /// Returns the nodes that can use the volume; null if all nodes can.

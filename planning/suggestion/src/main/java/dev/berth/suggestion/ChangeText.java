@@ -281,6 +281,9 @@ final class ChangeText {
       case ClusterEdit.ReleaseVolume(var volume, var claim, var isOfSameName) ->
           "remove the claimRef of volume %s, which is of a former claim %s%s"
               .formatted(volume, claim, isOfSameName ? "" : ", if its data are not needed");
+      case ClusterEdit.ForgetNode(var claim, var node) ->
+          "remove the annotation %s from claim %s, whose volume was to be made for node %s"
+              .formatted(ClusterEdit.ForgetNode.SELECTED_NODE, claim, node);
       case ClusterEdit.LabelNode(var node, var key, var value) ->
           "label node %s with %s=%s".formatted(node, key, value);
       case ClusterEdit.ReleaseDevices(var claims) ->

@@ -107,6 +107,10 @@ public final class ClaimCandidates {
 
   private void unbound(PersistentVolumeClaim claim) {
     PersistentVolumeClaimSpec from = claim.spec();
+    String selected = claim.metadata().annotations().get(ClusterEdit.ForgetNode.SELECTED_NODE);
+    if (selected != null) {
+      candidates.add(new ClusterEdit.ForgetNode(claim.key(), selected));
+    }
     releases(claim);
     PersistentVolume named =
         from.volumeName().isEmpty()

@@ -96,12 +96,19 @@ public sealed interface ClaimNote extends Note {
   /// The volume can be used only in places without a node.
   ///
   /// @param place the requirement that a node would have to meet
-  record OutOfReach(String claim, String volume, String place) implements ClaimNote {
+  /// @param node the node whose name it has, but that lacks the label; empty if there is none
+  record OutOfReach(String claim, String volume, String place, String node) implements ClaimNote {
     @Override
     public String text() {
-      return "Volume %s of claim %s needs a node with %s, and there is none: bring it back to keep"
-              .formatted(volume, claim, place)
-          + " what the volume holds";
+      return "Volume %s of claim %s needs a node with %s, and there is none: %s"
+          .formatted(
+              volume,
+              claim,
+              place,
+              node.isEmpty()
+                  ? "bring it back to keep what the volume holds"
+                  : "node %s lacks the label, which the driver of the volume sets as it registers there"
+                      .formatted(node));
     }
   }
 
@@ -163,11 +170,10 @@ public sealed interface ClaimNote extends Note {
       PersistentVolumeClaim claim, Snapshot cluster, List<ClaimNote> notes) {
     BoundVolume bound = BoundVolume.of(claim, cluster.objects());
     NodeSelector required = bound == null ? null : bound.nodes();
-    if (bound == null || required == null || required.nodeSelectorTerms().size() != 1) {
+    if (bound == null || required == null) {
       return;
     }
-    List<NodeSelectorRequirement> places =
-        required.nodeSelectorTerms().getFirst().matchExpressions();
+    List<NodeSelectorRequirement> places = bound.places();
     var matcher = NodeMatcher.of(required);
     // Another node in an existing zone would help as well, and is a suggestion of its own.
     if (!places.isEmpty()
@@ -177,8 +183,21 @@ public sealed interface ClaimNote extends Note {
           new OutOfReach(
               claim.metadata().name(),
               bound.volume().metadata().name(),
-              String.join(", ", places.stream().map(RequirementText::of).toList())));
+              String.join(", ", places.stream().map(RequirementText::of).toList()),
+              namesake(places, cluster)));
     }
+  }
+
+  /// The node without the labels whose name is the value of one; empty if there is none.
+  private static String namesake(List<NodeSelectorRequirement> places, Snapshot cluster) {
+    return places.stream()
+        .flatMap(place ->
+            place.values().stream()
+                .flatMap(name -> Stream.ofNullable(cluster.nodes().node(name)))
+                .filter(node -> !node.node().metadata().labels().containsKey(place.key())))
+        .map(NodeInfo::name)
+        .findFirst()
+        .orElse("");
   }
 
   private static void unbound(

@@ -60,6 +60,7 @@ final class ClusterCandidates {
     candidates.cordons();
     candidates.taints();
     candidates.labels(labels);
+    candidates.labelsOfVolumes(labels);
     candidates.inflated();
     candidates.candidates.addAll(ClaimCandidates.of(situation));
     candidates.devices();
@@ -241,6 +242,29 @@ final class ClusterCandidates {
                 .limit(NODES)
                 .forEach(
                     node -> candidates.add(new ClusterEdit.LabelNode(node.name(), key, value)));
+          }
+        });
+  }
+
+  /// Adds labels that the pod's volumes require of their nodes, for nodes that seem to have lost
+  /// them, such as after a new installation: the value is the name of the node, or the value of
+  /// another of its labels.
+  private void labelsOfVolumes(NodeLabels labels) {
+    BoundVolume.of(situation.pod(), situation.cluster().objects()).stream()
+        .flatMap(volume -> volume.places().stream())
+        .filter(place -> place.operator().equals("In") && place.values().size() == 1)
+        .filter(place -> !NodeLabels.isFixed(place.key()))
+        .forEach(place -> {
+          var value = place.values().getFirst();
+          if (!labels.values(place.key()).contains(value)) {
+            nodes.stream()
+                .filter(node -> !node.node().metadata().labels().containsKey(place.key()))
+                .filter(node ->
+                    node.name().equals(value)
+                        || node.node().metadata().labels().containsValue(value))
+                .limit(NODES)
+                .forEach(node ->
+                    candidates.add(new ClusterEdit.LabelNode(node.name(), place.key(), value)));
           }
         });
   }

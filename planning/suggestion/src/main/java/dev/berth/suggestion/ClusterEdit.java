@@ -56,7 +56,8 @@ public sealed interface ClusterEdit extends Change {
   default boolean isOfVolumes() {
     return this instanceof MakeClaim
         || this instanceof CreateVolume
-        || this instanceof ReleaseVolume;
+        || this instanceof ReleaseVolume
+        || this instanceof ForgetNode;
   }
 
   /// Remove taints that keep pods away from a node.
@@ -303,6 +304,26 @@ public sealed interface ClusterEdit extends Change {
                   old,
                   old.withSpec(old.spec().withClaimRef(null))
                       .withStatus(old.status().withPhase("Available"))));
+    }
+  }
+
+  /// Let the scheduler choose again where the volume of a claim is created.
+  ///
+  /// @param node the node that the scheduler has chosen, and where the volume was not created
+  record ForgetNode(ObjectKey claim, String node) implements ClusterEdit {
+    /// The annotation in which the scheduler tells the provisioner its choice.
+    static final String SELECTED_NODE = "volume.kubernetes.io/selected-node";
+
+    @Override
+    public List<ClusterChange> in(Snapshot cluster) {
+      PersistentVolumeClaim old = cluster.objects().get(PersistentVolumeClaim.class, claim);
+      if (old == null) {
+        return List.of();
+      }
+      Map<String, String> annotations = new HashMap<>(old.metadata().annotations());
+      annotations.remove(SELECTED_NODE);
+      return List.of(
+          new Updated(old, old.withMetadata(old.metadata().withAnnotations(annotations))));
     }
   }
 

@@ -80,6 +80,7 @@ public enum Intent {
           ClusterEdit.EndRuns _,
           ClusterEdit.CompleteResize _,
           ClusterEdit.RemakePods _,
+          ClusterEdit.ForgetNode _,
           ClusterEdit.LabelNode _,
           ClusterEdit.ReleaseDevices _,
           ClusterEdit.CreateDeviceClaim _,

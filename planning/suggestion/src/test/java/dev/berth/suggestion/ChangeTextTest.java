@@ -214,6 +214,10 @@ final class ChangeTextTest {
             "set max.cpu: 1 of a Pod, maxLimitRequestRatio.memory: 1 of a Container in LimitRange"
                 + " shop/bounds"),
         Arguments.of(
+            new ClusterEdit.ForgetNode(DATA, "n1"),
+            "remove the annotation volume.kubernetes.io/selected-node from claim shop/data, whose"
+                + " volume was to be made for node n1"),
+        Arguments.of(
             new ClusterEdit.CreatePriorityClass("top"),
             "create the priority class top, such as with value 0"),
         Arguments.of(new ClusterEdit.CreateNamespace("shop"), "create the namespace shop"),

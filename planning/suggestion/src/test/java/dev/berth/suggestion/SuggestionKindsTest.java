@@ -24,6 +24,7 @@ import dev.berth.suggestion.ClusterEdit.ChangeDeviceRequest;
 import dev.berth.suggestion.ClusterEdit.CompleteResize;
 import dev.berth.suggestion.ClusterEdit.CreateDeviceClaim;
 import dev.berth.suggestion.ClusterEdit.CreateVolume;
+import dev.berth.suggestion.ClusterEdit.ForgetNode;
 import dev.berth.suggestion.ClusterEdit.LabelNode;
 import dev.berth.suggestion.ClusterEdit.MakeClaim;
 import dev.berth.suggestion.ClusterEdit.MovePods;
@@ -754,6 +755,47 @@ final class SuggestionKindsTest {
             storageClass("fast") + node("n1", "1") + newClaim("data", "fast"),
             claim + cpu("2")),
         offered(
+            LabelNode.class,
+            "its volume is on the node of that name, which lacks the label",
+            node("n1", "4") + node("n2", "4") + volumeOf("n2"),
+            claim + cpu("2"),
+            "label node n2 with example.com/node=n2 → n2"),
+        offered(
+            LabelNode.class,
+            "its volume is where another label says that the node is",
+            node("n1", "4", "place: west", "") + volumeOf("west"),
+            claim + cpu("2"),
+            "label node n1 with example.com/node=west → n1"),
+        refused(
+            LabelNode.class,
+            "a node has the label that its volume needs",
+            node("n1", "4") + node("n2", "1", "example.com/node: n1", "") + volumeOf("n1"),
+            claim + cpu("2")),
+        refused(
+            LabelNode.class,
+            "nothing says which node its volume is on",
+            node("n1", "4") + volumeOf("n3"),
+            claim + cpu("2")),
+        offered(
+            ForgetNode.class,
+            "the node that was chosen for its volume is gone",
+            storageClass("fast") + node("n1", "4") + chosen("gone"),
+            claim + cpu("2"),
+            "remove the annotation volume.kubernetes.io/selected-node from claim default/data,"
+                + " whose volume was to be made for node gone → n1"),
+        offered(
+            ForgetNode.class,
+            "the node that was chosen for its volume has no room any more",
+            storageClass("fast") + node("n1", "1") + node("n2", "4") + chosen("n1"),
+            claim + cpu("2"),
+            "remove the annotation volume.kubernetes.io/selected-node from claim default/data,"
+                + " whose volume was to be made for node n1 → n2"),
+        refused(
+            ForgetNode.class,
+            "no node has room",
+            storageClass("fast") + node("n1", "1") + chosen("gone"),
+            claim + cpu("2")),
+        offered(
             ReleaseVolume.class,
             "it was that of a former claim",
             noProvisioner + node("n1", "4") + newClaim("data", "local") + released,
@@ -769,6 +811,20 @@ final class SuggestionKindsTest {
             claim + cpu("2")),
         refused(MakeClaim.class, "there is no storage class", node("n1", "4"), claim + cpu("2")),
         refused(MakeClaim.class, "there is no room either", fixed, claim + cpu("5")));
+  }
+
+  /// A claim that is bound to a volume that only nodes with this value of a label reach.
+  private static String volumeOf(String node) {
+    return boundClaim("data", "local", node)
+        .replace("topology.kubernetes.io/zone", "example.com/node");
+  }
+
+  /// A new claim with the node that the scheduler has chosen for its volume.
+  private static String chosen(String node) {
+    return newClaim("data", "fast")
+        .replace(
+            "name: data",
+            "name: data, annotations: {volume.kubernetes.io/selected-node: %s}".formatted(node));
   }
 
   /// Room that the driver of class `fast` has left.

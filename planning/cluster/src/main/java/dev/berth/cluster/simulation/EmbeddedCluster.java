@@ -28,6 +28,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SequencedMap;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -165,6 +166,12 @@ public final class EmbeddedCluster implements ClusterWriter {
   /// Returns the claims that got no new volume because they have a selector.
   public Set<ObjectKey> claimsRefused() {
     return volumes.refused();
+  }
+
+  /// Returns the claims whose volumes were to be made for a node that does not exist, with the name
+  /// of the node, and that the scheduler has got back.
+  public SequencedMap<ObjectKey, String> claimsGivenBack() {
+    return volumes.givenBack();
   }
 
   /// Returns claims whose exclusive volumes pods on several nodes have used, by their drivers.

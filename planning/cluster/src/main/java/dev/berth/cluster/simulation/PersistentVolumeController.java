@@ -2,6 +2,7 @@ package dev.berth.cluster.simulation;
 
 import static dev.berth.cluster.simulation.VolumeClaims.isReservedFor;
 
+import dev.berth.api.core.Node;
 import dev.berth.api.core.ObjectReference;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
@@ -11,7 +12,9 @@ import dev.berth.api.storage.StorageClass;
 import dev.berth.cluster.apiserver.admission.DefaultStorageClass;
 import dev.berth.engine.ClusterChange;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.SequencedMap;
 import java.util.SequencedSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -37,6 +40,7 @@ final class PersistentVolumeController {
   private final SequencedSet<ObjectKey> claims = new LinkedHashSet<>();
   private final Set<ObjectKey> provisioned = new LinkedHashSet<>();
   private final Set<ObjectKey> refused = new LinkedHashSet<>();
+  private final SequencedMap<ObjectKey, String> givenBack = new LinkedHashMap<>();
   private boolean isStarted;
   private boolean isActing;
   private boolean provisionsAtOnce;
@@ -70,6 +74,12 @@ final class PersistentVolumeController {
   /// Returns the claims that got no new volume because they have a selector.
   Set<ObjectKey> refused() {
     return Collections.unmodifiableSet(refused);
+  }
+
+  /// Returns the claims whose volumes were to be made for a node that does not exist, with the name
+  /// of the node. Provisioners give such claims back to the scheduler.
+  SequencedMap<ObjectKey, String> givenBack() {
+    return Collections.unmodifiableSequencedMap(givenBack);
   }
 
   /// Does the work that follows from a change.
@@ -190,6 +200,12 @@ final class PersistentVolumeController {
     var match = VolumeClaims.match(claim, cluster.list(PersistentVolume.class), waitsForPod);
     if (match != null) {
       bindings.bind(claim, match);
+      return;
+    }
+    var node = VolumeClaims.selectedNode(claim);
+    if (node != null && cluster.get(Node.class, ObjectKey.clusterScoped(node)) == null) {
+      givenBack.put(claim.key(), node);
+      cluster.update(claim, VolumeClaims.withoutNode(claim));
       return;
     }
     var byDefault = claim.namedClass() == null ? defaultClass() : null;

@@ -8,7 +8,9 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.selector.Selector;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -110,6 +112,12 @@ final class VolumeClaims {
   /// Returns the node on which the scheduler wants the volume; null if there is none.
   static @Nullable String selectedNode(PersistentVolumeClaim claim) {
     return claim.metadata().annotations().get(SELECTED_NODE);
+  }
+
+  static PersistentVolumeClaim withoutNode(PersistentVolumeClaim claim) {
+    Map<String, String> annotations = new HashMap<>(claim.metadata().annotations());
+    annotations.remove(SELECTED_NODE);
+    return claim.withMetadata(claim.metadata().withAnnotations(annotations));
   }
 
   static boolean hasNode(PersistentVolumeClaim claim) {

@@ -56,6 +56,7 @@ class PersistentVolumeControllerTest {
                   ObjectMeta.named("", "n").withLabels(Map.of("zone", "a", "rack", "7")),
                   NodeSpec.EMPTY,
                   NodeStatus.EMPTY),
+              new Node(ObjectMeta.named("", "bare"), NodeSpec.EMPTY, NodeStatus.EMPTY),
               new CSINode(
                   ObjectMeta.named("", "n"),
                   new CSINodeSpec(
@@ -103,9 +104,20 @@ class PersistentVolumeControllerTest {
 
   @Test
   void withoutADriversTopologyTheVolumeIsReachedFromEverywhere() {
-    select("elsewhere");
+    select("bare");
 
     assertThat(volumeNow("pvc-default-data").spec().nodeAffinity()).isNull();
+  }
+
+  @Test
+  void aClaimWhoseSelectedNodeIsGoneIsGivenBackToTheScheduler() {
+    cluster.controlVolumes(true);
+
+    select("gone");
+
+    assertThat(claimNow().spec().volumeName()).isEmpty();
+    assertThat(claimNow().metadata().annotations()).isEmpty();
+    assertThat(cluster.claimsGivenBack()).containsExactly(Map.entry(CLAIM, "gone"));
   }
 
   @Test

@@ -1,0 +1,1 @@
+explain app-0 1118-selected-node-gone.yaml

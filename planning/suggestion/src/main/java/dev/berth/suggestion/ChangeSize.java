@@ -41,6 +41,7 @@ final class ChangeSize {
           1 + Math.min(2, 0.25 * (maxSkew - constraint.maxSkew()));
       case PodChange.SpreadAnyway _ -> 2.5;
       case PodChange.HonorTaints _,
+          PodChange.HonorAffinity _,
           PodChange.LookInNamespace _,
           PodChange.LookForLabel _,
           PodChange.UseClaim _,

@@ -100,6 +100,9 @@ final class ChangeText {
       case PodChange.HonorTaints(var _, var constraint) ->
           "spread across %s with nodeTaintsPolicy: %s"
               .formatted(constraint.topologyKey(), TopologySpreadConstraint.HONOR);
+      case PodChange.HonorAffinity(var _, var constraint) ->
+          "spread across %s with nodeAffinityPolicy: %s"
+              .formatted(constraint.topologyKey(), TopologySpreadConstraint.HONOR);
       case PodChange.LowerMinDomains(var _, var constraint, var minDomains) ->
           "spread across %s with minDomains %d, instead of %d"
               .formatted(constraint.topologyKey(), minDomains, constraint.minDomains());

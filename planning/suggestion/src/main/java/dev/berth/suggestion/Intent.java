@@ -45,6 +45,7 @@ public enum Intent {
       case PodChange.DropVolume _, PodChange.DropDeviceClaim _ -> DEFEATED;
       case PodChange.RemoveSchedulingGates _,
           PodChange.HonorTaints _,
+          PodChange.HonorAffinity _,
           PodChange.LowerMinDomains _,
           PodChange.LookInNamespace _,
           PodChange.LookForLabel _,

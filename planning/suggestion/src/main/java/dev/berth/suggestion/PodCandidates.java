@@ -450,6 +450,9 @@ final class PodCandidates {
         if (!TopologySpreadConstraint.HONOR.equals(constraint.nodeTaintsPolicy())) {
           add(new PodChange.HonorTaints(i, constraint));
         }
+        if (TopologySpreadConstraint.IGNORE.equals(constraint.nodeAffinityPolicy())) {
+          add(new PodChange.HonorAffinity(i, constraint));
+        }
         int minDomains = Objects.requireNonNullElse(constraint.minDomains(), 1);
         for (int fewer = minDomains - 1; fewer > Math.max(0, minDomains - ALTERNATIVES); fewer--) {
           add(new PodChange.LowerMinDomains(i, constraint, fewer));

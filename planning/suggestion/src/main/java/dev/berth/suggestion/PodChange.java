@@ -360,6 +360,21 @@ public sealed interface PodChange extends Change {
     }
   }
 
+  /// Leave nodes that the pod's node selector and affinity exclude out of the domains of a spread
+  /// constraint.
+  ///
+  /// @param index the index of the constraint
+  record HonorAffinity(int index, TopologySpreadConstraint constraint) implements PodChange {
+    @Override
+    public PodSpec change(PodSpec spec) {
+      return spec.withTopologySpreadConstraints(
+          with(
+              spec.topologySpreadConstraints(),
+              index,
+              old -> old.withNodeAffinityPolicy(TopologySpreadConstraint.HONOR)));
+    }
+  }
+
   /// Require fewer domains for a spread constraint.
   ///
   /// @param index the index of the constraint

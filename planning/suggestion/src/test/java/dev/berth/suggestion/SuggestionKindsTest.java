@@ -43,6 +43,7 @@ import dev.berth.suggestion.PodChange.DropHostPort;
 import dev.berth.suggestion.PodChange.DropLabel;
 import dev.berth.suggestion.PodChange.DropNodeAffinity;
 import dev.berth.suggestion.PodChange.DropVolume;
+import dev.berth.suggestion.PodChange.HonorAffinity;
 import dev.berth.suggestion.PodChange.HonorTaints;
 import dev.berth.suggestion.PodChange.LookForLabel;
 import dev.berth.suggestion.PodChange.LookInNamespace;
@@ -339,6 +340,10 @@ final class SuggestionKindsTest {
         node("w1", "4", "topology.kubernetes.io/zone: west", "")
             + node("t1", "4", "topology.kubernetes.io/zone: east", TAINT)
             + running("labels: {app: new}", "old", "w1", "1", "");
+    String spreadOverSelected =
+        node("w1", "4", "topology.kubernetes.io/zone: west, disk: ssd", "")
+            + node("e1", "4", "topology.kubernetes.io/zone: east", "")
+            + running("labels: {app: new}", "old", "w1", "1", "");
     String port =
         "containers: [{name: c, image: i, ports: [{containerPort: 80, hostPort: 80}], resources:"
             + " {requests: {cpu: \"%s\"}}}]\n";
@@ -427,6 +432,20 @@ final class SuggestionKindsTest {
             "the domain with the fewest pods is full",
             SPREAD,
             SPREAD_OVER_ZONES + cpu("2")),
+        offered(
+            HonorAffinity.class,
+            "the domain with the fewest pods has no node that is selected",
+            spreadOverSelected,
+            SPREAD_OVER_ZONES.replace("maxSkew: 1", "maxSkew: 1, nodeAffinityPolicy: Ignore")
+                + "nodeSelector: {disk: ssd}\n"
+                + cpu("1"),
+            "spread across topology.kubernetes.io/zone with nodeAffinityPolicy: Honor → w1"),
+        refused(
+            HonorAffinity.class,
+            "all nodes are selected",
+            SPREAD,
+            SPREAD_OVER_ZONES.replace("maxSkew: 1", "maxSkew: 1, nodeAffinityPolicy: Ignore")
+                + cpu("2")),
         offered(
             LowerMinDomains.class,
             "there are fewer domains",

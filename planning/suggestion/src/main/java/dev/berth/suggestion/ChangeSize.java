@@ -83,7 +83,8 @@ final class ChangeSize {
       case ClusterEdit.MakeClaim(var _, var change) -> change.size();
       case ClusterEdit.CreateVolume _ -> 2.75;
       case ClusterEdit.ReleaseVolume it -> it.isOfSameName() ? 0.5 : 2.25; // the right data
-      case ClusterEdit.CompleteResize _, ClusterEdit.ForgetNode _ -> 0.5;
+      case ClusterEdit.CompleteResize _, ClusterEdit.ForgetNode _, ClusterEdit.DeleteIdleJobs _ ->
+          0.5;
       case ClusterEdit.RemakePods(var _, var pods) -> 1 + 0.25 * pods.size();
       case ClusterEdit.ReleaseDevices(var claims) -> 0.5 * claims.size();
       case ClusterEdit.LabelNode _, ClusterEdit.CreateDeviceClaim _ -> 2.5;

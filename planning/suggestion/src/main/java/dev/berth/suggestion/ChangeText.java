@@ -277,6 +277,14 @@ final class ChangeText {
                   mayPileUp
                       ? "; with concurrencyPolicy Forbid or Replace, only one runs at a time"
                       : "");
+      case ClusterEdit.DeleteIdleJobs(var title, var jobs, var pods, var reason) ->
+          "delete %s%s: %s and %s not run (%s)"
+              .formatted(
+                  jobs.size() == 1 ? "" : "%,d Jobs of ".formatted(jobs.size()),
+                  title,
+                  (jobs.size() == 1 ? "its " : "their ") + holding(pods.size()),
+                  pods.size() == 1 ? "does" : "do",
+                  reason);
       case ClusterEdit.AddNode(var like, var _, var labels) ->
           "add a node like " + like + with(labels);
       case ClusterEdit.MakeClaim(var claim, var change) -> claim(claim, change);

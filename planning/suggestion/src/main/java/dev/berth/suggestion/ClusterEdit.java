@@ -166,6 +166,24 @@ public sealed interface ClusterEdit extends Change {
     }
   }
 
+  /// Delete Jobs whose pods do not run but hold room.
+  ///
+  /// @param title what has created the Jobs, such as `CronJob shop/report`, or the only Job
+  /// @param pods the pods of these Jobs
+  /// @param reason why the pods do not run, such as `ImagePullBackOff`
+  record DeleteIdleJobs(String title, List<Job> jobs, List<Pod> pods, String reason)
+      implements ClusterEdit {
+    public DeleteIdleJobs {
+      jobs = List.copyOf(jobs);
+      pods = List.copyOf(pods);
+    }
+
+    @Override
+    public List<ClusterChange> in(Snapshot cluster) {
+      return deletions(jobs, pods, cluster);
+    }
+  }
+
   private static List<ClusterChange> deletions(
       List<? extends KubernetesObject> workloads, List<Pod> pods, Snapshot cluster) {
     var changes = new ArrayList<ClusterChange>();

@@ -1,5 +1,8 @@
 package dev.berth.suggestion;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import dev.berth.api.core.ContainerStatus;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
@@ -14,11 +17,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
 /// Finds the pods that hold room that looks free on a node, or that hold more than they request:
-/// nominated pods, pods that are being deleted, and pods with an unfinished in-place resize.
+/// nominated pods, pods that are being deleted or do not run, and pods with an unfinished in-place
+/// resize.
 public final class HeldRoom {
   private final NodeInfo node;
   private final InsufficientResource lacking;
@@ -37,16 +42,21 @@ public final class HeldRoom {
     var room = new HeldRoom(node, lacking);
     room.overcommitted();
     room.held(
+        "held for %s, nominated to " + node.name(),
         cluster.nominator().nominatedTo(node.name()).stream()
             .filter(it -> it.priority() >= pod.priority() && !it.key().equals(pod.key()))
             .toList(),
-        PodRequests.OF_SPEC,
-        "held for %s, nominated to " + node.name());
+        PodRequests.OF_SPEC);
     room.held(
-        node.pods().stream().filter(it -> it.pod().isTerminating()).toList(),
-        PodRequests.OF_RUNNING,
         "held by %s, which %s terminating"
-            + (isReady(node.node()) ? "" : ", on a node that is not ready"));
+            + (isReady(node.node()) ? "" : ", on a node that is not ready"),
+        node.pods().stream().filter(it -> it.pod().isTerminating()).toList(),
+        PodRequests.OF_RUNNING);
+    node.pods().stream()
+        .filter(it -> !it.pod().isTerminating() && !IdlePods.reason(it.pod()).isEmpty())
+        .collect(groupingBy(it -> IdlePods.reason(it.pod()), TreeMap::new, toList()))
+        .forEach((reason, pods) ->
+            room.held("held by %s, which %s not running: " + reason, pods, PodRequests.OF_RUNNING));
     node.pods().forEach(it -> room.resized(it.pod()));
     node.pods().stream()
         .flatMap(it -> TemplateNote.of(it.pod(), cluster.objects()).stream())
@@ -70,7 +80,7 @@ public final class HeldRoom {
     }
   }
 
-  private void held(List<PodInfo> pods, PodRequests requests, String words) {
+  private void held(String words, List<PodInfo> pods, PodRequests requests) {
     List<PodInfo> holders = pods.stream().filter(it -> amount(requests.of(it.pod())) > 0).toList();
     if (!holders.isEmpty()) {
       facts.add(

@@ -79,6 +79,7 @@ public enum Intent {
           ClusterEdit.AwaitDeletion _,
           ClusterEdit.DeleteLeftover _,
           ClusterEdit.EndRuns _,
+          ClusterEdit.DeleteIdleJobs _,
           ClusterEdit.CompleteResize _,
           ClusterEdit.RemakePods _,
           ClusterEdit.ForgetNode _,

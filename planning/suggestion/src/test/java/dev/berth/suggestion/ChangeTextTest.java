@@ -2,15 +2,22 @@ package dev.berth.suggestion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.api.batch.Job;
+import dev.berth.api.batch.JobSpec;
+import dev.berth.api.batch.JobStatus;
 import dev.berth.api.core.NodeSelectorRequirement;
 import dev.berth.api.core.PersistentVolumeClaimSpec;
+import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodAffinityTerm;
+import dev.berth.api.core.PodSpec;
+import dev.berth.api.core.PodStatus;
 import dev.berth.api.core.ResourceRequirements;
 import dev.berth.api.core.Taint;
 import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.core.VolumeResourceRequirements;
 import dev.berth.api.meta.LabelSelector;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.Quantity;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +40,10 @@ final class ChangeTextTest {
       new Taint("ToBeDeletedByClusterAutoscaler", "", "NoSchedule", null);
   private static final Quantity ONE = Quantity.parse("1");
   private static final ObjectKey DATA = new ObjectKey("shop", "data");
+  private static final Job JOB =
+      new Job(ObjectMeta.named("shop", "import"), JobSpec.EMPTY, JobStatus.EMPTY);
+  private static final Pod POD =
+      new Pod(ObjectMeta.named("shop", "import-1"), PodSpec.EMPTY, PodStatus.EMPTY);
   private static final PersistentVolumeClaimSpec FAST =
       PersistentVolumeClaimSpec.EMPTY
           .withStorageClassName("fast")
@@ -217,6 +228,15 @@ final class ChangeTextTest {
             new ClusterEdit.ForgetNode(DATA, "n1"),
             "remove the annotation volume.kubernetes.io/selected-node from claim shop/data, whose"
                 + " volume was to be made for node n1"),
+        Arguments.of(
+            new ClusterEdit.DeleteIdleJobs(
+                "Job shop/import", List.of(JOB), List.of(POD), "ImagePullBackOff"),
+            "delete Job shop/import: its pod holds room and does not run (ImagePullBackOff)"),
+        Arguments.of(
+            new ClusterEdit.DeleteIdleJobs(
+                "CronJob shop/report", List.of(JOB, JOB), List.of(POD, POD), "ErrImagePull"),
+            "delete 2 Jobs of CronJob shop/report: their 2 pods hold room and do not run"
+                + " (ErrImagePull)"),
         Arguments.of(
             new ClusterEdit.CreatePriorityClass("top"),
             "create the priority class top, such as with value 0"),

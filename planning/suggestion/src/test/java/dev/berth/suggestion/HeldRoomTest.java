@@ -47,6 +47,17 @@ final class HeldRoomTest {
                 + running(TERMINATING, "b", "n1", "2", "terminationGracePeriodSeconds: 3600"),
             List.of("3000m of cpu held by default/a, default/b, which are terminating")),
         Arguments.of(
+            "pods that do not run",
+            running("a", "n1", "1", "")
+                + waitingFor("ImagePullBackOff")
+                + running("b", "n1", "1", "")
+                + waitingFor("CrashLoopBackOff")
+                + running("c", "n1", "1", "")
+                + waitingFor("ContainerCreating"),
+            List.of(
+                "1000m of cpu held by default/b, which is not running: CrashLoopBackOff",
+                "1000m of cpu held by default/a, which is not running: ImagePullBackOff")),
+        Arguments.of(
             "a resize to more that is deferred",
             running("grows", "n1", "3500m", "") + resized("PodResizePending", "1"),
             List.of(
@@ -62,6 +73,16 @@ final class HeldRoomTest {
             "more than the node has",
             running("a", "n1", "3", "") + RUNS + running("b", "n1", "2", "") + RUNS,
             List.of("1000m of cpu more is requested there than the node has")));
+  }
+
+  private static String waitingFor(String reason) {
+    return """
+    status:
+      phase: Pending
+      startTime: "2026-01-01T00:00:00Z"
+      containerStatuses: [{name: c, state: {waiting: {reason: %s}}}]
+    """
+        .formatted(reason);
   }
 
   private static String resized(String condition, String allocated) {

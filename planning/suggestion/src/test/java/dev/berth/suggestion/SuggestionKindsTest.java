@@ -109,6 +109,7 @@ final class SuggestionKindsTest {
           PodChange.JoinPods.class,
           ClusterEdit.DeleteLeftover.class,
           ClusterEdit.EndRuns.class,
+          ClusterEdit.DeleteIdleJobs.class,
           ClusterEdit.RaiseQuota.class,
           ClusterEdit.WidenLimits.class,
           ClusterEdit.CreatePriorityClass.class,

@@ -1,5 +1,8 @@
 package dev.berth.questions.explanation;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import dev.berth.api.apps.Deployment;
 import dev.berth.api.apps.ReplicaSet;
 import dev.berth.api.batch.CronJob;
@@ -12,16 +15,22 @@ import dev.berth.cluster.controller.workload.PodStates;
 import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.suggestion.ClusterEdit;
+import dev.berth.suggestion.IdlePods;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
-/// What a workload itself has left on nodes: a ReplicaSet of a Deployment that was deleted without
-/// its pods, or that has another selector now; and other runs of a CronJob.
+/// What holds room on nodes and is not needed: what a workload itself has left there, such as a
+/// ReplicaSet of a Deployment that was deleted without its pods, or that has another selector now,
+/// and other runs of a CronJob; and Jobs of others whose pods do not run.
 ///
 /// @param cluster after a run
 record Leftovers(EmbeddedCluster cluster) {
   /// The label that a Deployment gives to its ReplicaSets.
   private static final String TEMPLATE_HASH = "pod-template-hash";
+
+  private static final int FEW = 5;
 
   /// What would end the first of them that holds room; empty if none does.
   Optional<ClusterEdit> of(KubernetesObject workload) {
@@ -30,6 +39,32 @@ record Leftovers(EmbeddedCluster cluster) {
       case Job it -> it.metadata().controller().flatMap(owner -> runs(it, owner));
       default -> Optional.empty();
     };
+  }
+
+  /// What would end Jobs all of whose pods do not run, by what has made them.
+  List<ClusterEdit> idleJobs() {
+    Map<String, List<Job>> byTitle =
+        cluster.list(Job.class).stream()
+            .filter(job -> !running(job).isEmpty())
+            .filter(job -> running(job).stream().noneMatch(it -> IdlePods.reason(it).isEmpty()))
+            .collect(groupingBy(Leftovers::title, TreeMap::new, toList()));
+    return byTitle.entrySet().stream()
+        .limit(FEW)
+        .<ClusterEdit>map(it -> {
+          List<Pod> pods = it.getValue().stream().flatMap(job -> running(job).stream()).toList();
+          return new ClusterEdit.DeleteIdleJobs(
+              it.getKey(), it.getValue(), pods, IdlePods.reason(pods.getFirst()));
+        })
+        .toList();
+  }
+
+  /// Such as `CronJob shop/report`, or the Job if nothing controls it.
+  private static String title(Job job) {
+    return job.metadata()
+        .controller()
+        .map(owner -> KindKey.of(owner, job.metadata().namespace()))
+        .orElse(KindKey.of(job))
+        .title();
   }
 
   private Optional<ClusterEdit> orphan(Deployment deployment) {

@@ -72,8 +72,10 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
     var candidates = new ArrayList<Change>();
     RolloutCandidates.resumption(now).ifPresent(candidates::add);
     Pod pod = pod();
-    new Leftovers(run.cluster()).of(workload).ifPresent(candidates::add);
+    var leftovers = new Leftovers(run.cluster());
+    leftovers.of(workload).ifPresent(candidates::add);
     if (pod != null) {
+      candidates.addAll(leftovers.idleJobs());
       Snapshot cluster = run.engine().snapshot();
       ClaimCandidates.of(new Situation(cluster, pod)).stream()
           .filter(it -> ClaimCandidates.isForControllers(it, cluster.objects()))

@@ -11,11 +11,14 @@ import java.util.regex.Pattern;
 /// @param kind such as `Pod`
 /// @param message why, in the words of kube-apiserver, such as `pods "web-1" is forbidden: exceeded
 ///   quota: compute, requested: pods=1, used: pods=4, limited: pods=4`
-/// @param hint what the author may have meant; empty if there is nothing to say
+/// @param hint what the author may have meant, or what to create; empty if there is nothing to say
 /// @param cause the reason as data
 public record Refusal(String kind, ObjectKey key, String message, String hint, RefusalCause cause) {
   private static final Pattern OF_OBJECT =
       Pattern.compile("^\\S+ \".*?\" is (forbidden|invalid): ");
+
+  private static final Pattern NO_SERVICE_ACCOUNT =
+      Pattern.compile("service account (\\S+)/\\S+: serviceaccount \"(\\S+)\" not found");
 
   /// Returns why a ReplicaSet's last pod was not created, according to the ReplicaSet's status;
   /// empty if it was created.
@@ -29,9 +32,18 @@ public record Refusal(String kind, ObjectKey key, String message, String hint, R
                 "Pod",
                 new ObjectKey(set.metadata().namespace(), set.metadata().name() + "-"),
                 it.message(),
-                "",
+                hint(it.message()),
                 new RefusalCause.Other()))
         .findFirst();
+  }
+
+  /// Returns what to create; empty if nothing is missing. Input without service accounts is usual,
+  /// so no simulation refuses a pod for its service account.
+  private static String hint(String message) {
+    var missing = NO_SERVICE_ACCOUNT.matcher(message);
+    return missing.find()
+        ? "; kubectl create serviceaccount %s -n %s".formatted(missing.group(2), missing.group(1))
+        : "";
   }
 
   /// Returns the message without the name of the object, so it is the same for all objects that are

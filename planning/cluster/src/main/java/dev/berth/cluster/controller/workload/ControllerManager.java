@@ -136,16 +136,26 @@ public final class ControllerManager implements Controllers {
       activate(workload);
       return;
     }
-    Stream.concat(Stream.of(workload), controlled.replicaSetsOf(workload).stream())
-        .filter(ReplicaSet.class::isInstance)
-        .map(ReplicaSet.class::cast)
-        .filter(set -> controlled.activePods(set) < ReplicaSetController.replicas(set))
+    lacking(workload)
         .forEach(set ->
             Refusal.recorded(set)
                 .ifPresent(refusal -> {
                   control.refused(set, refusal);
                   active.put(workload.metadata().uid(), count(workload).outdated() > 0);
                 }));
+  }
+
+  /// Whether the status of a workload says that an API server refuses its pods.
+  boolean isRefused(KubernetesObject workload) {
+    return lacking(workload).anyMatch(set -> Refusal.recorded(set).isPresent());
+  }
+
+  /// Returns the ReplicaSets of a workload, or the workload itself, that lack pods.
+  private Stream<ReplicaSet> lacking(KubernetesObject workload) {
+    return Stream.concat(Stream.of(workload), controlled.replicaSetsOf(workload).stream())
+        .filter(ReplicaSet.class::isInstance)
+        .map(ReplicaSet.class::cast)
+        .filter(set -> controlled.activePods(set) < ReplicaSetController.replicas(set));
   }
 
   /// Whether the workload has pods that have ended, and that its controller replaces.

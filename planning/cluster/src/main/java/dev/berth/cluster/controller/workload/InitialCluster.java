@@ -213,10 +213,11 @@ public final class InitialCluster {
 
   /// Activates the controllers whose workloads are new or changed. A workload that was read from an
   /// API server together with pods is complete: its controller has created the pods, except refused
-  /// ones.
+  /// ones. So is a workload whose status says that its pods are refused.
   private void activate(ControllerManager controllers, TemplateComparison templates) {
     var dumps = dumps();
     var incomplete = new HashSet<>(former.keySet());
+    var withoutPods = new HashSet<KindKey>();
     var hasNewNodes = false;
     for (var manifest : wanted) {
       var object = manifest.object();
@@ -224,10 +225,14 @@ public final class InitialCluster {
         continue;
       }
       var isStored = !manifest.metadata().uid().isEmpty();
-      if (!isStored || !dumps.contains(manifest.origin().sourceName())) {
-        incomplete.add(KindKey.of(manifest));
+      var key = KindKey.of(manifest);
+      if (!isStored) {
+        incomplete.add(key);
+      } else if (!dumps.contains(manifest.origin().sourceName())) {
+        withoutPods.add(key);
       }
-      hasNewNodes |= object instanceof Node && incomplete.contains(KindKey.of(manifest));
+      hasNewNodes |=
+          object instanceof Node && (incomplete.contains(key) || withoutPods.contains(key));
     }
     var revisions = new RunningRevisions(controllers.controlled(), templates);
     for (var manifest : stored.manifests()) {
@@ -239,7 +244,9 @@ public final class InitialCluster {
       revisions
           .find(object, former.get(name))
           .ifPresent(it -> controllers.revisions().put(object, it));
-      if (incomplete.contains(name) || (hasNewNodes && object instanceof DaemonSet)) {
+      if (incomplete.contains(name)
+          || (withoutPods.contains(name) && !controllers.isRefused(object))
+          || (hasNewNodes && object instanceof DaemonSet)) {
         controllers.activate(object);
       } else {
         controllers.resume(object);

@@ -109,6 +109,23 @@ class ControllerManagerTest {
     assertThat(rollouts(DUMP.formatted(failed.formatted("False")))).isEmpty();
   }
 
+  @Test
+  void whatAReplicaSetsConditionSaysIsTakenOverIfNoPodWasRead() {
+    var failed =
+        "{type: ReplicaFailure, status: 'True', reason: FailedCreate, message: 'error looking up"
+            + " service account shop/web: serviceaccount \"web\" not found'}";
+    var withoutPods = DUMP.formatted(failed).split("---")[0];
+
+    assertThat(rollouts(withoutPods))
+        .singleElement()
+        .satisfies(rollout ->
+            assertThat(Objects.requireNonNull(rollout.refusal()).hint())
+                .isEqualTo("; kubectl create serviceaccount web -n shop"));
+    assertThat(pods(withoutPods)).isEmpty();
+    assertThat(pods(withoutPods.replace("'True'", "'False'"))).hasSize(2);
+    assertThat(pods(withoutPods.replace(", uid: u1", ""))).hasSize(2);
+  }
+
   /// With 62 letters, the label with the name of the pod is too long, too.
   @ParameterizedTest
   @ValueSource(ints = {55, 62})

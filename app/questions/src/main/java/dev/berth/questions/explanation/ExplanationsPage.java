@@ -1,7 +1,6 @@
 package dev.berth.questions.explanation;
 
 import static java.util.stream.Collectors.joining;
-import static java.util.stream.Collectors.partitioningBy;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
@@ -16,7 +15,6 @@ import dev.berth.terminal.Page;
 import dev.berth.terminal.Style;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -25,6 +23,10 @@ import java.util.TreeSet;
 ///
 /// @param all whether to show every one, and every node of each
 public record ExplanationsPage(Explanations explanations, boolean all) {
+  private static final String PLACED = "Placed: ";
+  private static final String OF_OLD_TEMPLATE = "Placed, %s: ".formatted(Explanations.OLD_TEMPLATE);
+  private static final String ENDED = "Ended: ";
+
   /// So many pods that are not explained are named.
   private static final int FEW = 10;
 
@@ -190,19 +192,25 @@ public record ExplanationsPage(Explanations explanations, boolean all) {
     return Counts.some(things, all ? things.size() : few);
   }
 
-  /// Those of the template, and then what is left of former ones.
+  /// Those of the template, then what is left of former ones, and those that have ended.
   private void placed(Page page) {
-    Map<Boolean, List<ObjectKey>> byOld =
-        explanations.placed().keySet().stream()
-            .collect(
-                partitioningBy(
-                    pod -> explanations.remarks(pod).contains(Explanations.OLD_TEMPLATE)));
-    byOld.forEach((isOld, pods) ->
-        list(
-            page,
-            isOld ? "Placed, %s: ".formatted(Explanations.OLD_TEMPLATE) : "Placed: ",
-            pods.stream().map(this::place).toList(),
-            explanations.showsPlaced() ? "; name one to have it explained" : ""));
+    for (String title : List.of(PLACED, OF_OLD_TEMPLATE, ENDED)) {
+      list(
+          page,
+          title,
+          explanations.placed().keySet().stream()
+              .filter(pod -> title(explanations.remarks(pod)).equals(title))
+              .map(this::place)
+              .toList(),
+          explanations.showsPlaced() ? "; name one to have it explained" : "");
+    }
+  }
+
+  /// The title of a list with such pods.
+  private static String title(List<String> remarks) {
+    return remarks.stream().anyMatch(KubeletReport::isOfEnded)
+        ? ENDED
+        : remarks.contains(Explanations.OLD_TEMPLATE) ? OF_OLD_TEMPLATE : PLACED;
   }
 
   private String place(ObjectKey pod) {

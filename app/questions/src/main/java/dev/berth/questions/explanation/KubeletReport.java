@@ -22,6 +22,11 @@ record KubeletReport(Pod pod) {
   /// The reasons of containers that are about to start.
   private static final Set<String> STARTING = Set.of("", "ContainerCreating", "PodInitializing");
 
+  /// Whether these words are about a pod that has ended.
+  static boolean isOfEnded(String words) {
+    return words.equals("succeeded") || words.equals("failed") || words.startsWith("failed: ");
+  }
+
   /// Returns a word or two, such as `ImagePullBackOff`; empty if nothing is wrong.
   String words() {
     if (pod.isFinished()) {

@@ -1,0 +1,1 @@
+explain deploy/gw -n istio-system 1129-failed-outofcpu.yaml

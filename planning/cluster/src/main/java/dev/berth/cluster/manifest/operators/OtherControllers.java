@@ -80,9 +80,24 @@ public final class OtherControllers {
             line(
                 others(input, OtherControllers::isNodePool),
                 "not simulated: Karpenter, which adds nodes by NodePool %s for pods that wait;"
-                    + " berth capacity scale finds how many"))
+                    + " berth capacity scale finds how many"),
+            withoutNodePool(input))
         .flatMap(List::stream)
         .toList();
+  }
+
+  /// Returns a note about labels that nodes of no NodePool have.
+  private static List<String> withoutNodePool(Input input) {
+    var nodePools =
+        input.others().stream()
+            .filter(object -> isNodePool(object.tree().apiVersion(), object.tree().kind()))
+            .toList();
+    return nodePools.isEmpty()
+        ? List.of()
+        : line(
+            new NodePoolLabels(nodePools).missing(input),
+            "Karpenter adds no node for pods that select %s, as no NodePool has that label: set it"
+                + " in spec.template.metadata.labels of one");
   }
 
   /// Returns notes such as `not obeyed: the gang of PodGroup ml/training`, about groups of

@@ -16,12 +16,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// A shape of nodes as users write it on one line:
-/// `large,cpu=16,memory=64Gi,label:zone=a,taint:gpu=yes:NoSchedule,price=0.40`.
+/// `large,cpu=16,memory=64Gi,zone=eu-a,label:disk=ssd,taint:gpu=yes:NoSchedule,price=0.40`. Its
+/// labels are those of a Linux node on amd64, unless others are written.
 ///
 /// @param price null if none is named
 public record ShapeText(Node node, @Nullable BigDecimal price) {
   private static final String LABEL = "label:";
   private static final String TAINT = "taint:";
+  private static final String ZONE = "topology.kubernetes.io/zone";
   private static final List<String> EFFECTS =
       List.of(Taint.NO_SCHEDULE, Taint.PREFER_NO_SCHEDULE, Taint.NO_EXECUTE);
 
@@ -42,7 +44,10 @@ public record ShapeText(Node node, @Nullable BigDecimal price) {
                       "the name of the shape, in lower case, as in large,cpu=16,memory=64Gi",
                       name)));
     }
-    Map<String, String> labels = new HashMap<>(Map.of(Node.HOSTNAME, name));
+    Map<String, String> labels =
+        new HashMap<>(
+            Map.of(
+                Node.HOSTNAME, name, "kubernetes.io/os", "linux", "kubernetes.io/arch", "amd64"));
     Map<String, Quantity> resources = new HashMap<>(Map.of(ResourceNames.PODS, MOST_PODS));
     List<Taint> taints = new ArrayList<>();
     BigDecimal price = null;
@@ -60,13 +65,16 @@ public record ShapeText(Node node, @Nullable BigDecimal price) {
             "a part %s"
                 .formatted(
                     MustBe.text(
-                        "RESOURCE=AMOUNT, label:KEY=VALUE, taint:KEY=VALUE:EFFECT or price=AMOUNT",
+                        "RESOURCE=AMOUNT, zone=NAME, label:KEY=VALUE, taint:KEY=VALUE:EFFECT or"
+                            + " price=AMOUNT",
                         part)));
       }
       var key = pair.substring(0, equals);
       var value = pair.substring(equals + 1);
       if (isLabel) {
         labels.put(key, value);
+      } else if (key.equals("zone")) {
+        labels.put(ZONE, value);
       } else if (key.equals("price")) {
         price = PriceText.amount(value);
       } else {

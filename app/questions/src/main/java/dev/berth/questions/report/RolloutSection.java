@@ -112,6 +112,9 @@ record RolloutSection(
     if (!rollout.isComplete() && !rollout.lingering().isEmpty()) {
       parts.add(lingering(rollout.workload(), rollout.lingering().getFirst()));
     }
+    if (!rollout.broken().isEmpty()) {
+      parts.add(rollout.deadlock());
+    }
     if (!rollout.pending().isEmpty() && !rollout.goesOn()) {
       parts.add("%s waits for a node".formatted(rollout.pending().getFirst().name()));
     }

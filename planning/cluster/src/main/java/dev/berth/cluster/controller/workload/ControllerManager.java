@@ -356,9 +356,20 @@ public final class ControllerManager implements Controllers {
         counts.kept(),
         pods.stream().filter(this::fittedLater).map(Pod::key).toList(),
         pods.stream().filter(PodStates::isPending).map(Pod::key).toList(),
+        pods.stream().filter(pod -> isBroken(workload, pod)).toList(),
         pods.stream().filter(cluster::lingers).toList(),
         obstacles().stream().filter(it -> workload.equals(workloadOf(it.pod()))).toList(),
         refusal);
+  }
+
+  private boolean isBroken(KubernetesObject workload, Pod pod) {
+    return workload instanceof StatefulSet set
+        && !StatefulSetController.isParallel(set)
+        && !StatefulSetController.updatesOnDelete(set)
+        && PodStates.isActive(pod)
+        && PodStates.isBound(pod)
+        && !PodStates.isReady(pod)
+        && isOutdated(pod);
   }
 
   private boolean fittedLater(Pod pod) {

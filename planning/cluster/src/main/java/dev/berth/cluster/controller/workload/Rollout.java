@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 ///   partitioned, or updated only when pods are deleted
 /// @param waited the pods that fitted only after other pods had gone
 /// @param pending the pods that fit nowhere at the end
+/// @param broken the pods of earlier templates that are not ready, and that a StatefulSet waits for
 /// @param lingering the deleted pods that stay, because their kubelets do not answer
 /// @param obstacles what keeps pods with a node from running
 /// @param refusal why a pod was not created; null if none was refused
@@ -41,12 +42,14 @@ public record Rollout(
     int kept,
     List<ObjectKey> waited,
     List<ObjectKey> pending,
+    List<Pod> broken,
     List<Pod> lingering,
     List<PodObstacle> obstacles,
     @Nullable Refusal refusal) {
   public Rollout {
     waited = List.copyOf(waited);
     pending = List.copyOf(pending);
+    broken = List.copyOf(broken);
     lingering = List.copyOf(lingering);
     obstacles = List.copyOf(obstacles);
   }
@@ -69,6 +72,7 @@ public record Rollout(
         kept + other.kept,
         both(waited, other.waited),
         both(pending, other.pending),
+        both(broken, other.broken),
         both(lingering, other.lingering),
         both(obstacles, other.obstacles),
         refusal == null ? other.refusal : refusal);
@@ -126,6 +130,16 @@ public record Rollout(
   /// Whether the object stops the rollout until somebody resumes it.
   public boolean isPaused() {
     return workload instanceof Deployment it && it.spec().paused() && outdated > 0;
+  }
+
+  /// Returns what a StatefulSet waits for without end, as a clause with what helps; empty if it
+  /// does not. Its controller replaces pods only when all are ready.
+  public String deadlock() {
+    return broken.isEmpty()
+        ? ""
+        : "%1$s of the old template is not ready, and the StatefulSet waits for it: kubectl delete pod %1$s -n %2$s"
+            .formatted(
+                broken.getFirst().metadata().name(), broken.getFirst().metadata().namespace());
   }
 
   /// Returns the desired number of pods, without pods that admission or a kubelet refuses.

@@ -65,7 +65,10 @@ public final class Shortfalls {
     }
     int missing = rollout.missing();
     boolean isUpdating =
-        rollout.outdated() > 0 && rollout.refusal() == null && rollout.lingering().isEmpty();
+        rollout.outdated() > 0
+            && rollout.refusal() == null
+            && rollout.broken().isEmpty()
+            && rollout.lingering().isEmpty();
     if (missing == 0 || isUpdating) {
       return null;
     }
@@ -107,6 +110,9 @@ public final class Shortfalls {
       Pod pod = rollout.lingering().getFirst();
       return "they come after %s has gone, which stays Terminating, since the kubelet of %s does not answer: see to %s, or remove it, or delete the pod with --force"
           .formatted(pod.metadata().name(), pod.spec().nodeName(), pod.spec().nodeName());
+    }
+    if (!rollout.broken().isEmpty()) {
+      return rollout.deadlock();
     }
     return rollout.pending().isEmpty()
         ? notShown(rollout.workload())

@@ -260,7 +260,7 @@ final class StatefulSetController implements WorkloadController<StatefulSet> {
     return revisions.of(set, set.spec().template());
   }
 
-  private static boolean isParallel(StatefulSet set) {
+  static boolean isParallel(StatefulSet set) {
     return set.spec().podManagementPolicy().equals(PARALLEL);
   }
 

@@ -1,0 +1,1 @@
+explain ch/chi-2-1-0 1101-clickhouse-shard.yaml

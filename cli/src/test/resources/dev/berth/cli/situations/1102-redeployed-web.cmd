@@ -1,0 +1,1 @@
+explain sts/pega-web -n pega 1102-redeployed-web.yaml

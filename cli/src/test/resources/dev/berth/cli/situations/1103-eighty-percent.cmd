@@ -1,0 +1,1 @@
+disrupt 1103-eighty-percent.yaml --drain n1

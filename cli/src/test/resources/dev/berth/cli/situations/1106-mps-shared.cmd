@@ -1,0 +1,1 @@
+explain demo/mps-env-test 1106-mps-shared.yaml

@@ -1,0 +1,1 @@
+explain p1 1108-nomination-overtaken.yaml

@@ -1,0 +1,2 @@
+simulate 1109-nominated-node-silent.yaml
+explain high 1109-nominated-node-silent.yaml

@@ -1,0 +1,1 @@
+explain test/db-0 1120-zone-names-changed.yaml

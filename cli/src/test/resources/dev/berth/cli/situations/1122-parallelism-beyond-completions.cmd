@@ -1,0 +1,1 @@
+simulate 1122-parallelism-beyond-completions.yaml

@@ -1,0 +1,2 @@
+disrupt 1123-budget-of-another-pool.yaml --upgrade agentpool=sys
+disrupt 1123-budget-of-another-pool.yaml --upgrade agentpool=work

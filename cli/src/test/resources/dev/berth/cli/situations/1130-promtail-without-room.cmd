@@ -1,0 +1,1 @@
+explain ds/promtail -n monitoring 1130-promtail-without-room.yaml

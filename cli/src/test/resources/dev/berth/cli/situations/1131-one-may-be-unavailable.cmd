@@ -1,0 +1,1 @@
+disrupt 1131-one-may-be-unavailable.yaml --drain n1

@@ -1,0 +1,1 @@
+check-config lint --cluster 1132-charts-that-block-drains.yaml 1132-charts-that-block-drains.chart.yaml

@@ -1,0 +1,1 @@
+explain deploy/runner 1135-instance-storage.yaml

@@ -1,0 +1,1 @@
+explain busybox 1136-cordoned-node-has-the-space.yaml

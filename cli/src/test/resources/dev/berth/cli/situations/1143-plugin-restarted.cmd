@@ -1,0 +1,1 @@
+explain deploy/train 1143-plugin-restarted.yaml

@@ -1,0 +1,2 @@
+explain deploy/restic -n backup 1145-disk-pressure-everywhere.yaml
+top 1145-disk-pressure-everywhere.yaml

@@ -1,0 +1,1 @@
+explain pc-0 1148-gates-of-two-owners.yaml

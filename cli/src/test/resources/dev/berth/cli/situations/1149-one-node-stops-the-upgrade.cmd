@@ -1,0 +1,1 @@
+disrupt 1149-one-node-stops-the-upgrade.yaml --upgrade agentpool=infra

@@ -10,6 +10,7 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.TokenStreamFactory;
 import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.core.json.JsonFactory;
 
@@ -19,6 +20,7 @@ import tools.jackson.core.json.JsonFactory;
 final class JsonTokens implements TokenReader {
   private static final JsonFactory FACTORY =
       JsonFactory.builder()
+          .disable(TokenStreamFactory.Feature.CHARSET_DETECTION) // it is UTF-8, or nothing
           .streamReadConstraints(
               StreamReadConstraints.builder()
                   .maxNestingDepth(Decoder.MAX_DEPTH)

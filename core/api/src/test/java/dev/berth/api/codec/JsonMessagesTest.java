@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -11,13 +12,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// What is said of broken JSON is for who wrote it, and not for who programs the parser.
 final class JsonMessagesTest {
   private static String message(String json) {
+    return message(json.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static String message(byte[] json) {
     var problems = new Problems();
     ValueReader.readJson(
-        Codecs.ANY,
-        new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)),
-        "x",
-        Interner.none(),
-        problems);
+        Codecs.ANY, new ByteArrayInputStream(json), "x", Interner.none(), problems);
     return problems.kept().toString();
   }
 
@@ -40,6 +41,20 @@ final class JsonMessagesTest {
       })
   void noFeatureOfTheParserIsNamed(String json) {
     assertThat(message(json)).contains("not valid JSON: ").doesNotContain("Feature", "`");
+  }
+
+  /// These begin like UTF-16 or UTF-32.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "00000020ffffffff",
+        "20000000ffffffff",
+        "0000000000000000037b",
+        "00002000",
+        "feff007b"
+      })
+  void whatIsNoTextIsAProblem(String bytes) {
+    assertThat(message(HexFormat.of().parseHex(bytes))).contains("x:1: not valid JSON: ");
   }
 
   @Test

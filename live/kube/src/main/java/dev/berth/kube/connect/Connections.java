@@ -1,5 +1,6 @@
 package dev.berth.kube.connect;
 
+import dev.berth.api.codec.GoText;
 import dev.berth.api.codec.LimitedInput;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
@@ -12,6 +13,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -133,6 +135,9 @@ public final class Connections {
             problems.kept().stream().map(Problem::toString).collect(Collectors.joining("\n")));
       }
       return read == null ? KubeconfigCodecs.KUBECONFIG.empty() : read.in(folder);
+    } catch (InvalidPathException e) {
+      throw new ConnectionException(
+          "%s: %s cannot be the name of a file".formatted(file, GoText.quoted(e.getInput())), e);
     } catch (NoSuchFileException e) {
       throw new ConnectionException("the kubeconfig " + file + " does not exist", e);
     } catch (ConnectionException e) {

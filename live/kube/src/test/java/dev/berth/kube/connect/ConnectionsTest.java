@@ -69,6 +69,14 @@ final class ConnectionsTest {
         .hasMessage("the kubeconfig %s cannot be read: longer than 16,777,216 bytes", file);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"tokenFile", "client-certificate", "client-key"})
+  void aFileThatCannotBeIsNamed(String field) {
+    assertThatThrownBy(() -> withUser(field + ": \"a\\0b\""))
+        .isInstanceOf(ConnectionException.class)
+        .hasMessage("%s: \"a\\x00b\" cannot be the name of a file", folder.resolve("config"));
+  }
+
   @Test
   void aUserAndPasswordAreSentAsBasic() throws Exception {
     assertThat(withUser("username: me, password: secret").access().headers())

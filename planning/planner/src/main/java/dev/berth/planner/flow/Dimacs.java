@@ -52,6 +52,9 @@ public final class Dimacs {
 
   /// A text that is being read.
   private static final class Reading {
+    /// Nodes take memory as soon as their number is read, each other line only its own.
+    private static final int MOST_NODES = 5_000_000;
+
     private static final Pattern SPACE = Pattern.compile("\\s+");
 
     private final BufferedReader lines;
@@ -110,7 +113,7 @@ public final class Dimacs {
       }
       long nodes = number(words[2]);
       arcs = number(words[3]);
-      if (nodes < 0 || nodes > Integer.MAX_VALUE || arcs < 0) {
+      if (nodes < 0 || nodes > MOST_NODES || arcs < 0) {
         throw refused("a network cannot have %d nodes and %d arcs".formatted(nodes, arcs));
       }
       for (int node = 0; node < nodes; node++) {

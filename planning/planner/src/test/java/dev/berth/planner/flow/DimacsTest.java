@@ -57,6 +57,7 @@ final class DimacsTest {
           p min two 1             | line 1: must be an integer of 64 bits, not "two"
           p min -2 1              | line 1: a network cannot have -2 nodes and 1 arcs
           p min 3000000000 1      | line 1: a network cannot have 3000000000 nodes and 1 arcs
+          p min 5000001 1         | line 1: a network cannot have 5000001 nodes and 1 arcs
           p min 2 -1              | line 1: a network cannot have 2 nodes and -1 arcs
           p min 2 0/p min 2 0     | line 2: there is a p line already
           p min 2 0/n 3 1         | line 2: there is no node 3; the p line says that there are 2

@@ -1,0 +1,28 @@
+package dev.berth.conformance.fuzz;
+
+import dev.berth.kube.connect.ConnectionException;
+import dev.berth.kube.connect.Connections;
+import dev.berth.testkit.fake.FakeClock;
+import java.nio.file.Files;
+import java.util.Map;
+import java.util.Set;
+
+/// Kubeconfig files. No request is sent, so that no program of them is started.
+public final class KubeconfigFuzz {
+  private KubeconfigFuzz() {}
+
+  public static void fuzzerTestOneInput(byte[] input) {
+    Refusals.check(
+        input,
+        Set.of(ConnectionException.class),
+        bytes -> {
+          var file = GivenBytes.file(bytes);
+          try {
+            var connections = new Connections(Map.of(), new FakeClock());
+            var _ = connections.find(file.toString(), "");
+          } finally {
+            Files.delete(file);
+          }
+        });
+  }
+}

@@ -1,0 +1,43 @@
+package dev.berth.conformance.fuzz;
+
+import dev.berth.cli.replay.RecordedRun;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.engine.port.SchedulingObserver;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.zip.GZIPOutputStream;
+
+/// Recordings, which are replayed. If the first byte is even, the rest is compressed before it is
+/// read, so that changes do not end in the checksum.
+public final class RecordingFuzz {
+  private RecordingFuzz() {}
+
+  public static void fuzzerTestOneInput(byte[] input) {
+    Refusals.check(
+        input,
+        Set.of(InputException.class),
+        bytes -> {
+          var file = GivenBytes.file(content(bytes));
+          try {
+            new RecordedRun(file, null).replay(_ -> SchedulingObserver.NONE, _ -> {});
+          } finally {
+            Files.delete(file);
+          }
+        });
+  }
+
+  private static byte[] content(byte[] bytes) throws IOException {
+    var rest = Arrays.copyOfRange(bytes, Math.min(1, bytes.length), bytes.length);
+    if (bytes.length == 0 || (bytes[0] & 1) == 1) {
+      return rest;
+    }
+    var compressed = new ByteArrayOutputStream();
+    try (var out = new GZIPOutputStream(compressed)) {
+      out.write(rest);
+    }
+    return compressed.toByteArray();
+  }
+}

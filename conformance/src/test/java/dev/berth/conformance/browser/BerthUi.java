@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// The pages about a cluster, and a browser that has opened them: `berth ui` as a process and the
 /// URL that it prints, or the pages alone for answers that no files can give.
@@ -44,9 +45,25 @@ final class BerthUi implements AutoCloseable {
 
   /// Shows files, and waits for the overview.
   static BerthUi of(Browser browser, Path... files) throws IOException {
+    return started(browser, "Overview", Stream.of(files).map(Path::toString).toList());
+  }
+
+  /// Shows a simulation over time, and waits for its end.
+  ///
+  /// @param trace a table of pods that come, as CSV
+  static BerthUi overTime(Browser browser, Path cluster, String trace) throws IOException {
+    var file = Files.createTempFile("browser", ".csv");
+    file.toFile().deleteOnExit();
+    Files.writeString(file, trace);
+    return started(browser, "Over time", List.of(cluster.toString(), "--trace", file.toString()));
+  }
+
+  /// @param heading of the first page
+  private static BerthUi started(Browser browser, String heading, List<String> arguments)
+      throws IOException {
     var command = new ArrayList<>(BerthJvm.berth());
     command.add("ui");
-    List.of(files).forEach(file -> command.add(file.toString()));
+    command.addAll(arguments);
     var errors = Files.createTempFile("berth-ui", ".log");
     errors.toFile().deleteOnExit();
     var process = new ProcessBuilder(command).redirectError(errors.toFile()).start();
@@ -58,7 +75,7 @@ final class BerthUi implements AutoCloseable {
       }
       var url = URI.create(line);
       browser.open(url);
-      browser.awaitHeading("Overview"); // the page reloads itself until the cluster is there
+      browser.awaitHeading(heading); // the page reloads itself until the cluster is there
       return new BerthUi(process::destroy, browser, url.resolve("/"));
     } catch (IOException | RuntimeException e) {
       try (browser) {

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
@@ -46,7 +47,8 @@ final class HostileScheduler implements SchedulerQuestions {
       case "/capacity" -> names.capacity("", HostileAnswers.NAMES.getFirst());
       case "/losses" -> names.losses("zone");
       case "/disruptions" -> names.disruption("drain", "");
-      case "/namespaces/a/workloads/b" -> names.workload(HostileAnswers.NAMES.getFirst());
+      case "/namespaces/a/workloads/b" ->
+          Objects.requireNonNull(names.workload(HostileAnswers.NAMES.getFirst()));
       default ->
           path.startsWith("/decisions/")
               ? decision(HostileAnswers.NAMES.getFirst())

@@ -3,8 +3,8 @@ package dev.berth.conformance.fuzz;
 import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 
-import dev.berth.cli.query.QueryApi;
 import dev.berth.conformance.QueriedCluster;
+import dev.berth.query.QueryApi;
 import dev.berth.server.http.Request;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,8 +1,8 @@
 package dev.berth.conformance.fuzz;
 
-import dev.berth.cli.replay.RecordedRun;
-import dev.berth.cli.scenario.InputException;
 import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.questions.replay.RecordedRun;
+import dev.berth.scenario.InputException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -58,7 +58,7 @@ public final class ReloadedPlugin implements SimplePluginFactory {
   }
 
   /// What one version has begun.
-  private record Begun(String node) implements StateData {}
+  record Begun(String node) implements StateData {}
 
   static final class Made
       implements PreFilterPlugin<Begun>, FilterPlugin<Begun>, ScorePlugin<Begun>, PreBindPlugin {

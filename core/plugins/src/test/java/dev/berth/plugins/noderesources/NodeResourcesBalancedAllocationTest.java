@@ -86,7 +86,7 @@ class NodeResourcesBalancedAllocationTest {
     NodeInfo node = given.node.info();
     var harness = new PluginHarness(plugin, given.pod.info(), List.of(node));
 
-    assertThat(harness.rawScores()).containsEntry(node.name(), (long) given.score);
+    assertThat(harness.rawScores()).containsEntry(node.name(), given.score);
   }
 
   @Test

@@ -45,6 +45,8 @@ public final class RememberedAnswers<P> {
     this.filter = filter;
   }
 
+  /// Remembers what a plugin answers.
+  ///
   /// @param plugin a plugin that has a Filter, too
   @SuppressWarnings("unchecked") // a plugin prepares one type
   public static <P> RememberedAnswers<P> of(PreFilterPlugin<P> plugin) {

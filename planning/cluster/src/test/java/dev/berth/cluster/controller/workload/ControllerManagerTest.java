@@ -114,7 +114,7 @@ class ControllerManagerTest {
     var failed =
         "{type: ReplicaFailure, status: 'True', reason: FailedCreate, message: 'error looking up"
             + " service account shop/web: serviceaccount \"web\" not found'}";
-    var withoutPods = DUMP.formatted(failed).split("---")[0];
+    var withoutPods = DUMP.formatted(failed).split("---", 2)[0];
 
     assertThat(rollouts(withoutPods))
         .singleElement()

@@ -156,6 +156,7 @@ final class SuggestionCasesTest {
                nodeAffinityPolicy: Ignore, labelSelector: {matchExpressions: [{key: app, operator: In, values: [web, new]}]}}
             """
                 + requests("1"),
+            "spread across topology.kubernetes.io/zone with nodeAffinityPolicy: Honor → west",
             "move default/web away from node west → west",
             "allow maxSkew 2 across topology.kubernetes.io/zone, instead of 1 → west",
             "spread across topology.kubernetes.io/zone with whenUnsatisfiable: ScheduleAnyway"

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 final class ArchitecturePageTest {
   private static final Pattern ROOM = Pattern.compile("(?m)^ *([a-z]+) {2,}.*(?:→ .*)$");
   private static final Pattern MODULE =
-      Pattern.compile("<module>(?:(?:core|planning|live)/)?([a-z]+)</module>");
+      Pattern.compile("<module>(?:(?:core|planning|live|app)/)?([a-z]+)</module>");
 
   /// No parts of the application.
   private static final Set<String> BESIDE_IT = Set.of("bench", "conformance");

@@ -21,8 +21,8 @@ import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
-/// Time, chance and reflection come in through the command line, its processes, questions and
-/// terminal, or not at all. The one class that reads the clock is made there only, too.
+/// Time, chance and reflection come in through the command line and the rooms that serve it, or not
+/// at all. The one class that reads the clock is made there only, too.
 final class DeterminismTest {
   private static final Set<String> CLOCKS =
       Set.of(
@@ -104,6 +104,7 @@ final class DeterminismTest {
     return noClasses()
         .that(DescribedPredicate.not(Rooms.in("cli")))
         .and(DescribedPredicate.not(Rooms.in("daemon")))
+        .and(DescribedPredicate.not(Rooms.in("query")))
         .and(DescribedPredicate.not(Rooms.in("questions")))
         .and(DescribedPredicate.not(Rooms.in("terminal")))
         .and(DescribedPredicate.not(simpleName("SystemTime")))

@@ -97,15 +97,15 @@ final class AskEverything {
         client,
         "countCapacity",
         api.countCapacity(
-            manifests, null, null, null, null, null, null, null, null, null, null, null, null, null,
-            null, null, null, null, null, null));
+            null, null, null, null, null, null, null, null, null, null, null, null, null, null, null,
+            null, null, null, null, null, null, manifests));
     print(
         client,
         "disrupt",
         api.disrupt(
             null, null, null, "n2", null, null, null, null, true, null, null, null, null, null,
-            null, null, null, null, null, manifests));
-    print(client, "lose", api.lose("node", null, null, null, null, null, null, manifests));
+            null, null, null, null, null, null, manifests));
+    print(client, "lose", api.lose("node", null, null, null, null, null, null, null, manifests));
     print(
         client,
         "scale",
@@ -119,11 +119,12 @@ final class AskEverything {
             null,
             null,
             null,
+            null,
             manifests));
     print(
         client,
         "consolidate",
-        api.consolidate(null, null, null, null, null, null, null, manifests));
+        api.consolidate(null, null, null, null, null, null, null, null, manifests));
     try {
       api.readDecision("99999", null);
     } catch (ApiException e) {

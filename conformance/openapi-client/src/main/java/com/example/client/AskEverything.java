@@ -97,8 +97,8 @@ final class AskEverything {
         client,
         "countCapacity",
         api.countCapacity(
-            null, null, null, null, null, null, null, null, null, null, null, null, null, null, null,
-            null, null, null, null, null, null, manifests));
+            null, null, null, null, null, null, null, null, null, null, null, null, null, null,
+            null, null, null, null, null, null, null, manifests));
     print(
         client,
         "disrupt",

@@ -351,7 +351,7 @@ final class HostileNeighboursTest {
 
   /// Half of them say nothing at all; the others have their keys, and a request that does not end.
   @Test
-  @Tag("storm")
+  @Tag("slow")
   void thousandsOfConnectionsKeepNobodyOut() throws Exception {
     for (int i = 0; i < CONNECTIONS / 2; i++) {
       connections.add(neighbourhood.connect());

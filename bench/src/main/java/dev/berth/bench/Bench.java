@@ -10,6 +10,7 @@ import dev.berth.bench.core.UsageCommand;
 import dev.berth.bench.descheduling.DescheduleBenchCommand;
 import dev.berth.bench.flow.FlowBenchCommand;
 import dev.berth.bench.simulate.WholeProcessCommand;
+import dev.berth.bench.wire.WireReportCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -29,7 +30,8 @@ import picocli.CommandLine.ScopeType;
       UsageCommand.class,
       WholeProcessCommand.class,
       ClusterFilesCommand.class,
-      ClusterReportCommand.class
+      ClusterReportCommand.class,
+      WireReportCommand.class
     })
 public final class Bench {
   @Option(

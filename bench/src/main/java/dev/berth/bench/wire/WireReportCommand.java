@@ -17,7 +17,8 @@ import picocli.CommandLine.Option;
 @Command(name = "wire-report", hidden = true)
 public final class WireReportCommand implements Callable<Integer> {
   private static final Column COLD = new Column("pods/CPU s: first 2,000", "coldPodsPerCpuSecond");
-  private static final Column STEADY = new Column("last half", "steadyPodsPerCpuSecond");
+  private static final Column STEADY =
+      new Column("pods/CPU s: last half", "steadyPodsPerCpuSecond");
   private static final Column P99 = new Column("p99 ms", "p99Millis");
   private static final Column CPU = new Column("CPU s while measured", "measuredCpuSeconds");
   private static final Column PEAK = new Column("peak MB", "peakRssMB");

@@ -30,6 +30,8 @@ module dev.berth.bench {
       info.picocli;
   opens dev.berth.bench.simulate to
       info.picocli;
+  opens dev.berth.bench.wire to
+      info.picocli;
 
   uses dev.berth.framework.PluginFactory;
 }

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /// What holds room on nodes and is not needed: what a workload itself has left there, such as a
 /// ReplicaSet of a Deployment that was deleted without its pods, or that has another selector now,
@@ -42,28 +43,49 @@ record Leftovers(EmbeddedCluster cluster) {
   }
 
   /// What would end Jobs all of whose pods do not run, by what has made them.
-  List<ClusterEdit> idleJobs() {
+  ///
+  /// @param workload what is left out, with other runs of its CronJob
+  List<ClusterEdit> idleJobs(KubernetesObject workload) {
+    Map<KindKey, List<Pod>> running =
+        cluster.list(Pod.class).stream()
+            .filter(Leftovers::holdsRoom)
+            .filter(pod -> pod.metadata().controller().isPresent())
+            .collect(groupingBy(Leftovers::controller));
+    Function<Job, List<Pod>> pods = job -> running.getOrDefault(KindKey.of(job), List.of());
     Map<String, List<Job>> byTitle =
         cluster.list(Job.class).stream()
-            .filter(job -> !running(job).isEmpty())
-            .filter(job -> running(job).stream().noneMatch(it -> IdlePods.reason(it).isEmpty()))
+            .filter(job -> !title(job).equals(title(workload)))
+            .filter(job -> isIdle(pods.apply(job)))
             .collect(groupingBy(Leftovers::title, TreeMap::new, toList()));
     return byTitle.entrySet().stream()
         .limit(FEW)
         .<ClusterEdit>map(it -> {
-          List<Pod> pods = it.getValue().stream().flatMap(job -> running(job).stream()).toList();
+          List<Pod> all = it.getValue().stream().flatMap(job -> pods.apply(job).stream()).toList();
           return new ClusterEdit.DeleteIdleJobs(
-              it.getKey(), it.getValue(), pods, IdlePods.reason(pods.getFirst()));
+              it.getKey(), it.getValue(), all, IdlePods.reason(all.getFirst()));
         })
         .toList();
   }
 
-  /// Such as `CronJob shop/report`, or the Job if nothing controls it.
-  private static String title(Job job) {
-    return job.metadata()
+  private static boolean isIdle(List<Pod> pods) {
+    return !pods.isEmpty() && pods.stream().noneMatch(pod -> IdlePods.reason(pod).isEmpty());
+  }
+
+  private static boolean holdsRoom(Pod pod) {
+    return PodStates.isActive(pod) && !pod.spec().nodeName().isEmpty();
+  }
+
+  private static KindKey controller(Pod pod) {
+    return KindKey.of(pod.metadata().controller().orElseThrow(), pod.metadata().namespace());
+  }
+
+  /// Such as `CronJob shop/report`, or the object itself if nothing controls it.
+  private static String title(KubernetesObject object) {
+    return object
+        .metadata()
         .controller()
-        .map(owner -> KindKey.of(owner, job.metadata().namespace()))
-        .orElse(KindKey.of(job))
+        .map(owner -> KindKey.of(owner, object.metadata().namespace()))
+        .orElse(KindKey.of(object))
         .title();
   }
 
@@ -107,7 +129,7 @@ record Leftovers(EmbeddedCluster cluster) {
   private List<Pod> running(KubernetesObject workload) {
     var name = KindKey.of(workload);
     return cluster.list(Pod.class).stream()
-        .filter(pod -> PodStates.isActive(pod) && !pod.spec().nodeName().isEmpty())
+        .filter(Leftovers::holdsRoom)
         .filter(pod ->
             pod.metadata()
                 .controller()

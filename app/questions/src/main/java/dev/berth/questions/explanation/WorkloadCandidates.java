@@ -75,7 +75,7 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
     var leftovers = new Leftovers(run.cluster());
     leftovers.of(workload).ifPresent(candidates::add);
     if (pod != null) {
-      candidates.addAll(leftovers.idleJobs());
+      candidates.addAll(leftovers.idleJobs(workload));
       Snapshot cluster = run.engine().snapshot();
       ClaimCandidates.of(new Situation(cluster, pod)).stream()
           .filter(it -> ClaimCandidates.isForControllers(it, cluster.objects()))

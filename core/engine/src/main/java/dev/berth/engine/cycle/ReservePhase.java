@@ -78,14 +78,13 @@ public final class ReservePhase {
     reserve(profile, assumed, found.node(), found.state());
   }
 
-  @SuppressWarnings("ReferenceEquality") // a shortcut; an equal pod would do as well
   private PodInfo assume(Profile profile, PodInfo pod, String node, CycleState state) {
     PodInfo placed = pod.on(node);
     Pod changed = placed.pod();
     for (ReservePlugin plugin : profile.reserve()) {
       changed = plugin.assumed(state, changed, node);
     }
-    PodInfo assumed = changed == placed.pod() ? placed : infos.of(changed);
+    PodInfo assumed = infos.of(changed, placed);
     cache.assume(assumed);
     return assumed;
   }

@@ -93,8 +93,8 @@ public final class ImmediateScheduling {
     for (Ended ended : engine.groupCycle().settle(result, GroupTrace.NONE, waits::add)) {
       var handler = new Handler(ended.pod().pod(), ended.result().decision());
       ended.result().carryOut(handler);
-      if (ended.member() != null) {
-        members.put(handler.pod.uid(), new Member(handler.decision, ended.member().proposed()));
+      if (ended.isDecided()) {
+        members.put(handler.pod.uid(), ended.member(handler.decision));
       }
     }
     VictimUnit.evicted(result.victims()).forEach(unit -> unit.pods().forEach(pods::evict));

@@ -4,7 +4,6 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.scheduling.PodGroup;
 import dev.berth.engine.binding.AssumedPod;
 import dev.berth.engine.cache.ClusterCache;
-import dev.berth.engine.cycle.DecisionBuilder;
 import dev.berth.engine.cycle.NodeSearch;
 import dev.berth.engine.cycle.Outcome;
 import dev.berth.engine.cycle.ReservePhase;
@@ -21,7 +20,6 @@ import dev.berth.framework.cluster.ChoicePolicy;
 import dev.berth.framework.cluster.ClusterObjects;
 import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.diagnosis.GroupDecision.Condition;
-import dev.berth.framework.diagnosis.GroupDecision.Member;
 import dev.berth.framework.diagnosis.GroupDecision.Result;
 import dev.berth.framework.model.CycleState;
 import dev.berth.framework.model.PodInfo;
@@ -113,7 +111,7 @@ public final class GroupCycle {
           if (placed.outcome() instanceof Outcome.Bind(var assumed, var _)) {
             hold.accept(assumed);
           }
-          ended.add(new Ended(member.pod(), new Member(placed.decision(), null), placed));
+          ended.add(new Ended(member.pod(), placed, null));
         }
         case Ended member -> {
           if (member.result().outcome() instanceof Outcome.Unschedulable failed) {
@@ -147,8 +145,7 @@ public final class GroupCycle {
         var left = new ArrayList<QueuedPodInfo>();
         for (QueuedPodInfo pod : leaf.pods()) {
           if (pod.pod().pod().isTerminating() || cache.isAssumed(pod.pod().uid())) {
-            var decision = new DecisionBuilder(pod).skipped();
-            dropped.add(GroupOutcomes.ended(pod, decision, new Outcome.NotTried()));
+            dropped.add(GroupOutcomes.notTried(pod, new Outcome.NotTried()));
           } else {
             left.add(pod);
           }

@@ -9,7 +9,6 @@ import dev.berth.engine.group.MemberOutcome.Ended;
 import dev.berth.engine.group.MemberOutcome.Place;
 import dev.berth.engine.profile.Profile;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.GroupDecision.Member;
 import dev.berth.framework.model.GroupKey;
 import dev.berth.framework.model.QueuedGroup;
 import dev.berth.framework.model.QueuedGroup.Leaf;
@@ -171,34 +170,31 @@ final class GroupOutcomes {
   private MemberOutcome notTried(
       GroupEnd outcome, QueuedPodInfo pod, @Nullable MemberAttempt voided) {
     if (outcome.status.now.isSuccess()) {
-      return new Ended(
-          pod,
-          null,
-          new ScheduleResult(new DecisionBuilder(pod).skipped(), new Outcome.KeepsWaiting()));
+      return notTried(pod, new Outcome.KeepsWaiting());
     }
     if (outcome.status.now.code() == Code.ERROR) {
       return error(
           pod,
           (outcome.before.code() == Code.ERROR ? outcome.before : outcome.status.now).message());
     }
-    return failed(
+    return fail(
         pod,
         shown(pod, voided, outcome.before.message()),
+        voided instanceof Fits fits ? fits.found().node() : null,
         Collections.emptySortedSet(),
         nomination(pod, null));
   }
 
-  private static Member shown(QueuedPodInfo pod, @Nullable MemberAttempt voided, String message) {
+  private static Decision shown(QueuedPodInfo pod, @Nullable MemberAttempt voided, String message) {
     return switch (voided) {
-      case Fits(var _, var found) ->
-          new Member(found.decision().unschedulable(message), found.node());
+      case Fits(var _, var found) -> found.decision().unschedulable(message);
       case Fails fails -> {
         var decision = new DecisionBuilder(pod);
         decision.preFilterNodes(fails.decision().preFilterNodes(), fails.decision().plan());
         decision.nodes(fails.filtered(), 0);
-        yield new Member(decision.unschedulable(message), null);
+        yield decision.unschedulable(message);
       }
-      case null -> new Member(new DecisionBuilder(pod).unschedulable(message), null);
+      case null -> new DecisionBuilder(pod).unschedulable(message);
     };
   }
 
@@ -212,13 +208,8 @@ final class GroupOutcomes {
       @Nullable String proposed,
       SortedSet<String> pending,
       @Nullable String nominatedNode) {
-    return failed(pod, new Member(decision, proposed), pending, nominatedNode);
-  }
-
-  private static Ended failed(
-      QueuedPodInfo pod, Member member, SortedSet<String> pending, @Nullable String nominatedNode) {
     var outcome = new Outcome.Unschedulable(0, null, nominatedNode, List.of());
-    return new Ended(pod, member, new ScheduleResult(member.decision(), outcome, pending));
+    return new Ended(pod, new ScheduleResult(decision, outcome, pending), proposed);
   }
 
   /// The member fails by error and has no nomination.
@@ -227,8 +218,8 @@ final class GroupOutcomes {
     return fail(pod, decision, null, Collections.emptySortedSet(), "");
   }
 
-  /// The attempt has ended for the member, without plugins that have to wait.
-  static Ended ended(QueuedPodInfo pod, Decision decision, Outcome outcome) {
-    return new Ended(pod, new Member(decision, null), new ScheduleResult(decision, outcome));
+  /// The member was not tried.
+  static Ended notTried(QueuedPodInfo pod, Outcome outcome) {
+    return new Ended(pod, new ScheduleResult(new DecisionBuilder(pod).skipped(), outcome), null);
   }
 }

@@ -154,7 +154,11 @@ final class SchedulingLoop {
     observer.decided(
         result
             .decision()
-            .withMembers(ended.stream().map(Ended::member).filter(Objects::nonNull).toList()));
+            .withMembers(
+                ended.stream()
+                    .filter(Ended::isDecided)
+                    .map(member -> member.member(member.result().decision()))
+                    .toList()));
     for (Ended member : ended) { // after the decision, this may end attempts
       QueueEntry entry = Objects.requireNonNull(entries.get(member.pod().pod().uid()));
       member.result().carryOut(new Handler(entry, member.result().decision()));

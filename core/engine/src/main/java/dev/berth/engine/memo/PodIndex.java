@@ -10,7 +10,6 @@ import dev.berth.engine.cache.NodeView;
 import dev.berth.framework.counts.CountDefinition.PodScope;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -23,8 +22,10 @@ import org.jspecify.annotations.Nullable;
 final class PodIndex {
   private final ClusterCache cache;
   private final PodScope scope;
-  private final Map<Kind, AlikePods> kinds = new LinkedHashMap<>();
-  private final Map<String, Map<Kind, AlikePods>> byNamespace = new HashMap<>();
+
+  /// Pods of one kind are of one namespace.
+  private final Map<String, Map<Kind, AlikePods>> byNamespace = new LinkedHashMap<>();
+
   private long asOf = -1;
 
   PodIndex(ClusterCache cache, PodScope scope) {
@@ -38,7 +39,7 @@ final class PodIndex {
   void pods(@Nullable Set<String> namespaces, Consumer<AlikePods> consumer) {
     follow();
     if (namespaces == null) {
-      kinds.values().forEach(consumer);
+      byNamespace.values().forEach(kinds -> kinds.values().forEach(consumer));
     } else {
       for (String namespace : namespaces) {
         byNamespace.getOrDefault(namespace, Map.of()).values().forEach(consumer);
@@ -48,7 +49,6 @@ final class PodIndex {
 
   private void follow() {
     if (asOf < 0 || !cache.changes().countChangesSince(asOf, this::apply)) {
-      kinds.clear();
       byNamespace.clear();
       NodeView view = cache.view();
       for (int slot = 0; slot < view.order().slots(); slot++) {
@@ -85,21 +85,16 @@ final class PodIndex {
     if (!scope.has(pod)) {
       return;
     }
+    String namespace = pod.key().namespace();
+    var kinds = byNamespace.computeIfAbsent(namespace, _ -> new LinkedHashMap<>());
     var kind = new Kind(pod);
-    AlikePods pods = kinds.get(kind);
-    if (pods == null) {
-      pods = new AlikePods(pod);
-      kinds.put(kind, pods);
-      inNamespace(pod).put(kind, pods);
-    }
+    AlikePods pods = kinds.computeIfAbsent(kind, _ -> new AlikePods(pod));
     pods.add(slot, sign);
     if (pods.places() == 0) {
       kinds.remove(kind);
-      inNamespace(pod).remove(kind);
+      if (kinds.isEmpty()) {
+        byNamespace.remove(namespace);
+      }
     }
-  }
-
-  private Map<Kind, AlikePods> inNamespace(PodInfo pod) {
-    return byNamespace.computeIfAbsent(pod.key().namespace(), _ -> new LinkedHashMap<>());
   }
 }

@@ -35,12 +35,16 @@ final class ExclusiveClaims {
 
   /// Returns the same as if a pod were added to a node.
   ExclusiveClaims plus(PodInfo added) {
-    return new ExclusiveClaims(names, users, uses + usesOf(added));
+    return withUses(uses + usesOf(added));
   }
 
   /// Returns the same as if a pod were removed from its node.
   ExclusiveClaims minus(PodInfo removed) {
-    return new ExclusiveClaims(names, users, uses - usesOf(removed));
+    return withUses(uses - usesOf(removed));
+  }
+
+  private ExclusiveClaims withUses(int now) {
+    return now == uses ? this : new ExclusiveClaims(names, users, now);
   }
 
   /// As in kube-scheduler, claims are compared by name, so those of other namespaces count as well.

@@ -103,12 +103,12 @@ final class VolumeRestrictionsPlugin
 
   @Override
   public Restrictions addPod(Restrictions restrictions, PodInfo added, NodeInfo node) {
-    return new Restrictions(restrictions.disks, restrictions.claims.plus(added));
+    return restrictions.with(restrictions.claims.plus(added));
   }
 
   @Override
   public Restrictions removePod(Restrictions restrictions, PodInfo removed, NodeInfo node) {
-    return new Restrictions(restrictions.disks, restrictions.claims.minus(removed));
+    return restrictions.with(restrictions.claims.minus(removed));
   }
 
   @Override
@@ -155,6 +155,10 @@ final class VolumeRestrictionsPlugin
   record Restrictions(List<Volume> disks, ExclusiveClaims claims) {
     Restrictions {
       disks = List.copyOf(disks);
+    }
+
+    Restrictions with(ExclusiveClaims now) {
+      return now == claims ? this : new Restrictions(disks, now);
     }
 
     /// Ignores which claims are in use, as this matters to reasons only.

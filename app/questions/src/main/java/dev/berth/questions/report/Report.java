@@ -138,7 +138,7 @@ public record Report(
         workloads);
   }
 
-  /// A rollout of another template, in contrast, leaves none of the former pods.
+  /// Returns the workloads that only change their number of pods, each with the pods it gave up.
   private static Map<KindKey, List<Pod>> scaled(
       List<Rollout> rollouts, WorkloadIndex workloads, EmbeddedCluster cluster) {
     Map<KindKey, List<Pod>> before =

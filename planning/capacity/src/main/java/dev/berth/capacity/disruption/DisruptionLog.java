@@ -288,15 +288,6 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
   }
 
   @Override
-  public void nodeJoined(Duration at, Node node) {}
-
-  @Override
-  public void nodeLeft(Duration at, Node node) {}
-
-  @Override
-  public void arrived(Duration at, Pod pod) {}
-
-  @Override
   public void started(Duration at, Pod pod) {
     var loss = successors.get(pod.metadata().uid());
     if (loss != null && loss.placed == null) {

@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 final class TrialLog implements Consumer<AttemptDecision> {
   private final SequencedMap<ObjectKey, String> placed = new LinkedHashMap<>();
 
-  /// What the last attempts have said, as far as they have said something.
+  /// The message of each pod's last attempt, unless it was empty.
   private final Map<ObjectKey, String> messages = new HashMap<>();
 
   /// Most messages are those of many pods.

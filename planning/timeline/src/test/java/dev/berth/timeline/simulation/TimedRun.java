@@ -29,7 +29,6 @@ import org.jspecify.annotations.Nullable;
 /// A simulation on virtual time of what a test has written down, with the in-tree plugins.
 final class TimedRun implements TimelineObserver {
   private final List<String> story = new ArrayList<>();
-  private final TimelineObserver more;
   private final SimulatedCluster simulated;
   private final Duration end;
 
@@ -38,7 +37,6 @@ final class TimedRun implements TimelineObserver {
       @Nullable Duration limit,
       Predicate<List<String>> isOver,
       TimelineObserver more) {
-    this.more = more;
     var problems = new Problems();
     var source = new YamlSource(yaml);
     var input = Loader.load(List.of(source), problems, LoadSettings.PLAIN, new ReadProgress());
@@ -69,13 +67,13 @@ final class TimedRun implements TimelineObserver {
                 settings,
                 List.of(),
                 SchedulingObserver.NONE,
-                this)
+                and(more))
             .run(limit, () -> isOver.test(story), _ -> {});
   }
 
   /// Runs until nothing happens any more.
   static TimedRun toTheEnd(String yaml) {
-    return new TimedRun(yaml, null, _ -> false, new Silent());
+    return new TimedRun(yaml, null, _ -> false, NONE);
   }
 
   /// Runs until nothing happens any more.
@@ -85,12 +83,12 @@ final class TimedRun implements TimelineObserver {
 
   /// Runs for some time.
   static TimedRun until(Duration limit, String yaml) {
-    return new TimedRun(yaml, limit, _ -> false, new Silent());
+    return new TimedRun(yaml, limit, _ -> false, NONE);
   }
 
   /// Runs until something has happened.
   static TimedRun stoppedAfter(String event, String yaml) {
-    return new TimedRun(yaml, null, story -> story.contains(event), new Silent());
+    return new TimedRun(yaml, null, story -> story.contains(event), NONE);
   }
 
   /// What has happened to pods and nodes, such as `PT1M a starts on n1`.
@@ -117,47 +115,25 @@ final class TimedRun implements TimelineObserver {
     if (!at.isZero()) {
       story.add("%s %s joins".formatted(at, node.metadata().name()));
     }
-    more.nodeJoined(at, node);
   }
 
   @Override
   public void nodeLeft(Duration at, Node node) {
     story.add("%s %s leaves".formatted(at, node.metadata().name()));
-    more.nodeLeft(at, node);
   }
 
   @Override
   public void arrived(Duration at, Pod pod) {
     story.add("%s %s arrives".formatted(at, pod.metadata().name()));
-    more.arrived(at, pod);
   }
 
   @Override
   public void started(Duration at, Pod pod) {
     story.add("%s %s starts on %s".formatted(at, pod.metadata().name(), pod.spec().nodeName()));
-    more.started(at, pod);
   }
 
   @Override
   public void stopped(Duration at, Pod pod, StopCause cause) {
     story.add("%s %s %s".formatted(at, pod.metadata().name(), cause));
-    more.stopped(at, pod, cause);
-  }
-
-  private static final class Silent implements TimelineObserver {
-    @Override
-    public void nodeJoined(Duration at, Node node) {}
-
-    @Override
-    public void nodeLeft(Duration at, Node node) {}
-
-    @Override
-    public void arrived(Duration at, Pod pod) {}
-
-    @Override
-    public void started(Duration at, Pod pod) {}
-
-    @Override
-    public void stopped(Duration at, Pod pod, StopCause cause) {}
   }
 }

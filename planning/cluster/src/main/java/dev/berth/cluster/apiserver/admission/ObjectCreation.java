@@ -8,7 +8,6 @@ import dev.berth.api.scheduling.PodGroup;
 import dev.berth.cluster.apiserver.admission.AdmissionResult.Admitted;
 import dev.berth.cluster.apiserver.admission.AdmissionResult.Refused;
 import dev.berth.cluster.manifest.Manifest;
-import dev.berth.cluster.manifest.ManifestErrors;
 import dev.berth.cluster.manifest.Metadata;
 import dev.berth.cluster.manifest.Origin;
 import dev.berth.framework.cluster.ClusterObjects;
@@ -38,7 +37,6 @@ public final class ObjectCreation {
     }
   }
 
-  private final FeatureGates gates;
   private final Admission admission;
   private final Defaults defaults;
   private final GeneratedClaims claims;
@@ -52,7 +50,6 @@ public final class ObjectCreation {
   /// @param stored all existing objects
   /// @param admission admits new objects; all objects and every change must be reported to it
   public ObjectCreation(List<Manifest> stored, Admission admission, FeatureGates gates) {
-    this.gates = gates;
     this.admission = admission;
     defaults = new Defaults(gates);
     claims = new GeneratedClaims(stored, gates);
@@ -72,18 +69,6 @@ public final class ObjectCreation {
   /// Returns the creation time of the newest existing object.
   public Instant start() {
     return start;
-  }
-
-  /// Adds all errors that an API server would find in the pods of a workload.
-  ///
-  /// @param pod one of these pods
-  public void check(Manifest workload, Pod pod, ManifestErrors errors) {
-    Normalizer.validate(workload.with(defaults.apply(pod)), gates, errors.ofTemplate(workload));
-  }
-
-  /// Adds all errors that an API server would find in an object.
-  public void check(Manifest object, ManifestErrors errors) {
-    Normalizer.validate(object.map(defaults::apply), gates, errors);
   }
 
   /// Returns the pod with the defaults that an API server sets before admission.

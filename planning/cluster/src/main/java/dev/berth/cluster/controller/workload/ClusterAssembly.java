@@ -9,7 +9,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.apiserver.admission.NamespaceDefaults;
 import dev.berth.cluster.apiserver.admission.Normalizer;
-import dev.berth.cluster.apiserver.admission.ObjectCreation;
+import dev.berth.cluster.apiserver.admission.ObjectChecks;
 import dev.berth.cluster.apiserver.admission.TemplateComparison;
 import dev.berth.cluster.apiserver.update.Updates;
 import dev.berth.cluster.apiserver.validation.Validator;
@@ -71,11 +71,11 @@ final class ClusterAssembly {
     var running = RunningWorkloads.complete(Orphans.adopt(wanted), former.values(), templates);
     var normalized = Normalizer.normalize(running, gates, problems);
     var manifests = normalized.manifests();
-    var creation = new ObjectCreation(manifests, normalized.newAdmission(), gates);
-    check(manifests, creation, errors);
+    var checks = new ObjectChecks(gates);
+    check(manifests, checks, errors);
     var more = assigned.subList(inCluster, assigned.size());
-    more.forEach(manifest -> creation.check(manifest, errors));
-    check(more, creation, errors);
+    more.forEach(manifest -> checks.check(manifest, errors));
+    check(more, checks, errors);
     errors.report(problems);
     return new InitialCluster(
         wanted,
@@ -161,13 +161,12 @@ final class ClusterAssembly {
         : manifest;
   }
 
-  private static void check(
-      List<Manifest> manifests, ObjectCreation creation, ManifestErrors errors) {
+  private static void check(List<Manifest> manifests, ObjectChecks checks, ManifestErrors errors) {
     Workloads.checkCounts(manifests, errors);
     for (var manifest : manifests) {
       var sample = Workloads.sample(manifest.object());
       if (sample != null) {
-        creation.check(manifest, sample, errors);
+        checks.check(manifest, sample, errors);
       }
     }
   }

@@ -99,6 +99,9 @@ public final class InitialCluster {
   /// @param last manifests of new objects on which no earlier manifest depends, such as new nodes
   ///   with their pods
   public @Nullable InitialCluster without(List<Manifest> last) {
+    if (last.isEmpty()) {
+      return this;
+    }
     var names = last.stream().map(KindKey::of).toList();
     var gone = Set.copyOf(names);
     var manifests = stored.manifests();

@@ -43,19 +43,19 @@ final class NodePoolLabels {
   /// Returns the labels, such as `nodegroup=beam`, that pods of the input select, that no node has,
   /// and that no new node would have.
   Stream<String> missing(Input input) {
-    var nodes =
+    var present =
         input.manifests().stream()
             .map(Manifest::object)
             .filter(Node.class::isInstance)
-            .map(it -> it.metadata().labels().entrySet())
+            .flatMap(it -> it.metadata().labels().entrySet().stream())
             .collect(Collectors.toSet());
     return input.manifests().stream()
-        .flatMap(manifest -> pod(manifest))
+        .flatMap(NodePoolLabels::pod)
         .flatMap(pod -> pod.spec().nodeSelector().entrySet().stream())
         .distinct()
         .filter(label -> !keys.contains(label.getKey()))
         .filter(label -> KNOWN.stream().noneMatch(label.getKey()::contains))
-        .filter(label -> nodes.stream().noneMatch(labels -> labels.contains(label)))
+        .filter(label -> !present.contains(label))
         .map(label -> "%s=%s".formatted(label.getKey(), label.getValue()))
         .sorted();
   }

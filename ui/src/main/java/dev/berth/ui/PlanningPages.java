@@ -69,12 +69,13 @@ final class PlanningPages {
   /// How many more pods fit.
   Response capacity(PageQuery query) throws UnansweredException, InterruptedException {
     String pod = query.text("pod");
-    int slash = Math.max(0, pod.indexOf('/'));
+    int slash = pod.indexOf('/');
     var asked =
         Asked.of(() ->
             pod.isEmpty()
                 ? nothing("/capacity")
-                : answers.capacity(pod.substring(0, slash), pod.substring(slash + 1)));
+                : answers.capacity(
+                    pod.substring(0, Math.max(0, slash)), pod.substring(slash + 1)));
     var view =
         new CapacityView(
             pod,

@@ -4,6 +4,7 @@ import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.Interner;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.ValueReader;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.server.http.Response;
 import dev.berth.ui.page.DocumentPart;
 import dev.berth.ui.page.Links;
@@ -141,7 +142,7 @@ record SchedulerAnswers(
   @Override
   public Map<String, ?> capacity(String ofNamespace, String pod)
       throws BadQuestionException, UnansweredException, InterruptedException {
-    return simulated(capacityQuestion(ofNamespace + "/" + pod));
+    return simulated(capacityQuestion(new ObjectKey(ofNamespace, pod).toString()));
   }
 
   /// The question how many more pods like one fit.

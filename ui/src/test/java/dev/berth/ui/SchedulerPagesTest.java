@@ -195,6 +195,12 @@ final class SchedulerPagesTest {
   }
 
   @Test
+  void aPodWithoutANamespaceIsAskedForByItsName() throws Exception {
+    assertThat(get("/capacity?pod=web").status()).isEqualTo(422);
+    assertThat(lastQuestion()).isEqualTo("/capacity like=web next=1 timeLimit=20s");
+  }
+
+  @Test
   void aWorkloadSaysWhichOfItsPodsWait() throws Exception {
     Document page = page("/workloads/Deployment/shop/node-1");
 

@@ -337,8 +337,7 @@ final class FileAnswers implements SimulationAnswers {
     var key = new ObjectKey(namespace, pod);
     var like = pods.stream().map(PodOnNode::pod).filter(it -> it.key().equals(key)).findFirst();
     if (like.isEmpty()) {
-      throw new BadQuestionException(
-          List.of("There is no pod called %s/%s.".formatted(namespace, pod)));
+      throw new BadQuestionException(List.of("There is no pod called %s.".formatted(key)));
     }
     String oneMore = PodSpecSources.oneMore(like.get());
     Map<String, Object> capacity =

@@ -1,6 +1,7 @@
 package dev.berth.query.pages;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.cluster.manifest.ReadProgress;
 import dev.berth.config.features.FeatureCatalog;
@@ -13,6 +14,7 @@ import dev.berth.scenario.ScenarioLoader;
 import dev.berth.scenario.ScenarioRequest;
 import dev.berth.scenario.SchedulerRequest;
 import dev.berth.scenario.SimulationSetup;
+import dev.berth.ui.BadQuestionException;
 import dev.berth.ui.DecisionFilter;
 import dev.berth.ui.SandboxEdits;
 import dev.berth.ui.SimulationAnswers;
@@ -140,6 +142,17 @@ final class FileAnswersTest {
     assertThat(answers().decision(0, placed)).isNull();
     assertThat(answers().decision(5, placed)).isNull();
     assertThat(answers().clusterBefore(5)).isNotNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"'', web, web", "shop, web, shop/web"})
+  void aPodThatIsNotThereIsNamed(String namespace, String pod, String name) {
+    assertThatThrownBy(() -> answers().capacity(namespace, pod))
+        .isInstanceOfSatisfying(
+            BadQuestionException.class,
+            e ->
+                assertThat(e.problems())
+                    .containsExactly("There is no pod called %s.".formatted(name)));
   }
 
   @ParameterizedTest

@@ -30,7 +30,6 @@ import dev.berth.ui.template.JtewaitingGenerated;
 import dev.berth.ui.template.JteworkloadGenerated;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The pages about one cluster: as it is, with changes that are only imagined, or as a running
@@ -64,10 +63,17 @@ final class ClusterPages {
   }
 
   /// Whether a running scheduler has to simulate something for a page.
+  ///
+  /// @param path below the base, or below that of a namespace
   static boolean needsSimulation(String path, PageQuery query) {
-    String last = path.substring(path.lastIndexOf('/') + 1);
-    return query.has(WHY)
-        || Set.of(PlanningPages.CAPACITY, PlanningPages.DISRUPTION).contains(last);
+    return switch (path) {
+      case PlanningPages.CAPACITY -> PlanningPages.asksForCapacity(query);
+      case PlanningPages.DISRUPTION -> PlanningPages.asksForDisruption(query);
+      default ->
+          path.startsWith(WORKLOAD)
+              ? query.has(WHY) && isPodGroup(path.substring(WORKLOAD.length()))
+              : SchedulerPages.hasFindings(path, query);
+    };
   }
 
   /// The page at a path below the base.

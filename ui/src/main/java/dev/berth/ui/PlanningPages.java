@@ -56,6 +56,17 @@ final class PlanningPages {
     }
   }
 
+  /// Whether the page has a question, and not only a form for one.
+  static boolean asksForCapacity(PageQuery query) {
+    return !query.text("pod").isEmpty();
+  }
+
+  /// Whether the page has a question, and not only a form for one.
+  static boolean asksForDisruption(PageQuery query) {
+    return !query.oneOf("every", DisruptionView.EACH, "").isEmpty()
+        || !query.text("nodes").isEmpty();
+  }
+
   /// Nothing, for users who may ask.
   ///
   /// @param question of the API, without what it needs
@@ -72,10 +83,9 @@ final class PlanningPages {
     int slash = pod.indexOf('/');
     var asked =
         Asked.of(() ->
-            pod.isEmpty()
-                ? nothing("/capacity")
-                : answers.capacity(
-                    pod.substring(0, Math.max(0, slash)), pod.substring(slash + 1)));
+            asksForCapacity(query)
+                ? answers.capacity(pod.substring(0, Math.max(0, slash)), pod.substring(slash + 1))
+                : nothing("/capacity"));
     var view =
         new CapacityView(
             pod,
@@ -100,10 +110,12 @@ final class PlanningPages {
     String nodes = query.text("nodes");
     boolean isOfEach = !every.isEmpty();
     var asked =
-        Asked.of(() ->
-            isOfEach
-                ? answers.losses(every)
-                : nodes.isEmpty() ? nothing("/disruptions") : answers.disruption(action, nodes));
+        Asked.of(() -> {
+          if (!asksForDisruption(query)) {
+            return nothing("/disruptions");
+          }
+          return isOfEach ? answers.losses(every) : answers.disruption(action, nodes);
+        });
     String option = isOfEach ? "--every-" + every : "--%s %s".formatted(action, nodes);
     String parameters =
         isOfEach ? "every=" + every : "action=%s&nodes=%s".formatted(action, Links.encoded(nodes));

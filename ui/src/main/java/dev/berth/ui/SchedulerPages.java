@@ -42,6 +42,11 @@ final class SchedulerPages {
     this.answers = answers;
   }
 
+  /// Whether a page has what can never match, which is found by a simulation.
+  static boolean hasFindings(String path, PageQuery query) {
+    return path.equals(FINDINGS) || (path.equals(CONFIGURATION) && query.has("findings"));
+  }
+
   /// The page at a path below the base; null if that page is not one of a scheduler alone.
   @Nullable Response page(String path, PageQuery query)
       throws UnansweredException, InterruptedException {
@@ -103,7 +108,7 @@ final class SchedulerPages {
   private Response configuration(PageQuery query) throws UnansweredException, InterruptedException {
     List<DocumentPart> profiles = new DocumentPart(answers.profiles()).parts("items");
     var rates = new LiveView(new DocumentPart(answers.rates()));
-    boolean withFindings = query.has("findings");
+    boolean withFindings = hasFindings(CONFIGURATION, query);
     List<DocumentPart> found = withFindings ? found() : List.of();
     var frame = site.page("Configuration", CONFIGURATION);
     return PageTemplates.page(

@@ -121,8 +121,7 @@ public final class SchedulerUi implements Handler {
       return page(request, null);
     }
     boolean isSimulation =
-        ClusterPages.needsSimulation(
-            request.path().substring(base.length()), new PageQuery(request.query()));
+        Ui.needsSimulation(request.path().substring(base.length()), new PageQuery(request.query()));
     Semaphore free = isSimulation ? simulations : pages;
     if (!free.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
       String why = isSimulation ? "Another simulation is made." : "Many pages are being made.";

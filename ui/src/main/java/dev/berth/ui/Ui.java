@@ -60,6 +60,14 @@ public final class Ui {
     return pages(() -> state, base);
   }
 
+  /// Whether a running scheduler has to simulate something for a page.
+  ///
+  /// @param path below the base
+  static boolean needsSimulation(String path, PageQuery query) {
+    int slash = path.startsWith(NAMESPACES) ? path.indexOf('/', NAMESPACES.length()) : -1;
+    return ClusterPages.needsSimulation(path.substring(slash + 1), query);
+  }
+
   /// The page that a request asks for.
   ///
   /// @param logout where the user can log out; empty for nowhere

@@ -6,19 +6,24 @@ import dev.berth.server.http.Handler;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
 import dev.berth.testkit.fake.FakeClock;
+import dev.berth.ui.page.PageQuery;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
 import org.jsoup.Jsoup;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -238,31 +243,75 @@ final class SchedulerUiTest {
 
   @Test
   void pagesDoNotWaitForSimulations() throws Exception {
-    var begun = new CountDownLatch(1);
+    Set<Thread> simulating = ConcurrentHashMap.newKeySet();
     var end = new CountDownLatch(1);
     var busy =
         pages(question -> {
           if (question.method().equals("POST")) {
-            begun.countDown();
+            simulating.add(Thread.currentThread());
             end.await();
           }
-          return Response.of(200, Response.JSON, "{}");
+          return scheduler.answer(question);
         });
     var user = Map.of("Host", HOST, "Authorization", "Bearer planner");
+    var tasks = new ArrayList<FutureTask<Response>>();
     for (int i = 0; i < 5; i++) {
-      Thread.ofVirtual()
-          .start(() -> {
-            try {
-              busy.answer(Requests.of("GET", "/ui/capacity", user));
-            } catch (IOException | InterruptedException e) {
-              throw new IllegalStateException(e);
-            }
-          });
+      var task =
+          new FutureTask<>(
+              () -> busy.answer(Requests.of("GET", "/ui/capacity?pod=shop/node-1", user)));
+      tasks.add(task);
+      var thread = Thread.ofVirtual().start(task);
+      while (thread.isAlive()
+          && !simulating.contains(thread)
+          && thread.getState() != Thread.State.TIMED_WAITING) { // for its turn
+        Thread.yield();
+      }
     }
-    begun.await();
+    try {
+      assertThat(simulating).hasSize(1);
+      assertThat(busy.answer(Requests.of("GET", "/ui/decisions", user)).status()).isEqualTo(200);
+    } finally {
+      end.countDown();
+    }
+    for (var task : tasks) {
+      assertThat(task.get().status()).isEqualTo(200);
+    }
+  }
 
-    assertThat(busy.answer(Requests.of("GET", "/ui/decisions", user)).status()).isEqualTo(200);
-    end.countDown();
+  @ParameterizedTest
+  @CsvSource({
+    "/ui/, false",
+    "/ui/live?why=1, false",
+    "/ui/pods/shop/node-1?why=1, false",
+    "/ui/nodes/capacity?pod=shop/node-1, false",
+    "/ui/nodes/node-1?every=zone, false",
+    "/ui/capacity, false",
+    "/ui/capacity?pod=, false",
+    "/ui/capacity?every=zone, false",
+    "/ui/capacity?pod=shop/node-1, true",
+    "/ui/disruption, false",
+    "/ui/disruption?every=other, false",
+    "/ui/disruption?nodes=&action=drain, false",
+    "/ui/disruption?every=zone, true",
+    "/ui/disruption?nodes=node-1, true",
+    "/ui/configuration, false",
+    "/ui/configuration?findings, true",
+    "/ui/configuration/findings, true",
+    "/ui/workloads/Deployment/shop/node-1?why=1, false",
+    "/ui/workloads/podgroup/shop/node-1, false",
+    "/ui/workloads/podgroup/shop/node-1?why=1, true",
+    "/ui/namespaces/shop/workloads/podgroup/shop/node-1?why=1, true",
+    "/ui/namespaces/shop/waiting, false",
+    "/ui/namespaces/shop/capacity?pod=shop/node-1, true",
+    "/ui/namespaces/capacity?pod=shop/node-1, false",
+    "/ui/namespaces/capacity/waiting?pod=shop/node-1, false"
+  })
+  void pagesThatSimulateTakeATurn(String address, boolean isSimulation) {
+    var request = Requests.get(address);
+    var query = new PageQuery(request.query());
+
+    assertThat(Ui.needsSimulation(request.path().substring("/ui/".length()), query))
+        .isEqualTo(isSimulation);
   }
 
   @ParameterizedTest

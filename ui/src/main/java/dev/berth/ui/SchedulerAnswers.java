@@ -135,8 +135,8 @@ record SchedulerAnswers(
     return names.length < 3
         ? null
         : documentIfAny(
-            "/namespaces/%s/podgroups/%s/explanation"
-                .formatted(Links.encoded(names[1]), Links.encoded(names[2])));
+            "/namespaces/%s/podgroups/%s/explanation?%s"
+                .formatted(Links.encoded(names[1]), Links.encoded(names[2]), TIME_LIMIT));
   }
 
   @Override
@@ -234,7 +234,7 @@ record SchedulerAnswers(
 
   /// What can never match, in the configuration and in the cluster.
   Map<String, ?> findings() throws UnansweredException, InterruptedException {
-    return document("/findings");
+    return document("/findings?" + TIME_LIMIT);
   }
 
   private String scope() {

@@ -98,7 +98,11 @@ final class SchedulerPagesTest {
         "/capacity?pod=shop/node-1 | /capacity like=shop/node-1 next=1 timeLimit=20s",
         "/disruption | /disruptions",
         "/disruption?every=zone | /losses by=zone timeLimit=20s",
-        "/disruption?nodes=node-1 | /disruptions drain=node-1 timeLimit=20s"
+        "/disruption?nodes=node-1 | /disruptions drain=node-1 timeLimit=20s",
+        "/configuration/findings | /findings timeLimit=20s",
+        "/configuration?findings | /findings timeLimit=20s",
+        "/workloads/podgroup/shop/node-1?why=1"
+            + " | /namespaces/shop/podgroups/node-1/explanation timeLimit=20s"
       })
   void aPageAsksAQuestion(String path, String question) throws Exception {
     page(path);
@@ -216,7 +220,8 @@ final class SchedulerPagesTest {
     String why = page("/workloads/podgroup/shop/node-1").select("[href*=why]").attr("href");
     Document page = page(why);
 
-    assertThat(lastQuestion()).isEqualTo("/namespaces/shop/podgroups/node-1/explanation");
+    assertThat(lastQuestion())
+        .isEqualTo("/namespaces/shop/podgroups/node-1/explanation timeLimit=20s");
     assertThat(page.select("[data-field=group]").attr("data-message")).isEqualTo("lacks node-1");
     assertThat(page.select("[href*=why]")).isEmpty();
   }

@@ -306,11 +306,14 @@ final class SchedulerUiTest {
     "/ui/namespaces/capacity?pod=shop/node-1, false",
     "/ui/namespaces/capacity/waiting?pod=shop/node-1, false"
   })
-  void pagesThatSimulateTakeATurn(String address, boolean isSimulation) {
+  void pagesThatSimulateTakeATurn(String address, boolean isSimulation) throws Exception {
     var request = Requests.get(address);
     var query = new PageQuery(request.query());
+    get(address, session("planner"));
 
     assertThat(Ui.needsSimulation(request.path().substring("/ui/".length()), query))
+        .isEqualTo(isSimulation);
+    assertThat(scheduler.asked().stream().anyMatch(it -> it.query().containsKey("timeLimit")))
         .isEqualTo(isSimulation);
   }
 

@@ -16,12 +16,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param reader makes the question
 record ClusterQuery(LiveSimulation simulation, Operation operation, Reader reader) {
-  static final Parameter TIME_LIMIT =
-      Parameter.text(
-          "timeLimit",
-          "After which time the answer is what has been found until then, or a failure with the"
-              + " code 504 if that is nothing; 5m by default, and at most.");
-
   /// Makes a question of a request.
   @FunctionalInterface
   interface Reader {
@@ -41,7 +35,7 @@ record ClusterQuery(LiveSimulation simulation, Operation operation, Reader reade
     var edits = EditParameters.read(parameters);
     boolean all = parameters.flag("all", false) || parameters.flag("verbose", false);
     var text = TextPage.of(request, parameters);
-    Duration timeLimit = timeLimit(parameters);
+    Duration timeLimit = LiveSimulation.timeLimit(parameters);
     parameters.check();
     return simulation.answer(
         timeLimit,
@@ -55,13 +49,5 @@ record ClusterQuery(LiveSimulation simulation, Operation operation, Reader reade
               })
               : DocumentResponse.of(request, answer.document());
         });
-  }
-
-  private static Duration timeLimit(QueryParameters parameters) {
-    Duration limit = parameters.duration(TIME_LIMIT.name());
-    if (limit != null && limit.compareTo(LiveSimulation.LONGEST) > 0) {
-      parameters.refuse("timeLimit: 5m at most");
-    }
-    return limit == null ? LiveSimulation.LONGEST : limit;
   }
 }

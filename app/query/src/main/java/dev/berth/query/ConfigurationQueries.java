@@ -13,6 +13,7 @@ import dev.berth.questions.document.Documents;
 import dev.berth.questions.lint.LintReport;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -65,7 +66,8 @@ final class ConfigurationQueries {
           "/findings",
           "listFindings",
           "What in the configuration and in the objects of the cluster can never match.",
-          LintReport.ANSWER);
+          LintReport.ANSWER,
+          LiveSimulation.TIME_LIMIT);
 
   private final QueriedScheduler scheduler;
   private final LiveSimulation simulation;
@@ -96,9 +98,10 @@ final class ConfigurationQueries {
   /// `GET findings`, which reads the whole cluster again, and so counts as a simulation.
   Response findings(Request request, Map<String, String> path)
       throws QueryException, InterruptedException {
-    new QueryParameters(request, FINDINGS).check();
+    var parameters = new QueryParameters(request, FINDINGS);
+    Duration timeLimit = LiveSimulation.timeLimit(parameters);
+    parameters.check();
     return simulation.answer(
-        LiveSimulation.LONGEST,
-        _ -> DocumentResponse.of(request, LintReport.ANSWER.tree(simulation.lint())));
+        timeLimit, _ -> DocumentResponse.of(request, LintReport.ANSWER.tree(simulation.lint())));
   }
 }

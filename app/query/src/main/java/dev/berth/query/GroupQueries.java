@@ -19,6 +19,7 @@ import dev.berth.server.http.Response;
 import dev.berth.terminal.Line;
 import dev.berth.terminal.Page;
 import dev.berth.terminal.Style;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +52,8 @@ final class GroupQueries {
               "Why a group of pods waits now: what would become of it if the scheduler tried all"
                   + " that waits.",
               GROUP,
-              Parameter.flag("all", "In text: every node, however many."))
+              Parameter.flag("all", "In text: every node, however many."),
+              LiveSimulation.TIME_LIMIT)
           .withPage();
 
   private final QueriedScheduler scheduler;
@@ -68,13 +70,14 @@ final class GroupQueries {
     var parameters = new QueryParameters(request, OPERATION);
     boolean all = parameters.flag("all", false);
     TextPage text = TextPage.of(request, parameters);
+    Duration timeLimit = LiveSimulation.timeLimit(parameters);
     parameters.check();
     var key = new ObjectKey(path.getOrDefault("namespace", ""), path.getOrDefault("name", ""));
     if (scheduler.objects().get(PodGroup.class, key) == null) {
       throw QueryException.notFound("podgroups.scheduling.k8s.io \"%s\" not found".formatted(key));
     }
     return simulation.answer(
-        LiveSimulation.LONGEST,
+        timeLimit,
         _ -> {
           var run = simulation.run(ClusterEdits.NONE, null, false);
           var setup = run.simulation();

@@ -40,6 +40,12 @@ final class LiveSimulation {
   /// So long a simulation may take, as others wait meanwhile.
   static final Duration LONGEST = Duration.ofMinutes(5);
 
+  static final Parameter TIME_LIMIT =
+      Parameter.text(
+          "timeLimit",
+          "After which time the answer is what has been found until then, or a failure with the"
+              + " code 504 if that is nothing; 5m by default, and at most.");
+
   private static final int SHOWN_PROBLEMS = 20;
 
   private final QueriedScheduler scheduler;
@@ -47,6 +53,15 @@ final class LiveSimulation {
 
   LiveSimulation(QueriedScheduler scheduler) {
     this.scheduler = scheduler;
+  }
+
+  /// How long a question may take, as its request says.
+  static Duration timeLimit(QueryParameters parameters) {
+    Duration limit = parameters.duration(TIME_LIMIT.name());
+    if (limit != null && limit.compareTo(LONGEST) > 0) {
+      parameters.refuse("timeLimit: 5m at most");
+    }
+    return limit == null ? LONGEST : limit;
   }
 
   /// Finds an answer by a simulation.

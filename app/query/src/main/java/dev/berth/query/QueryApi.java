@@ -140,7 +140,7 @@ public final class QueryApi implements Handler {
   /// A question of a command about the cluster with the objects in the body.
   private static Endpoint asked(
       Operation operation, Function<Sources, ClusterQuery.Reader> reader) {
-    Operation limited = operation.with(List.of(ClusterQuery.TIME_LIMIT));
+    Operation limited = operation.with(List.of(LiveSimulation.TIME_LIMIT));
     return new Endpoint(
         limited, it -> new ClusterQuery(it.simulation, limited, reader.apply(it))::answer);
   }

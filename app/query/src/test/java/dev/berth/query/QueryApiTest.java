@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Questions to a running scheduler. Four pods: `web` is placed, `big` fits nowhere, `gated` has a
 /// scheduling gate, `other` is another scheduler's.
@@ -165,6 +166,16 @@ final class QueryApiTest {
             "\"schedulerName\":\"default-scheduler\"",
             "\"queueSort\":[{\"name\":\"PrioritySort\"}]",
             "{\"name\":\"TaintToleration\",\"weight\":3}");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/findings", "/namespaces/default/podgroups/none/explanation"})
+  void aSimulationMayNotTakeLongerThanFiveMinutes(String path) {
+    assertThat(scenario.get(path + "?timeLimit=5m").status()).isIn(200, 404);
+    var refused = scenario.get(path + "?timeLimit=6m");
+
+    assertThat(refused.status()).isEqualTo(400);
+    assertThat(refused.text()).contains("timeLimit: 5m at most");
   }
 
   @Test

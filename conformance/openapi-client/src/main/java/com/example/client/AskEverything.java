@@ -71,7 +71,7 @@ final class AskEverything {
     print(client, "readOverview", api.readOverview(null, null, null, null, null, null));
     print(client, "readRates", api.readRates(OffsetDateTime.parse("2999-01-01T00:00:00Z"), null));
     print(client, "listProfiles", api.listProfiles(null));
-    print(client, "listFindings", api.listFindings(null));
+    print(client, "listFindings", api.listFindings(null, null));
     print(client, "readDump", api.readDump(null));
     print(
         client,

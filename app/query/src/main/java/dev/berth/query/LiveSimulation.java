@@ -31,6 +31,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -81,16 +82,17 @@ final class LiveSimulation {
   ///   question or an object is invalid
   Response answer(Duration timeLimit, Search search) throws QueryException, InterruptedException {
     try (var _ = turns.begin()) {
-      var limit = new AnswerLimit(timeLimit);
-      try (limit) {
-        return search.answer(limit::isDue);
-      } catch (InterruptedException e) {
-        if (limit.wasExceeded()) {
-          throw QueryException.timeout(
-              "the answer was not found in %d s".formatted(timeLimit.toSeconds()));
-        }
-        throw e;
-      }
+      return AnswerLimit.find(timeLimit, due -> answer(search, due));
+    } catch (TimeoutException _) {
+      throw QueryException.timeout(
+          "the answer was not found in %d s".formatted(timeLimit.toSeconds()));
+    }
+  }
+
+  private static Response answer(Search search, BooleanSupplier due)
+      throws QueryException, InterruptedException {
+    try {
+      return search.answer(due);
     } catch (InputException e) {
       throw invalid(e);
     } catch (SimulationException e) {

@@ -3,6 +3,8 @@ package dev.berth.questions;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
 
 /// Ends the search for an answer in time, for somebody who waits in front of a page.
 ///
@@ -18,6 +20,17 @@ public final class AnswerLimit implements AutoCloseable {
   /// So long a question may take to end by itself.
   private static final Duration GRACE = Duration.ofSeconds(10);
 
+  /// Finds an answer.
+  ///
+  /// @param <E> why there is none
+  @FunctionalInterface
+  public interface Search<T, E extends Exception> {
+    /// The answer.
+    ///
+    /// @param due whether to end now, with what has been found until then; for any thread
+    T answer(BooleanSupplier due) throws E, InterruptedException;
+  }
+
   private final long begun = System.nanoTime();
   private final Thread searching = Thread.currentThread();
   private final CountDownLatch closed = new CountDownLatch(1);
@@ -25,8 +38,31 @@ public final class AnswerLimit implements AutoCloseable {
   private boolean isClosed;
   private boolean hasInterrupted;
 
+  /// Searches in this thread.
+  ///
+  /// @throws TimeoutException if the search did not end in time
+  /// @throws InterruptedException if somebody else interrupts it
+  public static <T, E extends Exception> T find(Duration limit, Search<T, E> search)
+      throws E, TimeoutException, InterruptedException {
+    return find(new AnswerLimit(limit), search);
+  }
+
+  static <T, E extends Exception> T find(AnswerLimit limit, Search<T, E> search)
+      throws E, TimeoutException, InterruptedException {
+    try (limit) {
+      return search.answer(limit::isDue);
+    } catch (InterruptedException e) {
+      if (limit.wasExceeded()) {
+        var timeout = new TimeoutException();
+        timeout.initCause(e);
+        throw timeout;
+      }
+      throw e;
+    }
+  }
+
   /// Begins now, in this thread.
-  public AnswerLimit(Duration limit) {
+  AnswerLimit(Duration limit) {
     this(limit, GRACE);
   }
 
@@ -53,12 +89,12 @@ public final class AnswerLimit implements AutoCloseable {
   }
 
   /// Whether to end now, with what has been found until then.
-  public boolean isDue() {
+  boolean isDue() {
     return System.nanoTime() - begun >= limit.toNanos();
   }
 
   /// Whether the thread was interrupted because its time was over, and not by somebody else.
-  public synchronized boolean wasExceeded() {
+  synchronized boolean wasExceeded() {
     return hasInterrupted;
   }
 

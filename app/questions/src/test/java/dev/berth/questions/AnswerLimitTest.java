@@ -3,8 +3,10 @@ package dev.berth.questions;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
 
 /// How long an answer may take.
@@ -38,6 +40,39 @@ final class AnswerLimitTest {
 
     assertThat(limit.wasExceeded()).isTrue();
     assertThat(Thread.interrupted()).as("of whoever uses the thread next").isFalse();
+  }
+
+  @Test
+  void anAnswerThatIsFoundInTimeIsReturned() throws Exception {
+    assertThat(
+            AnswerLimit.<String, IOException>find(
+                Duration.ofHours(1), due -> "" + due.getAsBoolean()))
+        .isEqualTo("false");
+    assertThat(AnswerLimit.<String, IOException>find(Duration.ZERO, due -> "" + due.getAsBoolean()))
+        .isEqualTo("true");
+  }
+
+  @Test
+  void anAnswerThatIsNotFoundInTimeIsATimeout() {
+    var limit = new AnswerLimit(Duration.ZERO, Duration.ZERO);
+
+    assertThatThrownBy(() -> AnswerLimit.find(limit, _ -> waited()))
+        .isInstanceOf(TimeoutException.class);
+    assertThat(Thread.interrupted()).isFalse();
+  }
+
+  @Test
+  void aSearchThatSomebodyElseInterruptsIsInterrupted() {
+    Thread.currentThread().interrupt();
+
+    assertThatThrownBy(() -> AnswerLimit.find(Duration.ofHours(1), _ -> waited()))
+        .isInstanceOf(InterruptedException.class);
+    assertThat(Thread.interrupted()).isFalse();
+  }
+
+  private static String waited() throws InterruptedException {
+    new CountDownLatch(1).await();
+    return "";
   }
 
   @Test

@@ -41,6 +41,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -364,31 +365,31 @@ final class FileAnswers implements SimulationAnswers {
     List<String> question = new ArrayList<>(command);
     question.addAll(options);
     question.add(standardInput);
-    var limit = new AnswerLimit(PATIENCE);
-    try (limit) {
-      explaining.lockInterruptibly();
-      try {
-        Map<String, ?> known = asked.get(question);
-        if (known == null) {
-          known = input.ask(command, options, standardInput, limit::isDue);
-          if (!Boolean.TRUE.equals(known.get("partial"))) {
-            asked.put(question, known);
-          }
-        }
-        return known;
-      } finally {
-        explaining.unlock();
-      }
+    try {
+      return AnswerLimit.find(
+          PATIENCE,
+          due -> {
+            explaining.lockInterruptibly();
+            try {
+              Map<String, ?> known = asked.get(question);
+              if (known == null) {
+                known = input.ask(command, options, standardInput, due);
+                if (!Boolean.TRUE.equals(known.get("partial"))) {
+                  asked.put(question, known);
+                }
+              }
+              return known;
+            } finally {
+              explaining.unlock();
+            }
+          });
     } catch (InputException e) {
       throw bad(e);
-    } catch (InterruptedException e) {
-      if (limit.wasExceeded()) {
-        throw new BadQuestionException(
-            List.of(
-                "The answer was not found in %d s; the command line has no limit."
-                    .formatted(PATIENCE.toSeconds())));
-      }
-      throw e;
+    } catch (TimeoutException _) {
+      throw new BadQuestionException(
+          List.of(
+              "The answer was not found in %d s; the command line has no limit."
+                  .formatted(PATIENCE.toSeconds())));
     }
   }
 

@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The answers about a simulation over time that has ended. For any thread.
@@ -132,15 +133,16 @@ record FinishedTimedRun(
 
   @Override
   public Map<String, ?> steps(DecisionFilter filter, int from, int count) {
-    List<Step> matching = matching(filter);
-    int begin = Math.clamp(from, 0, matching.size());
-    int end = Math.min(matching.size() - begin, count) + begin;
     return PART.tree(
-        new Part(log.all(), log.first(), matching.size(), matching.subList(begin, end)));
+        new Part(
+            log.all(),
+            log.first(),
+            (int) matching(filter).count(),
+            matching(filter).skip(Math.max(0, from)).limit(count).toList()));
   }
 
-  private List<Step> matching(DecisionFilter filter) {
-    return log.steps().stream().filter(step -> step.passes(filter)).toList();
+  private Stream<Step> matching(DecisionFilter filter) {
+    return log.steps().stream().filter(step -> step.passes(filter));
   }
 
   @Override
@@ -148,8 +150,9 @@ record FinishedTimedRun(
     if (!isKept(number)) {
       return null;
     }
-    List<Step> before = new ArrayList<>();
     Step step = null;
+    int position = 0;
+    Integer previous = null;
     Integer next = null;
     for (Step each : log.steps()) {
       if (each.number() == number) {
@@ -159,15 +162,11 @@ record FinishedTimedRun(
           next = each.number();
           break;
         }
-        before.add(each);
+        position++;
+        previous = each.number();
       }
     }
     return PLACE.tree(
-        new Place(
-            Objects.requireNonNull(step),
-            log.after(number),
-            before.size(),
-            before.isEmpty() ? null : before.getLast().number(),
-            next));
+        new Place(Objects.requireNonNull(step), log.after(number), position, previous, next));
   }
 }

@@ -11,10 +11,11 @@ import dev.berth.timeline.simulation.TimelineObserver;
 import dev.berth.ui.DecisionFilter;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /// What happens in a simulation over time, step by step, and so the cluster after each step.
@@ -186,8 +187,8 @@ final class StepLog implements TimelineObserver, SchedulingObserver {
   }
 
   /// Those that are kept, in their order.
-  List<Step> steps() {
-    return List.copyOf(steps);
+  Collection<Step> steps() {
+    return Collections.unmodifiableCollection(steps);
   }
 
   /// The nodes and pods after a step.

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -45,24 +46,48 @@ public record OverTimeView(DocumentPart document, PageLinks pages) {
   /// @param text for people
   public record Value(String name, String number, String text) {}
 
-  /// What is measured: pods that wait and run, and how much of each resource is requested.
-  public List<String> names() {
+  /// What was measured, span by span.
+  ///
+  /// @param measured has the averages
+  /// @param isShare whether they are shares of what nodes have, and not numbers of pods
+  private record Series(String name, DocumentPart measured, boolean isShare) {
+    List<@Nullable Double> values() {
+      return measured.decimals("values");
+    }
+
+    Value at(int span) {
+      List<@Nullable Double> values = values();
+      Double value = span < values.size() ? values.get(span) : null;
+      return value == null
+          ? new Value(name, "", "–")
+          : new Value(
+              name,
+              Objects.toString(measured.texts("values").get(span)),
+              isShare ? percent(value) : number(value));
+    }
+  }
+
+  /// Pods that wait and run, and how much of each resource is requested.
+  private List<Series> series() {
     return Stream.concat(
-            Stream.of("waiting", "running"),
-            document.parts("resources").stream().map(it -> it.text("name")))
+            Stream.of("waiting", "running")
+                .map(name -> new Series(name, document.part(name), false)),
+            document.parts("resources").stream()
+                .map(it -> new Series(it.text("name"), it.part("utilisation"), true)))
         .toList();
+  }
+
+  /// The names of what was measured.
+  public List<String> names() {
+    return series().stream().map(Series::name).toList();
   }
 
   /// The charts.
   public List<LineChart> charts() {
     String when = "over " + ElapsedTime.of(document.decimal("end"));
     var pods = new LinkedHashMap<String, List<@Nullable Double>>();
-    pods.put("waiting", document.part("waiting").decimals("values"));
-    pods.put("running", document.part("running").decimals("values"));
     var shares = new LinkedHashMap<String, List<@Nullable Double>>();
-    document
-        .parts("resources")
-        .forEach(it -> shares.put(it.text("name"), it.part("utilisation").decimals("values")));
+    series().forEach(it -> (it.isShare ? shares : pods).put(it.name, it.values()));
     return List.of(
         LineChart.of("Pods", when, places(), pods, OverTimeView::number),
         LineChart.of(
@@ -81,26 +106,11 @@ public record OverTimeView(DocumentPart document, PageLinks pages) {
 
   /// The spans of this page.
   public List<Span> spans() {
-    var spans = new ArrayList<Span>();
-    for (int i = pages.from(); i < pages.to(); i++) {
-      var values = new ArrayList<Value>();
-      values.add(value("waiting", document.part("waiting"), i, false));
-      values.add(value("running", document.part("running"), i, false));
-      for (DocumentPart resource : document.parts("resources")) {
-        values.add(value(resource.text("name"), resource.part("utilisation"), i, true));
-      }
-      spans.add(new Span(i * document.decimal("span"), values));
-    }
-    return spans;
-  }
-
-  private static Value value(String name, DocumentPart series, int span, boolean isShare) {
-    List<@Nullable Double> values = series.decimals("values");
-    Double value = span < values.size() ? values.get(span) : null;
-    String number = span < values.size() ? Objects.toString(series.texts("values").get(span)) : "";
-    return value == null
-        ? new Value(name, "", "–")
-        : new Value(name, number, isShare ? percent(value) : number(value));
+    List<Series> series = series();
+    return IntStream.range(pages.from(), pages.to())
+        .mapToObj(i ->
+            new Span(i * document.decimal("span"), series.stream().map(it -> it.at(i)).toList()))
+        .toList();
   }
 
   private static String number(double value) {

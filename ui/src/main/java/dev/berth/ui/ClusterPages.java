@@ -2,8 +2,6 @@ package dev.berth.ui;
 
 import static dev.berth.ui.PageTemplates.NOTHING_MORE;
 
-import dev.berth.api.codec.Codecs;
-import dev.berth.api.codec.JsonEncoder;
 import dev.berth.server.http.Response;
 import dev.berth.ui.page.DocumentPart;
 import dev.berth.ui.page.Links;
@@ -58,7 +56,8 @@ final class ClusterPages {
     links =
         switch (answers) {
           case SimulationAnswers _ -> new Links(base);
-          case SchedulerAnswers it -> new Links(base, false, it.isLive() ? "" : "decisions");
+          case SchedulerAnswers it ->
+              new Links(base, false, it.isLive() ? "" : SchedulerPages.DECISIONS);
         };
   }
 
@@ -144,7 +143,7 @@ final class ClusterPages {
         step >= 1 && answers instanceof SimulationAnswers it
             ? it.clusterBefore(step)
             : answers.cluster();
-    return cluster == null ? notFound("There is no such decision.") : json(cluster);
+    return cluster == null ? notFound("There is no such decision.") : PageTemplates.json(cluster);
   }
 
   private Response map(PageQuery query) throws UnansweredException, InterruptedException {
@@ -243,7 +242,7 @@ final class ClusterPages {
     }
     var view = PodView.of(key, new DocumentPart(document), links.pod(key), query);
     if (isVerdicts) {
-      return json(view.verdicts());
+      return PageTemplates.json(view.verdicts());
     }
     if (isAdvice) {
       return PageTemplates.page(
@@ -269,9 +268,5 @@ final class ClusterPages {
 
   private Response notFound(String what) {
     return PageTemplates.notFound(site, what);
-  }
-
-  private static Response json(Map<String, ?> document) {
-    return Response.of(200, Response.JSON, JsonEncoder.text(Codecs.ANY, document));
   }
 }

@@ -1,5 +1,7 @@
 package dev.berth.ui;
 
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.JsonEncoder;
 import dev.berth.server.http.Response;
 import dev.berth.ui.page.PageFrame;
 import dev.berth.ui.page.PageSite;
@@ -34,6 +36,11 @@ final class PageTemplates {
   /// A page with a title and some lines.
   static Response message(int status, PageFrame frame, List<String> lines) {
     return page(status, out -> JtemessageGenerated.render(out, NOTHING_MORE, frame, lines));
+  }
+
+  /// A document, for scripts of pages.
+  static Response json(Map<String, ?> document) {
+    return Response.of(200, Response.JSON, JsonEncoder.text(Codecs.ANY, document));
   }
 
   /// The page for what is not there.

@@ -21,10 +21,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The pages about a running scheduler, or about the decisions of a recorded one. For any thread.
-
 final class SchedulerPages {
-  private static final String DECISIONS = "decisions";
-  private static final String DECISION = "decisions/";
+  static final String DECISIONS = "decisions";
+  private static final String DECISION = DECISIONS + "/";
   private static final String LIVE = "live";
   private static final String RATES = "live/rates";
   private static final String CONFIGURATION = "configuration";
@@ -62,14 +61,14 @@ final class SchedulerPages {
   }
 
   private Response decisions(PageQuery query) throws UnansweredException, InterruptedException {
-    String path = site.base() + "decisions";
+    String path = site.base() + DECISIONS;
     var filter = TimelineView.filter(query);
     String before = query.text("before");
     var list = new DocumentPart(answers.recentDecisions(filter, before));
     var view =
         new DecisionsView(
             path, filter, list, answers.isLive() && before.isEmpty(), query.has("pinned"));
-    var frame = site.page("Decisions", "decisions");
+    var frame = site.page("Decisions", DECISIONS);
     return PageTemplates.page(
         200, out -> JtedecisionsGenerated.render(out, NOTHING_MORE, frame, links, view));
   }
@@ -84,7 +83,7 @@ final class SchedulerPages {
     }
     var decision = new DocumentPart(document);
     var attempt = AttemptView.of(decision, links.decision(number), query);
-    var frame = site.page("Decision " + decision.text("number"), "decisions");
+    var frame = site.page("Decision " + decision.text("number"), DECISIONS);
     return PageTemplates.page(
         200,
         out -> JtedecisionGenerated.render(out, NOTHING_MORE, frame, links, decision, attempt));

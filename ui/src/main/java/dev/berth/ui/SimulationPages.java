@@ -43,7 +43,7 @@ final class SimulationPages {
   }
 
   private Response timeline(PageQuery query) {
-    String path = site.base() + "timeline";
+    String path = site.base() + TIMELINE;
     var filter = TimelineView.filter(query);
     int step = query.number(TimelineView.STEP);
     var one = step < 1 ? Map.<String, Object>of() : answers.decision(step, filter);
@@ -62,7 +62,7 @@ final class SimulationPages {
     int from = query.number(TimelineView.FROM);
     var between = new DocumentPart(step < 1 || from < 1 ? Map.of() : answers.between(from, step));
     var view = new TimelineView(path, filter, decision, list, pages, between, query);
-    var frame = site.page(view.isOfOne() ? "Decision " + view.number() : "Timeline", "timeline");
+    var frame = site.page(view.isOfOne() ? "Decision " + view.number() : "Timeline", TIMELINE);
     return PageTemplates.page(
         200, out -> JtetimelineGenerated.render(out, NOTHING_MORE, frame, links, view));
   }

@@ -2,8 +2,6 @@ package dev.berth.ui;
 
 import static dev.berth.ui.PageTemplates.NOTHING_MORE;
 
-import dev.berth.api.codec.Codecs;
-import dev.berth.api.codec.JsonEncoder;
 import dev.berth.server.http.Response;
 import dev.berth.ui.page.DocumentPart;
 import dev.berth.ui.page.Links;
@@ -99,8 +97,6 @@ final class TimedPages {
 
   private Response cluster(PageQuery query) {
     var cluster = answers.cluster(Math.max(0, query.number(TimelineView.STEP)));
-    return cluster == null
-        ? notFound("There is no such step.")
-        : Response.of(200, Response.JSON, JsonEncoder.text(Codecs.ANY, cluster));
+    return cluster == null ? notFound("There is no such step.") : PageTemplates.json(cluster);
   }
 }

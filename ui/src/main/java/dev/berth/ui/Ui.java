@@ -121,7 +121,7 @@ public final class Ui {
   private Response page(String path, PageQuery query, SchedulerAnswers answers, String logout)
       throws UnansweredException, InterruptedException {
     if (path.isEmpty() && !answers.menu().isOfCluster()) {
-      return Response.text(303, "").with("Location", base + "decisions");
+      return Response.text(303, "").with("Location", base + SchedulerPages.DECISIONS);
     }
     if (!path.startsWith(NAMESPACES)) {
       var site = site(answers.title(), answers.menu(), logout);

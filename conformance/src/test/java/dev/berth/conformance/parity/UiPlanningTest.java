@@ -312,9 +312,11 @@ class UiPlanningTest {
   }
 
   @AfterAll
-  static void printHowMuchWasCompared() {
+  static void someOfEachWereCompared() {
     System.out.printf(
         "compared %d pages about capacity and %d about disruptions with the command line%n",
         CAPACITIES.get(), DISRUPTIONS.get());
+    assertThat(CAPACITIES).hasPositiveValue();
+    assertThat(DISRUPTIONS).hasPositiveValue();
   }
 }

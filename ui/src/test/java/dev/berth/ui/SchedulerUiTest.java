@@ -264,7 +264,7 @@ final class SchedulerUiTest {
       while (thread.isAlive()
           && !simulating.contains(thread)
           && thread.getState() != Thread.State.TIMED_WAITING) { // for its turn
-        Thread.yield();
+        Thread.onSpinWait();
       }
     }
     try {

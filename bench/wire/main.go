@@ -1,5 +1,5 @@
 // Command wire measures a scheduler as a process of its own, from the bytes of a watch to the bytes of a binding: it plays
-// an API server that is never the bottleneck, starts the scheduler, creates pods, and prints a line of JSON.
+// an API server in memory, starts the scheduler, creates pods, and prints a line of JSON.
 // See ../details/wire.md for what is measured.
 package main
 

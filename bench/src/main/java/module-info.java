@@ -28,6 +28,8 @@ module dev.berth.bench {
       info.picocli;
   opens dev.berth.bench.flow to
       info.picocli;
+  opens dev.berth.bench.report to
+      info.picocli;
   opens dev.berth.bench.simulate to
       info.picocli;
   opens dev.berth.bench.wire to

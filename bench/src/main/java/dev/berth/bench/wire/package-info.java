@@ -1,5 +1,5 @@
-/// Scheduling by processes of their own, on an API server that is never the bottleneck: what came
-/// out. The Go program `bench/wire` plays the API server and runs the schedulers.
+/// Scheduling by processes of their own, on an API server in memory: what came out. The Go program
+/// `bench/wire` plays the API server and runs the schedulers.
 @NullMarked
 package dev.berth.bench.wire;
 

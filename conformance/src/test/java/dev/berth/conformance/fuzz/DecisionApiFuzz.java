@@ -3,7 +3,7 @@ package dev.berth.conformance.fuzz;
 import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 
-import dev.berth.conformance.QueriedCluster;
+import dev.berth.query.QueriedScenario;
 import dev.berth.query.QueryApi;
 import dev.berth.server.http.Request;
 import java.io.IOException;
@@ -20,29 +20,25 @@ import java.util.regex.Pattern;
 public final class DecisionApiFuzz {
   private static final int UNAVAILABLE = 503;
   private static final Pattern MESSAGE = Pattern.compile("\"message\": *\"[^\"]");
-  private static final QueriedCluster CLUSTER = cluster();
+  private static final QueriedScenario SCENARIO = scenario();
 
   private DecisionApiFuzz() {}
 
-  private static QueriedCluster cluster() {
-    var cluster = new QueriedCluster(node("a").cpu("3"), node("b"));
-    cluster.live().create(pod("web").cpu("1")).create(pod("large").cpu("100")).settle();
-    return cluster;
+  private static QueriedScenario scenario() {
+    var scenario = new QueriedScenario(node("a").cpu("3"), node("b"));
+    scenario.live().create(pod("web").cpu("1")).create(pod("large").cpu("100")).settle();
+    return scenario;
   }
 
   /// The question is answered on another thread, while this one lets the scheduler work.
   public static void fuzzerTestOneInput(byte[] input) {
-    var answer =
+    SCENARIO.await(
         CompletableFuture.runAsync(
-            () -> Refusals.check(input, Set.of(), bytes -> answer(request(bytes))));
-    while (!answer.isDone()) {
-      var _ = CLUSTER.live().scheduler().step();
-    }
-    answer.join();
+            () -> Refusals.check(input, Set.of(), bytes -> answer(request(bytes)))));
   }
 
   private static void answer(Request request) throws IOException, InterruptedException {
-    var response = CLUSTER.questions().answer(request);
+    var response = SCENARIO.api().answer(request);
     int status = response.status();
     if (status >= 500 && status != UNAVAILABLE) {
       throw new AssertionError("answered %d: %s".formatted(status, response.text()));

@@ -49,7 +49,7 @@ final class KeptInputsTest {
     return TARGETS.keySet().stream();
   }
 
-  /// The kept inputs of a target, by their names.
+  /// The kept inputs of a target, by their names. Without a corpus, these are the seeds.
   private static SortedMap<String, byte[]> inputs(String target) throws IOException {
     var inputs = new TreeMap<String, byte[]>();
     try (var seeds = Files.list(FOLDER.resolve("seeds").resolve(target))) {
@@ -58,12 +58,21 @@ final class KeptInputsTest {
       }
     }
     assertThat(inputs).as("seeds of %s", target).isNotEmpty();
-    try (var corpus =
-        new ZipInputStream(Files.newInputStream(FOLDER.resolve("corpus/" + target + ".zip")))) {
+    var zip = FOLDER.resolve("corpus").resolve(target + ".zip");
+    if (Files.exists(zip)) {
+      inputs.putAll(corpus(zip));
+    }
+    return inputs;
+  }
+
+  private static SortedMap<String, byte[]> corpus(Path zip) throws IOException {
+    var inputs = new TreeMap<String, byte[]>();
+    try (var corpus = new ZipInputStream(Files.newInputStream(zip))) {
       for (ZipEntry entry = corpus.getNextEntry(); entry != null; entry = corpus.getNextEntry()) {
         inputs.put(entry.getName(), corpus.readAllBytes());
       }
     }
+    assertThat(inputs).as("inputs in %s", zip.getFileName()).isNotEmpty();
     return inputs;
   }
 

@@ -3,7 +3,6 @@ package dev.berth.conformance.fuzz;
 import dev.berth.kube.connect.ConnectionException;
 import dev.berth.kube.connect.Connections;
 import dev.berth.testkit.fake.FakeClock;
-import java.nio.file.Files;
 import java.util.Map;
 import java.util.Set;
 
@@ -16,12 +15,9 @@ public final class KubeconfigFuzz {
         input,
         Set.of(ConnectionException.class),
         bytes -> {
-          var file = GivenBytes.file(bytes);
-          try {
+          try (var file = GivenFile.of(bytes)) {
             var connections = new Connections(Map.of(), new FakeClock());
-            var _ = connections.find(file.toString(), "");
-          } finally {
-            Files.delete(file);
+            var _ = connections.find(file.path().toString(), "");
           }
         });
   }

@@ -5,7 +5,6 @@ import dev.berth.questions.replay.RecordedRun;
 import dev.berth.scenario.InputException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.zip.GZIPOutputStream;
@@ -20,11 +19,8 @@ public final class RecordingFuzz {
         input,
         Set.of(InputException.class),
         bytes -> {
-          var file = GivenBytes.file(content(bytes));
-          try {
-            new RecordedRun(file, null).replay(_ -> SchedulingObserver.NONE, _ -> {});
-          } finally {
-            Files.delete(file);
+          try (var file = GivenFile.of(content(bytes))) {
+            new RecordedRun(file.path(), null).replay(_ -> SchedulingObserver.NONE, _ -> {});
           }
         });
   }

@@ -1,6 +1,7 @@
 package dev.berth.conformance.fuzz;
 
 import dev.berth.api.codec.Problems;
+import dev.berth.scenario.MemorySource;
 import dev.berth.timeline.trace.Traces;
 import java.util.List;
 import java.util.Set;
@@ -15,7 +16,7 @@ public final class TraceFuzz {
         Set.of(),
         bytes -> {
           var problems = new Problems();
-          var file = new GivenBytes(Refusals.SOURCE, bytes);
+          var file = new MemorySource(Refusals.SOURCE, bytes);
           try (var trace = Traces.read(List.of(file), problems, _ -> {}, _ -> {})) {
             var _ = trace.beginning();
           }

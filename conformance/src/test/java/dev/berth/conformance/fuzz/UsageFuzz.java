@@ -5,6 +5,7 @@ import static dev.berth.testkit.Given.node;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Node;
 import dev.berth.loadaware.nodeusage.KnownUsage;
+import dev.berth.scenario.MemorySource;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -25,7 +26,7 @@ public final class UsageFuzz {
             var rest = Arrays.copyOfRange(bytes, 1, bytes.length);
             var name = Refusals.SOURCE + ((bytes[0] & 1) == 0 ? ".csv" : "");
             var problems = new Problems();
-            var _ = KnownUsage.read(new GivenBytes(name, rest), NODES, problems);
+            var _ = KnownUsage.read(new MemorySource(name, rest), NODES, problems);
             Refusals.checkPlaces(problems.kept(), name);
           }
         });

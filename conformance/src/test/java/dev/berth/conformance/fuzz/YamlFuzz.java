@@ -4,6 +4,7 @@ import dev.berth.api.codec.Problems;
 import dev.berth.cluster.manifest.LoadSettings;
 import dev.berth.cluster.manifest.Loader;
 import dev.berth.cluster.manifest.ReadProgress;
+import dev.berth.scenario.MemorySource;
 import java.util.List;
 import java.util.Set;
 
@@ -21,7 +22,7 @@ public final class YamlFuzz {
           var settings = new LoadSettings(fieldProblems::add, Set.of(), (_, _) -> true);
           var _ =
               Loader.load(
-                  List.of(new GivenBytes(Refusals.SOURCE, bytes)),
+                  List.of(new MemorySource(Refusals.SOURCE, bytes)),
                   problems,
                   settings,
                   new ReadProgress());

@@ -23,7 +23,6 @@ import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +32,7 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /// A scenario with a running scheduler, and the questions to it. A question is answered on another
-/// thread, while this one lets the scheduler work.
+/// thread, while that of the test lets the scheduler work.
 public final class QueriedScenario {
   private static final String VERSION = "/apis/decisions.berth.dev/v1alpha1";
 
@@ -87,12 +86,17 @@ public final class QueriedScenario {
     }
   }
 
-  private static LoadedScheduler configured(List<String> gates) {
+  private LoadedScheduler configured(List<String> gates) {
     var problems = new Problems();
     var on = gates.stream().map(gate -> gate + "=true").toList();
     var request = new SchedulerRequest(null, List.of(), FeatureCatalog.current(), on, null);
-    var loader = new SchedulerLoader(request, InstantSource.system(), problems);
+    var loader = new SchedulerLoader(request, live.clock(), problems);
     return Objects.requireNonNull(loader.load(null), () -> problems.kept().toString());
+  }
+
+  /// The questions, which wait until the scheduler works; see [#await].
+  public QueryApi api() {
+    return api;
   }
 
   RateLog rates() {
@@ -130,14 +134,18 @@ public final class QueriedScenario {
             new TreeMap<>(Map.of("Accept", List.of(accept))),
             List.of(),
             body.isEmpty() ? RequestBody.NONE : most -> body.getBytes(StandardCharsets.UTF_8));
-    var answer =
+    return await(
         CompletableFuture.supplyAsync(() -> {
           try {
             return api.answer(request);
           } catch (IOException | InterruptedException e) {
             throw new IllegalStateException(e);
           }
-        });
+        }));
+  }
+
+  /// Lets the scheduler work until another thread has an answer.
+  public <T> T await(CompletableFuture<T> answer) {
     while (!answer.isDone()) {
       var _ = live.scheduler().step();
     }

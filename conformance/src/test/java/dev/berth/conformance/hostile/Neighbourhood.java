@@ -13,7 +13,6 @@ import dev.berth.config.server.Authorization;
 import dev.berth.config.server.CertificateFiles;
 import dev.berth.config.server.RequestHeader;
 import dev.berth.config.server.SecureServing;
-import dev.berth.conformance.QueriedCluster;
 import dev.berth.kube.connect.Connections;
 import dev.berth.kube.connect.PemSource;
 import dev.berth.kube.connect.Tls;
@@ -21,6 +20,7 @@ import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiRequest;
 import dev.berth.kube.http.ApiServer;
 import dev.berth.kube.http.ClientSettings;
+import dev.berth.query.QueriedScenario;
 import dev.berth.query.QueryApi;
 import dev.berth.server.SecureServer;
 import dev.berth.server.access.AuthFilter;
@@ -43,7 +43,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ssl.SSLSocket;
@@ -55,8 +54,8 @@ final class Neighbourhood implements AutoCloseable {
   private static final String VERSION = QueryApi.PREFIX + "/v1alpha1";
   private static final Tls INSECURE = new Tls(null, null, null, true, "");
 
-  private final QueriedCluster cluster =
-      new QueriedCluster(node("a").cpu("64").memory("64Gi"), node("b").cpu("64").memory("64Gi"));
+  private final QueriedScenario scenario =
+      new QueriedScenario(node("a").cpu("64").memory("64Gi"), node("b").cpu("64").memory("64Gi"));
 
   /// That of the server, apart from the scheduler's.
   private final FakeClock time = new FakeClock();
@@ -113,7 +112,7 @@ final class Neighbourhood implements AutoCloseable {
 
   private Response page(Request request) throws IOException, InterruptedException {
     return request.path().startsWith(QueryApi.PREFIX)
-        ? cluster.questions().answer(request)
+        ? scenario.api().answer(request)
         : Response.text(200, "ok");
   }
 
@@ -189,12 +188,7 @@ final class Neighbourhood implements AutoCloseable {
 
   /// Sends a request, and lets the scheduler work until there is an answer.
   HttpResponse<String> send(HttpClient client, HttpRequest.Builder request) {
-    CompletableFuture<HttpResponse<String>> answer =
-        client.sendAsync(request.build(), BodyHandlers.ofString());
-    while (!answer.isDone()) {
-      var _ = cluster.live().scheduler().step();
-    }
-    return answer.join();
+    return scenario.await(client.sendAsync(request.build(), BodyHandlers.ofString()));
   }
 
   /// A health check, a question and a simulation are answered, and a pod is bound.
@@ -214,8 +208,8 @@ final class Neighbourhood implements AutoCloseable {
   /// A pod comes, and is bound.
   void schedule() {
     var pod = pod("pod-" + pods++).cpu("100m");
-    cluster.live().create(pod).settle();
-    assertThat(cluster.live().nodeOf(pod)).isNotEmpty();
+    scenario.live().create(pod).settle();
+    assertThat(scenario.live().nodeOf(pod)).isNotEmpty();
   }
 
   @Override

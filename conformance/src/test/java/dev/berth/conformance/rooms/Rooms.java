@@ -1,6 +1,7 @@
 package dev.berth.conformance.rooms;
 
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toUnmodifiableSet;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -13,9 +14,58 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// The rooms of the house, which of them each may see, and their compiled classes.
 final class Rooms {
+  /// What all above `terminal` use.
+  private static final Set<String> BASE =
+      Set.of("api", "framework", "config", "engine", "kube", "terminal");
+
+  private static final Set<String> SCENARIO =
+      plus(BASE, "queues", "cluster", "suggestion", "capacity", "descheduler", "loadaware");
+  private static final Set<String> QUESTIONS =
+      plus(
+          SCENARIO,
+          "timeline",
+          "planner",
+          "shadow",
+          "recording",
+          "lint",
+          "sweep",
+          "fleet",
+          "scenario");
+
+  /// What `query`, `daemon` and `cli` use.
+  private static final Set<String> SERVED =
+      plus(BASE, "recording", "server", "ui", "scenario", "questions");
+
+  private static final Set<String> QUERY = plus(SERVED, "cluster", "timeline", "capacity");
+  private static final Set<String> DAEMON =
+      plus(
+          SERVED,
+          "queues",
+          "planner",
+          "descheduler",
+          "loadaware",
+          "shadow",
+          "tracing",
+          "firmament",
+          "estimator",
+          "query");
+  private static final Set<String> CLI =
+      plus(
+          QUERY,
+          "planner",
+          "descheduler",
+          "loadaware",
+          "shadow",
+          "lint",
+          "sweep",
+          "tracing",
+          "query",
+          "daemon");
+
   /// Every room of the application with all rooms that it may depend on.
   static final Map<String, Set<String>> MAY_SEE =
       Map.ofEntries(
@@ -79,140 +129,11 @@ final class Rooms {
           Map.entry("ui", Set.of("api", "framework", "config", "engine", "kube", "server")),
           Map.entry("testkit", Set.of("api", "framework", "config", "engine")),
           Map.entry("terminal", Set.of()),
-          Map.entry(
-              "scenario",
-              Set.of(
-                  "api",
-                  "framework",
-                  "preemption",
-                  "config",
-                  "engine",
-                  "queues",
-                  "cluster",
-                  "kube",
-                  "suggestion",
-                  "timeline",
-                  "capacity",
-                  "planner",
-                  "descheduler",
-                  "loadaware",
-                  "terminal")),
-          Map.entry(
-              "questions",
-              Set.of(
-                  "api",
-                  "framework",
-                  "preemption",
-                  "config",
-                  "engine",
-                  "queues",
-                  "cluster",
-                  "kube",
-                  "suggestion",
-                  "timeline",
-                  "capacity",
-                  "planner",
-                  "descheduler",
-                  "loadaware",
-                  "terminal",
-                  "shadow",
-                  "recording",
-                  "lint",
-                  "sweep",
-                  "fleet",
-                  "scenario")),
-          Map.entry(
-              "query",
-              Set.of(
-                  "api",
-                  "framework",
-                  "preemption",
-                  "config",
-                  "engine",
-                  "queues",
-                  "cluster",
-                  "kube",
-                  "suggestion",
-                  "timeline",
-                  "capacity",
-                  "planner",
-                  "descheduler",
-                  "loadaware",
-                  "terminal",
-                  "shadow",
-                  "recording",
-                  "lint",
-                  "sweep",
-                  "fleet",
-                  "scenario",
-                  "server",
-                  "ui",
-                  "questions")),
-          Map.entry(
-              "daemon",
-              Set.of(
-                  "api",
-                  "framework",
-                  "preemption",
-                  "config",
-                  "engine",
-                  "queues",
-                  "cluster",
-                  "kube",
-                  "suggestion",
-                  "timeline",
-                  "capacity",
-                  "planner",
-                  "descheduler",
-                  "loadaware",
-                  "terminal",
-                  "shadow",
-                  "recording",
-                  "lint",
-                  "sweep",
-                  "fleet",
-                  "scenario",
-                  "server",
-                  "ui",
-                  "questions",
-                  "tracing",
-                  "firmament",
-                  "estimator",
-                  "query")),
-          Map.entry(
-              "cli",
-              Set.of(
-                  "api",
-                  "cel",
-                  "framework",
-                  "preemption",
-                  "config",
-                  "engine",
-                  "plugins",
-                  "queues",
-                  "cluster",
-                  "kube",
-                  "shadow",
-                  "recording",
-                  "suggestion",
-                  "lint",
-                  "timeline",
-                  "sweep",
-                  "fleet",
-                  "capacity",
-                  "planner",
-                  "descheduler",
-                  "loadaware",
-                  "server",
-                  "tracing",
-                  "firmament",
-                  "estimator",
-                  "ui",
-                  "terminal",
-                  "scenario",
-                  "questions",
-                  "query",
-                  "daemon")));
+          Map.entry("scenario", SCENARIO),
+          Map.entry("questions", QUESTIONS),
+          Map.entry("query", QUERY),
+          Map.entry("daemon", DAEMON),
+          Map.entry("cli", CLI));
 
   /// All classes of the application, without tests.
   static final JavaClasses CLASSES =
@@ -228,6 +149,10 @@ final class Rooms {
   private static final List<String> FLOORS = List.of("", "core", "planning", "live", "app");
 
   private Rooms() {}
+
+  private static Set<String> plus(Set<String> rooms, String... more) {
+    return Stream.concat(rooms.stream(), Stream.of(more)).collect(toUnmodifiableSet());
+  }
 
   /// Where the code of a room is.
   static Path sources(String room) {

@@ -32,7 +32,7 @@ def pre_authentication(payload):
 
 
 def openssl(*arguments, text):
-    return subprocess.run(["openssl", "dgst", "-sha256", *arguments], input=text, capture_output=True)
+    return subprocess.run(["openssl", "dgst", "-sha256", *arguments], input=text, stdout=subprocess.PIPE)
 
 
 def sign(key, commit, files):

@@ -28,7 +28,7 @@ final class DayInTheLifeTest {
 
   static LongStream seeds() {
     Long given = Long.getLong("seed");
-    return given == null ? LongStream.range(0, Long.getLong("seeds", 4)) : LongStream.of(given);
+    return given == null ? LongStream.range(0, Long.getLong("seeds", 2)) : LongStream.of(given);
   }
 
   @ParameterizedTest

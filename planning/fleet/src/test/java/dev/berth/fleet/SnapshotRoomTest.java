@@ -99,7 +99,7 @@ final class SnapshotRoomTest {
 
   @Test
   void aCountIsWhatASimulationPlaces() throws InterruptedException {
-    ask(100, 3);
+    ask(30, 3);
   }
 
   @Test

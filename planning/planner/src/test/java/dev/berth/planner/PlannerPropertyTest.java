@@ -25,7 +25,7 @@ class PlannerPropertyTest {
 
   @Test
   void plansOfAFewClustersKeepTheirPromises() throws InterruptedException {
-    check(8);
+    check(4);
   }
 
   @Test

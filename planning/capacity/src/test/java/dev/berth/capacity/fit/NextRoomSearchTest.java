@@ -104,7 +104,9 @@ final class NextRoomSearchTest {
   void whatIsFoundIsEnoughAndOneLessIsNot() throws InterruptedException {
     Long replayed = Long.getLong("seed");
     long[] seeds =
-        replayed == null ? LongStream.rangeClosed(1, 60).toArray() : new long[] {replayed};
+        replayed == null
+            ? LongStream.rangeClosed(1, Long.getLong("seeds", 20)).toArray()
+            : new long[] {replayed};
     int found = 0;
     for (long seed : seeds) {
       var loaded = RandomFit.of(seed).load();
@@ -130,7 +132,7 @@ final class NextRoomSearchTest {
       }
     }
     if (replayed == null) {
-      assertThat(found).isGreaterThan(20);
+      assertThat(found).isGreaterThan(seeds.length / 3);
     }
   }
 

@@ -14,7 +14,7 @@ final class OnePassTest {
     Long replayed = Long.getLong("seed");
     long[] seeds =
         replayed == null
-            ? LongStream.rangeClosed(1, Long.getLong("seeds", 250)).toArray()
+            ? LongStream.rangeClosed(1, Long.getLong("seeds", 80)).toArray()
             : new long[] {replayed};
     int quick = 0;
     int several = 0;

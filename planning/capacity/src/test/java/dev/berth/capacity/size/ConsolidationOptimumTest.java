@@ -41,7 +41,7 @@ class ConsolidationOptimumTest {
     Long replayed = Long.getLong("seed");
     long[] seeds =
         replayed == null
-            ? LongStream.rangeClosed(1, Long.getLong("seeds", unit == null ? 40 : 15)).toArray()
+            ? LongStream.rangeClosed(1, Long.getLong("seeds", unit == null ? 15 : 6)).toArray()
             : new long[] {replayed};
     var removed = 0;
     for (long seed : seeds) {

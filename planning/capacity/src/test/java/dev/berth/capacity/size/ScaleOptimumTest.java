@@ -34,7 +34,7 @@ class ScaleOptimumTest {
     Long replayed = Long.getLong("seed");
     long[] seeds =
         replayed == null
-            ? LongStream.rangeClosed(1, Long.getLong("seeds", unit == null ? 60 : 20)).toArray()
+            ? LongStream.rangeClosed(1, Long.getLong("seeds", unit == null ? 20 : 7)).toArray()
             : new long[] {replayed};
     var helped = 0;
     var waiting = 0;

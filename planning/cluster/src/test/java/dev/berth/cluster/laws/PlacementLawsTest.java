@@ -26,7 +26,7 @@ class PlacementLawsTest {
     Long replayed = Long.getLong("seed");
     long[] seeds =
         replayed == null
-            ? LongStream.rangeClosed(1, Long.getLong("seeds", 150)).toArray()
+            ? LongStream.rangeClosed(1, Long.getLong("seeds", 50)).toArray()
             : new long[] {replayed};
     for (long seed : seeds) {
       String yaml = RandomCluster.of(seed);

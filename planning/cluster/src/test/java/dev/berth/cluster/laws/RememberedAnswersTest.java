@@ -33,7 +33,7 @@ class RememberedAnswersTest {
     Long replayed = Long.getLong("seed");
     LongStream seeds =
         replayed == null
-            ? LongStream.rangeClosed(1, Long.getLong("seeds", 20))
+            ? LongStream.rangeClosed(1, Long.getLong("seeds", 8))
             : LongStream.of(replayed);
     seeds.forEach(seed -> {
       var cluster =

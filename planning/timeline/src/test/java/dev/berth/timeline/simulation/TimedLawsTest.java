@@ -17,7 +17,7 @@ final class TimedLawsTest {
   static LongStream seeds() {
     Long given = Long.getLong("seed");
     return given == null
-        ? LongStream.rangeClosed(1, Long.getLong("seeds", 4))
+        ? LongStream.rangeClosed(1, Long.getLong("seeds", 2))
         : LongStream.of(given);
   }
 

@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /// Makes a container image of a distribution, as a tar: `java BuildImage.java BASE DISTRIBUTION
@@ -54,14 +55,18 @@ final class BuildImage {
                 time))
         .setUser("65532:65532")
         // The JVM, which would use SIGUSR2 to sample threads, takes another signal: see launch.sh.
-        .setEnvironment(Map.of("_JAVA_SR_SIGNUM", "40", "LC_ALL", "C.UTF-8"))
+        .setEnvironment(sorted(Map.of("_JAVA_SR_SIGNUM", "40", "LC_ALL", "C.UTF-8")))
         .setWorkingDirectory(AbsoluteUnixPath.get("/tmp"))
         .setExposedPorts(Set.of(Port.tcp(10259)))
         .setLabels(
-            Map.of(
-                "org.opencontainers.image.title", "berth",
-                "org.opencontainers.image.licenses", "Apache-2.0",
-                "org.opencontainers.image.version", args[2].substring(args[2].indexOf(':') + 1)))
+            sorted(
+                Map.of(
+                    "org.opencontainers.image.title",
+                    "berth",
+                    "org.opencontainers.image.licenses",
+                    "Apache-2.0",
+                    "org.opencontainers.image.version",
+                    args[2].substring(args[2].indexOf(':') + 1))))
         .setEntrypoint(
             List.of(
                 HOME + "/runtime/bin/java",
@@ -80,6 +85,11 @@ final class BuildImage {
                 .setBaseImageLayersCache(cache)
                 .setApplicationLayersCache(cache));
     System.out.println(made.getDigest());
+  }
+
+  /// In an order that is the same in each JVM, unlike that of [Map#of].
+  private static Map<String, String> sorted(Map<String, String> map) {
+    return new TreeMap<>(map);
   }
 
   private static boolean isJar(Path file) {

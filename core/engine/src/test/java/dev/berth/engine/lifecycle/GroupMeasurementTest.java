@@ -24,7 +24,7 @@ class GroupMeasurementTest {
   private static final GivenPod B = pod("b").inGroup("g").cpu("2");
   private static final PodGroup IN_ONE_RACK = inOneRack(gang("g", 2));
 
-  private final RecordedGroupMetrics metrics = new RecordedGroupMetrics();
+  private final RecordedMetrics metrics = new RecordedMetrics();
 
   private final LiveScenario live =
       SmallScheduler.cluster(

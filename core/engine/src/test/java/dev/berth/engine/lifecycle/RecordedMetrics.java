@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What is measured of groups of pods, in words.
-final class RecordedGroupMetrics implements EngineMetrics, QueueMetrics {
+/// What is measured, in words: of groups, of pods, and of the engine itself.
+final class RecordedMetrics implements EngineMetrics, QueueMetrics {
   private static final Set<ExtensionPointLabel> POINTS =
       EnumSet.range(
           ExtensionPointLabel.PLACEMENT_GENERATE, ExtensionPointLabel.POD_GROUP_POST_FILTER);
@@ -21,6 +21,11 @@ final class RecordedGroupMetrics implements EngineMetrics, QueueMetrics {
   final List<String> measured = new ArrayList<>();
   final List<String> points = new ArrayList<>();
   final List<String> queued = new ArrayList<>();
+  final List<String> ofPods = new ArrayList<>();
+  final List<String> podPoints = new ArrayList<>();
+  final List<String> ofPlugins = new ArrayList<>();
+  final List<String> events = new ArrayList<>();
+  final List<Integer> steps = new ArrayList<>();
 
   @Override
   public void groupSearched(Duration took) {
@@ -44,9 +49,7 @@ final class RecordedGroupMetrics implements EngineMetrics, QueueMetrics {
 
   @Override
   public void pointRan(String profile, ExtensionPointLabel point, Code status, Duration took) {
-    if (POINTS.contains(point)) {
-      points.add(point + " " + status);
-    }
+    (POINTS.contains(point) ? points : podPoints).add(point + " " + status);
   }
 
   @Override
@@ -55,34 +58,54 @@ final class RecordedGroupMetrics implements EngineMetrics, QueueMetrics {
   }
 
   @Override
-  public void searched(Duration took) {}
+  public void searched(Duration took) {
+    ofPods.add("searched for " + took);
+  }
 
   @Override
-  public void pluginRan(String plugin, ExtensionPointLabel point, Code status, Duration took) {}
+  public void pluginRan(String plugin, ExtensionPointLabel point, Code status, Duration took) {
+    ofPlugins.add("%s %s: %s after %s".formatted(plugin, point, status, took));
+  }
 
   @Override
-  public void evaluated(String profile, String plugin, ExtensionPointLabel point, long times) {}
+  public void evaluated(String profile, String plugin, ExtensionPointLabel point, long times) {
+    ofPlugins.add("%s %s: %d times".formatted(plugin, point, times));
+  }
 
   @Override
-  public void preemptionTried() {}
+  public void preemptionTried() {
+    ofPods.add("preemption tried");
+  }
 
   @Override
-  public void groupPreemptionTried(Code result) {}
+  public void groupPreemptionTried(Code result) {
+    ofPods.add("group preemption tried: " + result);
+  }
 
   @Override
-  public void victimsSearched(String preemptor, Code result, Duration took) {}
+  public void victimsSearched(String preemptor, Code result, Duration took) {
+    ofPods.add("victims searched for a %s: %s".formatted(preemptor, result));
+  }
 
   @Override
-  public void preemptionEnded(String preemptor, boolean well, Duration took) {}
+  public void preemptionEnded(String preemptor, boolean well, Duration took) {
+    ofPods.add("preemption of a %s ended %s".formatted(preemptor, well ? "well" : "badly"));
+  }
 
   @Override
-  public void waitedAtPermit(Code verdict, Duration took) {}
+  public void waitedAtPermit(Code verdict, Duration took) {
+    ofPods.add("waited for %s: %s".formatted(took, verdict));
+  }
 
   @Override
-  public void stepped(int messages, long nanos) {}
+  public void stepped(int messages, long nanos) {
+    steps.add(messages);
+  }
 
   @Override
-  public void eventHandled(String event, Duration took) {}
+  public void eventHandled(String event, Duration took) {
+    events.add(event);
+  }
 
   @Override
   public void rejected(String plugin, String profile, int by) {}

@@ -282,4 +282,43 @@ class GroupCycleTest {
       throw new PluginException("not found");
     }
   }
+
+  private static PodGroup urgent() {
+    return TWO.withSpec(TWO.spec().withPriority(9));
+  }
+
+  @Test
+  void aGroupForWhichOthersLeaveWaits() {
+    var scenario = groups(node("n1").cpu("4").running(pod("low").cpu("2"))).with(urgent());
+
+    GroupDecision decision = scenario.schedule(urgent(), A.priority(9), B.priority(9));
+    assertThat(decision.result()).isEqualTo(Result.WAITING);
+    assertThat(scenario.pod(pod("low"))).isEmpty();
+  }
+
+  @Test
+  void aGroupForWhichNobodyMayLeaveIsUnschedulable() {
+    var scenario =
+        groups(node("n1").cpu("4").running(pod("high").cpu("2").priority(10))).with(urgent());
+
+    GroupDecision decision = scenario.schedule(urgent(), A.priority(9), B.priority(9));
+    assertThat(decision.result()).isEqualTo(Result.UNSCHEDULABLE);
+    assertThat(scenario.pod(pod("high"))).isPresent();
+  }
+
+  /// Each member alone would fit beside one of them.
+  @Test
+  void aVictimStaysOnlyIfAllMembersFitBesideItTogether() {
+    var scenario =
+        groups(
+                node("n1")
+                    .cpu("5")
+                    .running(pod("one").cpu("2"), pod("two").cpu("2"), pod("tiny").cpu("1")))
+            .with(urgent());
+
+    scenario.schedule(urgent(), A.priority(9), B.priority(9));
+    assertThat(scenario.pod(pod("one"))).isEmpty();
+    assertThat(scenario.pod(pod("two"))).isEmpty();
+    assertThat(scenario.pod(pod("tiny"))).isPresent();
+  }
 }

@@ -9,8 +9,14 @@ import dev.berth.api.core.PodCondition;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.queue.QueueName;
+import dev.berth.framework.PluginFactory;
+import dev.berth.framework.ReservePlugin;
+import dev.berth.framework.Success;
+import dev.berth.framework.cluster.ClusterEffect;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.PodInfo;
 import dev.berth.framework.status.PluginException;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.scenario.LiveScenario;
@@ -474,5 +480,43 @@ class LifecycleTest {
 
     assertThat(live.differences())
         .containsExactly("pod default/big has no node and is in no queue");
+  }
+
+  /// Takes back nothing.
+  private record Stuck() implements ReservePlugin {
+    static final PluginFactory<?> FACTORY = new Made("Stuck", Stuck.class, _ -> new Stuck());
+
+    @Override
+    public String name() {
+      return "Stuck";
+    }
+
+    @Override
+    public ReserveStatus reserve(CycleState state, PodInfo pod, String node) {
+      return Success.SUCCESS;
+    }
+
+    @Override
+    public List<ClusterEffect> unreserve(CycleState state, PodInfo pod, String node) {
+      throw new PluginException("it is stuck");
+    }
+  }
+
+  @Test
+  void whatCannotBeGivenBackAfterABindingIsReported() {
+    var live = SmallScheduler.cluster(node("n1").cpu("1")).plugin(Stuck.FACTORY);
+    live.api()
+        .beforeWrites(call -> {
+          if (call.startsWith("bind")) {
+            throw new PluginException("etcd is slow");
+          }
+        });
+    live.create(SMALL).settle();
+
+    assertThat(results(live, SMALL)).containsExactly(Result.ERROR);
+    assertThat(live.errors())
+        .containsExactly(
+            "give back what was reserved for pod default/small: running Unreserve plugin"
+                + " \"Stuck\": it is stuck");
   }
 }

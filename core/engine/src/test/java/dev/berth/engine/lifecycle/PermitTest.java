@@ -6,13 +6,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.QueueMetrics;
+import dev.berth.engine.queue.UnschedulablePlugins;
+import dev.berth.framework.PluginFactory;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.ReservePlugin;
+import dev.berth.framework.cluster.ClusterEffect;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.model.CycleState;
+import dev.berth.framework.model.PodInfo;
+import dev.berth.framework.status.Code;
+import dev.berth.framework.status.PlainReason;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.scenario.Doorkeeper;
 import dev.berth.testkit.scenario.LiveScenario;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -255,5 +266,42 @@ class PermitTest {
 
     @Override
     public void hinted(String plugin, String event, String hint, Duration took) {}
+  }
+
+  /// Rejects every pod until something outside has happened.
+  private record Outside(Code code) implements ReservePlugin {
+    static PluginFactory<?> factory(Code code) {
+      return new Made("Outside", Outside.class, _ -> new Outside(code));
+    }
+
+    @Override
+    public String name() {
+      return "Outside";
+    }
+
+    @Override
+    public ReserveStatus reserve(CycleState state, PodInfo pod, String node) {
+      return new Rejected(code, List.of(new PlainReason("not yet")));
+    }
+
+    @Override
+    public List<ClusterEffect> unreserve(CycleState state, PodInfo pod, String node) {
+      return List.of();
+    }
+  }
+
+  private static UnschedulablePlugins rejectedBy(Code code) {
+    var live = SmallScheduler.cluster(node("n1").cpu("1")).plugin(Outside.factory(code));
+    live.create(OTHER).settle();
+    var answer = live.scheduler().ask(view -> view.queued(OTHER.info().uid()));
+    live.scheduler().step();
+    return Objects.requireNonNull(answer.getNow(null)).rejectedBy();
+  }
+
+  @Test
+  void onlyAPluginThatWaitsForSomethingOutsideLetsThePodSkipItsBackoff() {
+    assertThat(rejectedBy(Code.PENDING).pending()).containsExactly("Outside");
+    assertThat(rejectedBy(Code.UNSCHEDULABLE).plugins()).containsExactly("Outside");
+    assertThat(rejectedBy(Code.UNSCHEDULABLE).pending()).isEmpty();
   }
 }

@@ -4,6 +4,7 @@ import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.model.PodInfo;
@@ -11,6 +12,7 @@ import dev.berth.framework.status.PluginException;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.scenario.LiveScenario;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -324,5 +326,46 @@ class SchedulerTest {
 
     assertThat(places(B)).isEmpty();
     assertThat(results(pod("c"))).containsExactly(Result.UNSCHEDULABLE);
+  }
+
+  @Test
+  void aPodThatIsRejectedAtPermitIsNotWokenByItsOwnLeaving() {
+    GivenPod waiting = A.labels("wait=");
+    live.gate(SchedulerFeature.NOMINATED_NODE_NAME_FOR_EXPECTATION, false);
+    live.create(waiting).advance(Duration.ofSeconds(70));
+
+    assertThat(results(waiting)).containsExactly(Result.UNSCHEDULABLE);
+    assertThat(places(waiting)).containsExactly("unschedulable");
+  }
+
+  /// To wake up a thread for several bindings at once costs less.
+  @Test
+  void whileOthersWaitAndAttemptsAreQuickBindingsBeginInBatches() {
+    for (int i = 0; i < 10; i++) {
+      live.create(node("m" + i)).create(pod("p" + i));
+    }
+    while (live.deliverNext()) {}
+    var begun = new ArrayList<Integer>();
+    for (int step = 0; step < 10; step++) {
+      live.scheduler().step();
+      begun.add(live.tasks().size());
+    }
+
+    assertThat(begun).containsExactly(0, 0, 0, 0, 0, 0, 0, 8, 8, 10);
+  }
+
+  @Test
+  void whileAttemptsAreSlowEachBindingBeginsAtOnce() {
+    live.clock().moveBy(Duration.ofMillis(1));
+    for (int i = 0; i < 3; i++) {
+      live.create(node("m" + i)).create(pod("p" + i));
+    }
+    while (live.deliverNext()) {}
+    live.scheduler().step();
+    assertThat(live.tasks().size()).isEqualTo(1);
+
+    live.scheduler().step();
+    assertThat(live.tasks().size()).isEqualTo(2);
+    live.clock().moveBy(Duration.ZERO);
   }
 }

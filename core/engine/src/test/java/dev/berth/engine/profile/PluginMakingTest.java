@@ -1,0 +1,193 @@
+package dev.berth.engine.profile;
+
+import static dev.berth.testkit.Given.pod;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.berth.api.kubescheduler.UnknownArgs;
+import dev.berth.config.validation.FieldError;
+import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginContext;
+import dev.berth.framework.PluginFactory;
+import dev.berth.framework.QueueSortPlugin;
+import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.SimplePluginFactory;
+import dev.berth.framework.events.ClusterEventWithHint;
+import dev.berth.framework.status.PluginException;
+import dev.berth.testkit.scenario.Scenario;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/// A plugin that cannot be made says which one it is, for which profile, and what is wrong.
+class PluginMakingTest {
+  private static final String WHERE =
+      "initializing profiles: creating profile for scheduler name default-scheduler:"
+          + " initializing plugin \"Custom\": ";
+
+  /// A plugin that registers the events that it is given.
+  private record Waking(@Nullable List<ClusterEventWithHint> events)
+      implements Plugin, EnqueueExtensions {
+    @Override
+    public String name() {
+      return "Custom";
+    }
+
+    @Override
+    @SuppressWarnings("NullAway") // as a plugin that is compiled without checks
+    public List<ClusterEventWithHint> eventsToRegister() {
+      return events;
+    }
+  }
+
+  /// Makes the plugin as the test says.
+  private record Custom(String name, Class<? extends Plugin> type, Supplier<@Nullable Plugin> made)
+      implements SimplePluginFactory {
+    @Override
+    @SuppressWarnings("NullAway") // as a plugin that is compiled without checks
+    public Plugin create(PluginContext context) {
+      return made.get();
+    }
+  }
+
+  private static Custom custom(Supplier<@Nullable Plugin> made) {
+    return new Custom("Custom", Waking.class, made);
+  }
+
+  private static void assertRefused(Supplier<@Nullable Plugin> made, String what) {
+    assertThatThrownBy(() -> Scenario.onlyWith(custom(made)).schedule(pod("any")))
+        .isInstanceOf(ProfileException.class)
+        .message()
+        .startsWith(WHERE + what);
+  }
+
+  @Test
+  void whatAPluginThrowsIsTheMessage() {
+    assertRefused(
+        () -> {
+          throw new PluginException("no connection to the licence server");
+        },
+        "no connection to the licence server");
+  }
+
+  @Test
+  void anUnexpectedFailureSaysWhereItHappened() {
+    assertRefused(
+        () -> {
+          throw new IllegalStateException("broken");
+        },
+        "PluginFactory.create has thrown java.lang.IllegalStateException: broken at dev.berth."
+            + "engine.profile.PluginMakingTest.");
+    assertRefused(
+        () -> {
+          throw new NoClassDefFoundError("org/example/Gone");
+        },
+        "PluginFactory.create has thrown java.lang.NoClassDefFoundError: org/example/Gone at ");
+  }
+
+  @Test
+  void aFailureWithoutAStackTraceSaysWhatIsKnown() {
+    assertThatThrownBy(() ->
+            Scenario.onlyWith(
+                    custom(() -> {
+                      throw new Untraced();
+                    }))
+                .schedule(pod("any")))
+        .hasMessage(WHERE + "PluginFactory.create has thrown untraced");
+  }
+
+  private static final class Untraced extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Untraced() {
+      super("untraced", null, false, false);
+    }
+
+    @Override
+    public String toString() {
+      return "untraced";
+    }
+  }
+
+  @Test
+  void aPluginIsOfTheTypeThatItsFactoryPromises() {
+    assertRefused(
+        () -> null,
+        "PluginFactory.create has returned null, and not a %s as its type() promises"
+            .formatted(Waking.class.getName()));
+    assertRefused(
+        () -> () -> "Custom",
+        "PluginFactory.create has returned a %s$$Lambda"
+            .formatted(PluginMakingTest.class.getName()));
+  }
+
+  @Test
+  void aPluginThatWaitsForNoEventSaysSo() {
+    var method = "EnqueueExtensions.eventsToRegister has returned null";
+    var rest = "; a plugin that waits for no event returns an empty list";
+
+    assertRefused(() -> new Waking(null), method + rest);
+    assertRefused(() -> new Waking(holey()), method + " in its list" + rest);
+    assertThat(Scenario.onlyWith(custom(() -> new Waking(List.of()))).schedule(pod("any")))
+        .isNotNull();
+  }
+
+  @SuppressWarnings("NullAway") // as a plugin that is compiled without checks
+  private static List<ClusterEventWithHint> holey() {
+    return Collections.singletonList(null);
+  }
+
+  @Test
+  void twoPluginsDoNotHaveOneName() {
+    List<PluginFactory<?>> two = List.of(custom(() -> null), custom(() -> null));
+
+    assertThatThrownBy(() -> new PluginRegistry(two))
+        .isInstanceOf(ProfileException.class)
+        .hasMessage("a plugin named Custom already exists");
+  }
+
+  @Test
+  void aRegistryKnowsThePointsOfItsPlugins() {
+    var registry =
+        new PluginRegistry(
+            List.of(
+                new Custom("Sorts", QueueSortPlugin.class, () -> null),
+                new Custom("Filters", FilterPlugin.class, () -> null),
+                new Custom("Both", FiltersAndScores.class, () -> null)));
+
+    assertThat(registry.names()).containsExactly("Both", "Filters", "Sorts");
+    assertThat(registry.pointsOf("Sorts")).extracting(Enum::name).containsExactly("QUEUE_SORT");
+    assertThat(registry.pointsOf("Both")).extracting(Enum::name).containsExactly("FILTER", "SCORE");
+    assertThat(registry.pointsOf("Gone")).isEmpty();
+    assertThat(registry.factory("Gone")).isNull();
+  }
+
+  private interface FiltersAndScores extends FilterPlugin<String>, ScorePlugin<String> {}
+
+  @Test
+  void aPluginMayBeReplacedByAnotherOfItsName() {
+    var other = custom(() -> null);
+    var registry =
+        new PluginRegistry(List.of(custom(() -> null), new Custom("A", Plugin.class, () -> null)))
+            .with(other);
+
+    assertThat(registry.names()).containsExactly("A", "Custom");
+    assertThat(registry.factory("Custom")).isSameAs(other);
+  }
+
+  @Test
+  void argumentsThatAPluginDoesNotReadAreErrors() {
+    var registry = new PluginRegistry(List.of(custom(() -> null)));
+
+    assertThat(registry.argsErrors("Custom", new UnknownArgs(Map.of("weight", 3))))
+        .extracting(FieldError::body)
+        .isNotEmpty();
+    assertThat(registry.argsErrors("Custom", UnknownArgs.NONE)).isEmpty();
+    assertThat(registry.argsErrors("Gone", new UnknownArgs(Map.of("weight", 3)))).isEmpty();
+  }
+}

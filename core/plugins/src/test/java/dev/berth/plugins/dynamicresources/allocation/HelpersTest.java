@@ -4,11 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.resource.AllocationResult;
-import dev.berth.api.resource.DeviceAllocationConfiguration;
 import dev.berth.api.resource.DeviceAllocationResult;
 import dev.berth.api.resource.DeviceRequestAllocationResult;
-import dev.berth.api.resource.OpaqueDeviceConfiguration;
-import dev.berth.plugins.dynamicresources.allocation.plan.Claims;
 import dev.berth.plugins.dynamicresources.allocation.plan.RequestReference;
 import dev.berth.plugins.support.devices.AllocatedState;
 import dev.berth.plugins.support.devices.DeviceId;
@@ -94,28 +91,5 @@ class HelpersTest {
     assertThat(RequestReference.covers(List.of(), "r/s")).isTrue();
     assertThat(RequestReference.covers(List.of("q", "r"), "r/s")).isTrue();
     assertThat(RequestReference.covers(List.of("r/t"), "r/s")).isFalse();
-  }
-
-  @Test
-  void settingsAreThoseOfTheRequest() {
-    var all = setting("all");
-    var request = setting("request", "r");
-    var alternative = setting("alternative", "r/s");
-
-    assertThat(
-            Claims.configurationOf(
-                List.of(
-                    all,
-                    request,
-                    setting("other", "q"),
-                    alternative,
-                    new DeviceAllocationConfiguration("FromClaim", List.of(), null)),
-                result()))
-        .containsExactly(all, request, alternative);
-  }
-
-  private static DeviceAllocationConfiguration setting(String driver, String... requests) {
-    return new DeviceAllocationConfiguration(
-        "FromClaim", List.of(requests), new OpaqueDeviceConfiguration(driver, Map.of()));
   }
 }

@@ -2,15 +2,12 @@ package dev.berth.plugins.dynamicresources.allocation.plan;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodSchedulingGroup;
-import dev.berth.api.resource.DeviceAllocationConfiguration;
-import dev.berth.api.resource.DeviceRequestAllocationResult;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.resource.ResourceClaimConsumerReference;
-import java.util.List;
 
-/// Answers questions about claims that several parts of Kubernetes must answer in the same way.
+/// The rule by which a claim is reserved for a pod. Several parts of Kubernetes follow it.
 ///
-/// Source of the rules: `k8s.io/dynamic-resource-allocation/resourceclaim`.
+/// Source: `k8s.io/dynamic-resource-allocation/resourceclaim`.
 public final class Claims {
   private static final String SCHEDULING_GROUP = "scheduling.k8s.io";
 
@@ -33,14 +30,5 @@ public final class Claims {
         && consumer.apiGroup().equals(SCHEDULING_GROUP)
         && consumer.resource().equals("podgroups")
         && consumer.name().equals(group.podGroupName());
-  }
-
-  /// Returns the configuration for an allocated device.
-  public static List<DeviceAllocationConfiguration> configurationOf(
-      List<DeviceAllocationConfiguration> all, DeviceRequestAllocationResult result) {
-    return all.stream()
-        .filter(config -> config.opaque() != null)
-        .filter(config -> RequestReference.covers(config.requests(), result.request()))
-        .toList();
   }
 }

@@ -1,0 +1,102 @@
+package dev.berth.queues;
+
+import static dev.berth.queues.GivenQueue.amounts;
+import static dev.berth.queues.GivenQueue.queue;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Objects;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// A search for victims that finds none is not repeated while nothing has changed.
+class VainPreemptionsTest {
+  private final GivenLedger given =
+      GivenLedger.of(queue("a"), queue("b"))
+          .cluster("cpu=10")
+          .waiting("a-1", 1, "cpu=1")
+          .waiting("a-2", 1, "cpu=1")
+          .job("a-high", 1, 9)
+          .waiting("a-high", 1, "cpu=1")
+          .running("a-some", 1, "cpu=1")
+          .running("b-1", 1, "cpu=1");
+  private final VainPreemptions vain = new VainPreemptions(given.shares());
+  private int searches;
+  private boolean found;
+
+  private boolean isInVain(boolean ofOtherQueues, String job, String wanted, WhatIf asNominated) {
+    var preemptor =
+        new PreemptingJob(
+            Objects.requireNonNull(given.ledger().job(job)),
+            given.queue(job.replaceAll("-.*", "")),
+            Resources.of(amounts(wanted)));
+    return vain.isInVain(
+        ofOtherQueues,
+        preemptor,
+        asNominated,
+        () -> {
+          searches++;
+          return found;
+        });
+  }
+
+  private boolean isInVain(String job) {
+    return isInVain(true, job, "cpu=1", new WhatIf(given.ledger()));
+  }
+
+  @BeforeEach
+  void nobodyMayBeEvictedForTheFirst() {
+    assertThat(isInVain("a-1")).isTrue();
+    assertThat(searches).isEqualTo(1);
+  }
+
+  @Test
+  void theSameQuestionIsAnsweredWithoutASearch() {
+    assertThat(isInVain("a-1")).isTrue();
+    assertThat(isInVain("a-2")).as("an equal job").isTrue();
+    assertThat(searches).isEqualTo(1);
+  }
+
+  @Test
+  void anotherQuestionIsSearchedAnew() {
+    found = true;
+
+    assertThat(isInVain("a-high")).as("of another priority").isFalse();
+    assertThat(isInVain("a-some")).as("with pods of its own on nodes").isFalse();
+    assertThat(isInVain("b-1")).as("of another queue").isFalse();
+    var asIs = new WhatIf(given.ledger());
+    assertThat(isInVain(false, "a-1", "cpu=1", asIs)).as("in the same queue").isFalse();
+    assertThat(isInVain(true, "a-1", "cpu=2", asIs)).as("for more").isFalse();
+    assertThat(searches).isEqualTo(6);
+  }
+
+  @Test
+  void aSearchThatFindsSomebodyIsRepeated() {
+    found = true;
+
+    assertThat(isInVain("a-high")).isFalse();
+    assertThat(isInVain("a-high")).isFalse();
+    assertThat(searches).isEqualTo(3);
+  }
+
+  @Test
+  void afterAnyChangeItIsSearchedAnew() {
+    given.waiting("b-2", 1, "cpu=1");
+    found = true;
+    assertThat(isInVain("a-1")).isFalse();
+
+    found = false;
+    assertThat(isInVain("a-1")).isTrue();
+    given.cluster("cpu=11");
+    found = true;
+    assertThat(isInVain("a-1")).isFalse();
+  }
+
+  @Test
+  void whileOthersAreOnTheirWayNothingIsKnown() {
+    var moving = new WhatIf(given.ledger());
+    moving.promise("pod-1");
+
+    assertThat(isInVain(true, "a-1", "cpu=1", moving)).isFalse();
+    assertThat(searches).isEqualTo(1);
+  }
+}

@@ -229,4 +229,30 @@ class AllocationExplanationTest {
             "request q/many gets no further device: too many: 4 requested, and the claim can have 2"
                 + " more");
   }
+
+  @Test
+  void theDevicesThatOthersUseAreNamed() {
+    var explanation =
+        scene()
+            .devices(device("a"), device("b"), device("c"))
+            .inUse("a", "b")
+            .claim(claim(request("r", 2)))
+            .explanation();
+
+    assertThat(explanation.devicesInUse())
+        .hasSize(2)
+        .anyMatch(it -> it.endsWith("/a"))
+        .anyMatch(it -> it.endsWith("/b"));
+  }
+
+  @Test
+  void devicesThatWouldNotDoAnywayAreNotNamed() {
+    var explanation =
+        scene()
+            .devices(device("a"))
+            .claim(claim(request("r", one -> one.withSelectors(selectors("false")))))
+            .explanation();
+
+    assertThat(explanation.devicesInUse()).isEmpty();
+  }
 }

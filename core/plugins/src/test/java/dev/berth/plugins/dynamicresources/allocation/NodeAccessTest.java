@@ -1,5 +1,6 @@
 package dev.berth.plugins.dynamicresources.allocation;
 
+import static dev.berth.plugins.dynamicresources.allocation.Parts.card;
 import static dev.berth.plugins.dynamicresources.allocation.Parts.claim;
 import static dev.berth.plugins.dynamicresources.allocation.Parts.device;
 import static dev.berth.plugins.dynamicresources.allocation.Parts.request;
@@ -12,6 +13,7 @@ import dev.berth.api.core.NodeSelector;
 import dev.berth.api.core.NodeSelectorRequirement;
 import dev.berth.api.core.NodeSelectorTerm;
 import dev.berth.api.resource.Device;
+import dev.berth.api.resource.ResourceSlice;
 import dev.berth.api.resource.ResourceSliceSpec;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -170,5 +172,26 @@ class NodeAccessTest {
     scene.node(node ->
         node.withStatus(node.status().withDeclaredFeatures(List.of("DRAOptionalNodeOperations"))));
     assertThat(scene.result().skipNodeOperations()).containsExactly("PrepareResources");
+  }
+
+  /// Without the feature, the slice may mean something that is not understood here.
+  @Test
+  void aSliceOfPartsIsOutOfReachWithoutTheFeature() {
+    var byDevice =
+        slice("s", "pool", s -> s.withPerDeviceNodeSelection(true), device("a").withAllNodes(true));
+    var byCounters =
+        slice(
+            "s",
+            "pool",
+            s -> s.withAllNodes(true).withSharedCounters(List.of(card("memory", "4"))),
+            device("a"));
+    var plain = slice("s", "pool", s -> s.withAllNodes(true), device("a"));
+
+    for (ResourceSlice parts : List.of(byDevice, byCounters)) {
+      var scene = scene().off("DRAPartitionableDevices").slice(parts);
+      assertThat(scene.claim(claim(request("r", 1))).outcome()).isEqualTo("no");
+    }
+    var scene = scene().off("DRAPartitionableDevices").slice(plain);
+    assertThat(scene.claim(claim(request("r", 1))).outcome()).isEqualTo("r=a");
   }
 }

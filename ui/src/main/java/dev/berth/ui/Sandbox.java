@@ -19,7 +19,6 @@ import dev.berth.ui.template.JtesandboxGenerated;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -41,7 +40,7 @@ record Sandbox(String base, UnaryOperator<String> assets, SimulationAnswers answ
   /// @param path what comes behind [#PATH]
   Response page(String path, PageQuery query) throws UnansweredException, InterruptedException {
     if (path.isEmpty() || path.equals("/")) {
-      return query.has("action") ? add(query) : form(200, SandboxEdits.NONE, List.of(), NOTHING);
+      return query.has("action") ? add(query) : form(200, SandboxEdits.NONE, List.of(), query);
     }
     int slash = path.indexOf('/', 1);
     var edits = SandboxEdits.parse(path.substring(1, slash < 0 ? path.length() : slash));
@@ -93,11 +92,7 @@ record Sandbox(String base, UnaryOperator<String> assets, SimulationAnswers answ
 
   /// One more change: the page of the changed cluster, or the form with what is wrong.
   private Response add(PageQuery query) throws InterruptedException {
-    var before =
-        query.text("edits").isEmpty()
-            ? SandboxEdits.NONE
-            : Objects.requireNonNullElse(
-                SandboxEdits.parse(query.text("edits")), SandboxEdits.NONE);
+    var before = SandboxEdits.parseOrNone(query.text("edits"));
     Action action = SandboxEdits.action(query.text("action")).orElse(Action.DRAIN);
     String target =
         action == Action.CONFIGURE && query.has(PROFILE)
@@ -175,8 +170,16 @@ record Sandbox(String base, UnaryOperator<String> assets, SimulationAnswers answ
 
   private Response comparison(SandboxEdits edits, SimulationAnswers edited, PageQuery query) {
     var difference = new DocumentPart(edited.difference());
-    var pages = PageLinks.of(base(edits), query.number("page"), difference.parts("pods").size());
-    return page(200, site(edits, edited), edits, difference, List.of(), NOTHING, pages);
+    var pages =
+        PageLinks.of(
+            SandboxView.url(base + PATH, edits, undone(query)),
+            query.number("page"),
+            difference.parts("pods").size());
+    return page(200, site(edits, edited), edits, difference, List.of(), query, pages);
+  }
+
+  private static SandboxEdits undone(PageQuery query) {
+    return SandboxEdits.parseOrNone(query.text(SandboxView.UNDONE));
   }
 
   private Response page(
@@ -188,7 +191,8 @@ record Sandbox(String base, UnaryOperator<String> assets, SimulationAnswers answ
       PageQuery given,
       PageLinks pages) {
     var frame = own.page("What if", PATH);
-    var view = new SandboxView(base + PATH, edits, difference, problems, given, pages);
+    var view =
+        new SandboxView(base + PATH, edits, undone(given), difference, problems, given, pages);
     return PageTemplates.page(
         status,
         out ->

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +47,11 @@ public record SandboxEdits(List<SandboxEdit> list) {
       edits.add(edit);
     }
     return edits.size() > MOST ? null : new SandboxEdits(edits);
+  }
+
+  /// Reads the segment of a path; no change if it is none.
+  static SandboxEdits parseOrNone(String segment) {
+    return Objects.requireNonNullElse(parse(segment), NONE);
   }
 
   private static @Nullable SandboxEdit edit(Action action, String text) {
@@ -95,13 +101,9 @@ public record SandboxEdits(List<SandboxEdit> list) {
       edits.add(new SandboxEdit(action.get(), option.getValue()));
     }
     String segment = new SandboxEdits(edits).segment();
-    return edits.isEmpty() || !edits.equals(orEmpty(parse(segment)))
+    return edits.isEmpty() || !edits.equals(parseOrNone(segment).list)
         ? null
         : new SandboxEdits(edits);
-  }
-
-  private static List<SandboxEdit> orEmpty(@Nullable SandboxEdits edits) {
-    return edits == null ? List.of() : edits.list;
   }
 
   /// The action with that name.
@@ -126,12 +128,19 @@ public record SandboxEdits(List<SandboxEdit> list) {
   }
 
   /// The same with one more. There is one configuration.
-  SandboxEdits with(SandboxEdit edit) {
+  public SandboxEdits with(SandboxEdit edit) {
     var more = new ArrayList<>(list);
     if (edit.action() == Action.CONFIGURE) {
       more.removeIf(it -> it.action() == Action.CONFIGURE);
     }
     more.add(edit);
+    return new SandboxEdits(more);
+  }
+
+  /// The same with one more, before the others.
+  public SandboxEdits after(SandboxEdit first) {
+    var more = new ArrayList<>(List.of(first));
+    more.addAll(list);
     return new SandboxEdits(more);
   }
 

@@ -9,6 +9,7 @@ import dev.berth.server.http.Handler;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
 import java.net.URLEncoder;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -22,6 +23,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// The pages about a cluster with changes that are only imagined.
 final class SandboxTest {
+  private static final String PASTED = PackedText.pack("node-1: a");
+
   private final Handler pages =
       Ui.pages(() -> new LoadState.Loaded(new NamedAnswers("node-1")), "/");
 
@@ -105,9 +108,52 @@ final class SandboxTest {
     var page = page("/sandbox/drain=node-1,cordon=node-1/");
 
     assertThat(page.select("li[data-edit] a").eachAttr("href"))
-        .containsExactly("/sandbox/cordon=node-1/", "/sandbox/drain=node-1/");
-    assertThat(page("/sandbox/drain=node-1/").select("li[data-edit] a").attr("href"))
-        .isEqualTo("/sandbox");
+        .containsExactly(
+            "/sandbox/cordon=node-1/?undone=drain=node-1",
+            "/sandbox/drain=node-1/?undone=cordon=node-1");
+    assertThat(page.select("li[data-edit] a").eachText())
+        .containsExactly("undo drain node-1", "undo cordon node-1");
+    assertThat(page.select("li[data-undone]")).isEmpty();
+  }
+
+  /// The last of them first, as editors do.
+  @Test
+  void whatIsUndoneCanBeMadeAgainInItsOrder() throws Exception {
+    var urls = new ArrayList<String>();
+    String url = "/sandbox/drain=node-1,paste=%s,taint=node-1:a~b=c:NoSchedule/".formatted(PASTED);
+    for (String next = url; !next.isEmpty(); next = last(page(next), "li[data-edit] > a")) {
+      urls.add(next);
+    }
+
+    assertThat(urls).hasSize(4).last().asString().startsWith("/sandbox?undone=drain=node-1,paste=");
+    for (String undone : urls.reversed().subList(0, 3)) {
+      assertThat(page(undone).select("li[data-undone] a").getFirst().attr("href"))
+          .isEqualTo(urls.get(urls.indexOf(undone) - 1));
+    }
+    assertThat(page(urls.getLast()).select("li[data-undone]").eachAttr("data-undone"))
+        .containsExactly("drain node-1", "pasted YAML", "taint node-1:a/b=c:NoSchedule");
+    assertThat(page(urls.getLast()).select("li[data-edit], tr[data-pod]")).isEmpty();
+  }
+
+  private static String last(Document page, String link) {
+    var all = page.select(link);
+    return all.isEmpty() ? "" : all.getLast().attr("href");
+  }
+
+  @Test
+  void anotherChangeForgetsThoseThatWereUndone() throws Exception {
+    var form = page("/sandbox/drain=node-1/?undone=cordon=node-1").select("form.options");
+
+    assertThat(form.select("input[type=hidden]").eachAttr("value")).containsExactly("drain=node-1");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "explode=node-1", "drain=", "%3Cb%3E", "paste=abc"})
+  void undoneChangesThatAreNoneAreLeftOut(String undone) throws Exception {
+    for (String path : List.of("/sandbox", "/sandbox/drain=node-1/")) {
+      assertThat(page(path + "?undone=" + undone).select("main").outerHtml())
+          .isEqualTo(page(path).select("main").outerHtml());
+    }
   }
 
   @Test
@@ -192,10 +238,15 @@ final class SandboxTest {
 
   @Test
   void weightsMakeAConfigurationThatReplacesTheLastOne() throws Exception {
-    var form = page("/sandbox/cordon=node-1/configuration").select("form:has([type=number])");
+    var form = page("/sandbox/cordon=node-1/configuration").select("form:has([type=range])");
     assertThat(form.attr("action")).isEqualTo("/sandbox");
     assertThat(form.select("[data-field=weights]").eachAttr("data-weight"))
         .containsExactly("2", "1");
+    assertThat(form.select("[type=range]").eachAttr("value")).containsExactly("2", "1");
+    assertThat(form.select("p > span").eachText()).as("without scripts").containsExactly("2", "1");
+    assertThat(form.select("label").eachAttr("for"))
+        .isEqualTo(form.select("[type=range]").eachAttr("id"))
+        .isEqualTo(form.select("output").eachAttr("for"));
     var first =
         post(
             Map.of(

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
 
 /// A browser that runs no script of a page: tables, links and forms answer.
 @InBrowser
@@ -44,11 +45,22 @@ final class WithoutScriptsTest {
   @Test
   void aFormThatIsSentLeadsToTheChangedCluster() {
     ui.open("configuration");
-    browser.await(By.cssSelector("input[type=number]")).sendKeys("0");
+    browser.await(By.cssSelector("input[type=range]")).sendKeys(Keys.ARROW_RIGHT);
     browser.await(By.cssSelector("main button")).click();
 
     browser.awaitHeading("What if");
     assertThat(browser.all(By.cssSelector("li[data-edit='another configuration']"))).hasSize(1);
+  }
+
+  @Test
+  void aChangeIsUndoneAndMadeAgain() {
+    ui.open("sandbox/drain=general-a,cordon=general-b/");
+    browser.await(By.partialLinkText("undo")).click();
+    browser.awaitUrl("?undone=drain=general-a");
+    browser.await(By.partialLinkText("redo")).click();
+
+    browser.awaitUrlWithout("undone");
+    assertThat(ui.path()).isEqualTo("sandbox/cordon=general-b,drain=general-a/");
   }
 
   @Test

@@ -10,6 +10,7 @@ import java.util.List;
 ///
 /// @param path of the page with the form; changed clusters are below it
 /// @param edits those that have been made
+/// @param undone those that have been undone, in the order in which they can be made again
 /// @param difference what they change; empty without any
 /// @param problems why what was asked for last cannot be done
 /// @param given what was asked for last, by parameter
@@ -17,10 +18,14 @@ import java.util.List;
 public record SandboxView(
     String path,
     SandboxEdits edits,
+    SandboxEdits undone,
     DocumentPart difference,
     List<String> problems,
     PageQuery given,
     PageLinks pages) {
+  /// The parameter with the changes that have been undone.
+  public static final String UNDONE = "undone";
+
   public SandboxView {
     problems = List.copyOf(problems);
   }
@@ -45,10 +50,25 @@ public record SandboxView(
     return Arrays.stream(Action.values()).filter(it -> it.compareTo(Action.PATCH) < 0).toList();
   }
 
-  /// The URL of the cluster without one of the changes.
-  public String without(SandboxEdit edit) {
-    var fewer = edits.without(edit);
-    return fewer.list().isEmpty() ? path : path + "/" + fewer.segment() + "/";
+  /// The URL of the cluster without one of the changes; from there, it can be made again.
+  public String undo(SandboxEdit edit) {
+    return url(path, edits.without(edit), undone.after(edit));
+  }
+
+  /// The URL of the cluster with a change that was undone.
+  public String redo(SandboxEdit edit) {
+    return url(path, edits.with(edit), undone.without(edit));
+  }
+
+  /// The URL of a cluster with changes.
+  ///
+  /// @param path of the page with the form
+  /// @param undone changes that can be made again from there
+  public static String url(String path, SandboxEdits edits, SandboxEdits undone) {
+    String changed = edits.list().isEmpty() ? path : path + "/" + edits.segment() + "/";
+    return undone.list().isEmpty()
+        ? changed
+        : "%s?%s=%s".formatted(changed, UNDONE, undone.segment());
   }
 
   /// The pods of this page that differ.

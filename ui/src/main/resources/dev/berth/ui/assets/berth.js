@@ -20,6 +20,14 @@ for (const time of document.querySelectorAll("time[datetime]")) {
   }
 }
 
+for (const input of document.querySelectorAll("input[data-field=weights]")) {
+  const slider = /** @type {HTMLInputElement} */ (input);
+  const next = slider.parentElement?.querySelector("output");
+  const show = () => next?.replaceChildren(slider.value === slider.defaultValue ? "" : `→ ${slider.value}`);
+  slider.addEventListener("input", show);
+  show(); // a browser may keep what was chosen before the page was loaded again
+}
+
 if (document.querySelector("[hx-get]")) {
   await import("./htmx.min.js"); // which then asks for what the page has left out
 }

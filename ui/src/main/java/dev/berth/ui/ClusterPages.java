@@ -155,14 +155,11 @@ final class ClusterPages {
     if (step > steps) {
       return notFound("There is no decision %d.".formatted(step));
     }
-    List<String> resources =
-        new DocumentPart(answers.cluster())
-            .parts("resources").stream().map(it -> it.text("name")).toList();
     String pod = query.text("pod");
     var frame = frame("Map", "map");
     var view =
-        new MapView(
-            resources,
+        MapView.of(
+            new DocumentPart(answers.cluster()),
             pod,
             pod.isEmpty() ? "" : links.pod(pod) + VERDICTS,
             MapMoment.ofDecision(step, steps),

@@ -16,7 +16,6 @@ import dev.berth.ui.page.TimelineView;
 import dev.berth.ui.template.JtemapGenerated;
 import dev.berth.ui.template.JteovertimeGenerated;
 import dev.berth.ui.template.JtestepsGenerated;
-import java.util.List;
 import java.util.Map;
 
 /// The pages about a cluster that was simulated over time. For any thread.
@@ -86,10 +85,8 @@ final class TimedPages {
     if (cluster == null) {
       return notFound("There is no step %d.".formatted(step));
     }
-    List<String> resources =
-        new DocumentPart(cluster).parts("resources").stream().map(it -> it.text("name")).toList();
     int all = (int) new DocumentPart(answers.steps(DecisionFilter.ALL, 0, 0)).number("all");
-    var view = new MapView(resources, "", "", MapMoment.ofStep(step, all), query);
+    var view = MapView.of(new DocumentPart(cluster), "", "", MapMoment.ofStep(step, all), query);
     var frame = site.page("Map", "map");
     return PageTemplates.page(
         200, out -> JtemapGenerated.render(out, NOTHING_MORE, frame, links, view));

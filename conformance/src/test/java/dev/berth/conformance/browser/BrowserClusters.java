@@ -4,8 +4,8 @@ package dev.berth.conformance.browser;
 final class BrowserClusters {
   private BrowserClusters() {}
 
-  /// Nodes in three zones, some cordoned, not ready or tainted, each with two pods; one pod that
-  /// fits nowhere.
+  /// Nodes in three zones, some cordoned, not ready or tainted, every fourth with a label, each
+  /// with two pods; one pod that fits nowhere.
   static String large(int nodes) {
     var text = new StringBuilder();
     for (int i = 0; i < nodes; i++) {
@@ -16,7 +16,7 @@ final class BrowserClusters {
           kind: Node
           metadata:
             name: node-%1$04d
-            labels: {kubernetes.io/hostname: node-%1$04d, topology.kubernetes.io/zone: zone-%2$d}
+            labels: {kubernetes.io/hostname: node-%1$04d, topology.kubernetes.io/zone: zone-%2$d%6$s}
           spec: {unschedulable: %3$b%4$s}
           status:
             allocatable: {cpu: "4", memory: 16Gi, pods: "110"}
@@ -28,7 +28,8 @@ final class BrowserClusters {
                   i % 3,
                   i % 50 == 0,
                   isTainted ? ", taints: [{key: a, value: b, effect: NoSchedule}]" : "",
-                  i % 50 == 1 ? "False" : "True"));
+                  i % 50 == 1 ? "False" : "True",
+                  i % 4 == 0 ? ", disk: ssd" : ""));
       for (int j = 0; j < 2; j++) {
         text.append(
             """

@@ -25,6 +25,7 @@ final class BrowserMapTest {
   private static final By NODE = By.id("map-node");
   private static final By STATUS = By.id("map-status");
   private static final By FOUND = By.id("map-found");
+  private static final By GROUPS = By.id("map-groups");
   private static final By LEGEND = By.id("map-legend");
 
   @AutoClose private BerthUi ui;
@@ -134,6 +135,33 @@ final class BrowserMapTest {
 
     browser.awaitText(LEGEND, "priority 0 1200");
     browser.awaitText(NODE, "node-0005, zone-2, memory 12 % of 16Gi, 2 pods");
+  }
+
+  @Test
+  void nodesAreGroupedByALabel() {
+    assertThat(browser.await(GROUPS).getText()).contains("zone-1 · 200 nodes · cpu 50 %");
+    browser.await(By.cssSelector("#by option[value='label:disk']")).click();
+
+    browser.awaitText(GROUPS, "ssd · 150 nodes · cpu 50 %");
+    assertThat(browser.await(GROUPS).getText()).contains("no disk · 450 nodes · cpu 50 %");
+    assertThat(ui.path()).contains("by=label%3Adisk");
+    focus();
+    browser.type(Keys.HOME);
+    browser.awaitSpoken(STATUS, "node-0000, zone-0, disk=ssd, cpu 50 % of 4, 2 pods, cordoned");
+    browser.type(Keys.END);
+    browser.awaitSpoken(STATUS, "node-0599, zone-2, no disk, cpu 50 % of 4, 2 pods");
+  }
+
+  @Test
+  void theTableHasTheLabelOfTheMap() {
+    open("map?by=label:disk");
+    browser.await(By.linkText("The same nodes as a table")).click();
+    browser.awaitHeading("Nodes");
+
+    assertThat(browser.all(By.cssSelector("td[data-label='ssd']"))).hasSize(100);
+    assertThat(browser.all(By.cssSelector("#sort option[value^='label:']")))
+        .extracting(it -> it.getDomAttribute("value"))
+        .containsExactly("label:disk", "label:topology.kubernetes.io/zone");
   }
 
   @Test

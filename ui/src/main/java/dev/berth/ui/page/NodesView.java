@@ -1,31 +1,54 @@
 package dev.berth.ui.page;
 
+import static java.util.Comparator.naturalOrder;
+import static java.util.Comparator.nullsLast;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// The nodes as a table.
 ///
 /// @param rows of this page
 /// @param resources the columns
-/// @param sort the column by which rows are sorted: `name`, `zone`, `pool`, `state` or a resource
-/// @param text which the name, zone, pool or state of each row contains; empty for all
+/// @param sorts by what rows can be sorted, beside resources
+/// @param sort the column by which rows are sorted: `name`, `zone`, `pool`, `state`, a label such
+///   as `label:disk`, or a resource
+/// @param label that is a column, as rows are sorted by it; empty for none
+/// @param text which the name, zone, pool, state or label of each row contains; empty for all
 public record NodesView(
-    List<Row> rows, List<String> resources, String sort, String text, PageLinks pages) {
+    List<Row> rows,
+    List<String> resources,
+    List<String> sorts,
+    String sort,
+    String label,
+    String text,
+    PageLinks pages) {
+  private static final List<String> SORTS = List.of("name", "zone", "pool", "state");
+
   /// A node.
   ///
   /// @param state what keeps pods away, such as `cordoned`
+  /// @param value of the label by which rows are sorted; null for none
   /// @param shares in the order of the columns
   public record Row(
-      String name, String zone, String pool, String state, List<ResourceShare> shares) {
+      String name,
+      String zone,
+      String pool,
+      String state,
+      @Nullable String value,
+      List<ResourceShare> shares) {
     public Row {
       shares = List.copyOf(shares);
     }
 
     private boolean contains(String text) {
-      return List.of(name, zone, pool, state).stream()
+      return Stream.of(name, zone, pool, state, Objects.requireNonNullElse(value, ""))
           .anyMatch(it -> it.toLowerCase(Locale.ROOT).contains(text));
     }
   }
@@ -33,6 +56,7 @@ public record NodesView(
   public NodesView {
     rows = List.copyOf(rows);
     resources = List.copyOf(resources);
+    sorts = List.copyOf(sorts);
   }
 
   /// Puts it together.
@@ -44,9 +68,11 @@ public record NodesView(
     String text = query.text("text");
     List<String> resources =
         cluster.parts("resources").stream().map(it -> it.text("name")).toList();
+    List<String> sorts = Stream.concat(SORTS.stream(), LabelChoices.of(cluster).stream()).toList();
+    String label = sorts.contains(sort) ? LabelChoices.label(sort) : "";
     String wanted = text.toLowerCase(Locale.ROOT).strip();
     List<Row> found =
-        rows(cluster, resources).stream()
+        rows(cluster, resources, label).stream()
             .filter(row -> row.contains(wanted))
             .sorted(order(sort, resources))
             .toList();
@@ -55,7 +81,7 @@ public record NodesView(
             "%s?sort=%s&text=%s".formatted(path, Links.encoded(sort), Links.encoded(text)),
             query.number("page"),
             found.size());
-    return new NodesView(pages.of(found), resources, sort, text, pages);
+    return new NodesView(pages.of(found), resources, sorts, sort, label, text, pages);
   }
 
   private static Comparator<Row> order(String sort, List<String> resources) {
@@ -66,6 +92,9 @@ public record NodesView(
           .reversed()
           .thenComparing(byName);
     }
+    if (!LabelChoices.label(sort).isEmpty()) {
+      return Comparator.comparing(Row::value, nullsLast(naturalOrder())).thenComparing(byName);
+    }
     return switch (sort) {
       case "zone" -> Comparator.comparing(Row::zone).thenComparing(byName);
       case "pool" -> Comparator.comparing(Row::pool).thenComparing(byName);
@@ -74,7 +103,8 @@ public record NodesView(
     };
   }
 
-  private static List<Row> rows(DocumentPart cluster, List<String> resources) {
+  /// @param label whose values rows have; empty for none
+  private static List<Row> rows(DocumentPart cluster, List<String> resources, String label) {
     var nodes = cluster.part("nodes");
     List<String> names = nodes.texts("name");
     List<Long> zones = nodes.numbers("zone");
@@ -84,6 +114,7 @@ public record NodesView(
     List<List<Long>> requested = columns(nodes.part("requested"), resources);
     List<List<Long>> allocatable = columns(nodes.part("allocatable"), resources);
     List<String> states = nodes.texts("state");
+    List<@Nullable String> values = LabelChoices.values(cluster, label);
     return IntStream.range(0, names.size())
         .mapToObj(node -> {
           var shares = new ArrayList<ResourceShare>();
@@ -99,6 +130,7 @@ public record NodesView(
               zoneNames.get(zones.get(node).intValue()),
               poolNames.get(pools.get(node).intValue()),
               states.get(node),
+              values.isEmpty() ? null : values.get(node),
               shares);
         })
         .toList();

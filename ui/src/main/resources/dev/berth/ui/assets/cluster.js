@@ -8,10 +8,12 @@
  * @property {{name: string}[]} resources
  * @property {string[]} zones
  * @property {string[]} pools
+ * @property {Record<string, string[]>} labels the values of each
  * @property {string[]} namespaces
  * @property {string[]} workloads
  * @property {string[]} states
  * @property {{name: string[], zone: number[], pool: number[], state: string[],
+ *   labels: Record<string, number[]>,
  *   allocatable: Record<string, number[]>, requested: Record<string, number[]>}} nodes
  * @property {{node: number[], namespace: number[], workload: number[], priority: number[],
  *   state: number[], requests: Record<string, number[]>}} pods
@@ -198,18 +200,48 @@ export function matching(cluster, text) {
  * @property {number[]} nodes
  */
 
-/** @param {Cluster} cluster @param {string} by zone, pool or none @returns {Group[]} */
+/** What stands before the name of a label among what nodes can be grouped by. */
+const LABEL = "label:";
+
+/** @param {Cluster} cluster @param {string} by zone, pool, label:NAME or none @returns {Group[]} */
 export function groups(cluster, by) {
   const all = Array.from({ length: cluster.nodes }, (_, node) => node);
   if (by === "none") {
     return [{ name: "all nodes", nodes: all }];
   }
   const { columns } = cluster;
-  const names = by === "pool" ? columns.pools : columns.zones;
-  const values = by === "pool" ? columns.nodes.pool : columns.nodes.zone;
-  const grouped = names.map((name) => ({ name: name || `no ${by}`, nodes: /** @type {number[]} */ ([]) }));
-  all.forEach((node) => grouped[values[node]].nodes.push(node));
-  return grouped.filter((group) => group.nodes.length > 0);
+  if (by.startsWith(LABEL)) {
+    const label = by.slice(LABEL.length);
+    return grouped(all, columns.labels[label] ?? [], columns.nodes.labels[label] ?? [], label, `no ${label}`);
+  }
+  return by === "pool"
+    ? grouped(all, columns.pools, columns.nodes.pool, "no pool", "")
+    : grouped(all, columns.zones, columns.nodes.zone, "no zone", "");
+}
+
+/**
+ * @param {number[]} all nodes
+ * @param {string[]} names of groups @param {number[]} places of the name of each node
+ * @param {string} unnamed what an empty name is called @param {string} none what nodes of no place are called
+ */
+function grouped(all, names, places, unnamed, none) {
+  const found = [...names.map((name) => name || unnamed), none]
+    .map((name) => ({ name, nodes: /** @type {number[]} */ ([]) }));
+  all.forEach((node) => (found[places[node]] ?? found[names.length]).nodes.push(node));
+  return found.filter((group) => group.nodes.length > 0);
+}
+
+/**
+ * The label by which nodes are grouped: "disk=ssd", or "no disk"; empty if they are not grouped by one.
+ * @param {Cluster} cluster @param {number} node @param {string} by
+ */
+function labelText({ columns: { labels, nodes } }, node, by) {
+  if (!by.startsWith(LABEL)) {
+    return "";
+  }
+  const label = by.slice(LABEL.length);
+  const value = labels[label]?.[nodes.labels[label][node]];
+  return value === undefined ? `no ${label}` : `${label}=${value}`;
 }
 
 /**
@@ -276,8 +308,9 @@ export function amountText(resource, amount) {
 /**
  * A node in a sentence: "node-17, zone a, cpu 93 % of 16, 22 pods, cordoned".
  * @param {Cluster} cluster @param {number} node @param {string} resource
+ * @param {string} by what nodes are grouped by
  */
-export function nodeText(cluster, node, resource) {
+export function nodeText(cluster, node, resource, by) {
   const { nodes, zones, pools } = cluster.columns;
   const count = cluster.firstPod[node + 1] - cluster.firstPod[node];
   const all = nodes.allocatable[resource][node];
@@ -285,6 +318,7 @@ export function nodeText(cluster, node, resource) {
     nodes.name[node],
     called("zone", zones[nodes.zone[node]]),
     called("pool", pools[nodes.pool[node]]),
+    labelText(cluster, node, by),
     all > 0
       ? `${resource} ${percent(share(cluster, node, resource))} of ${amountText(resource, all)}`
       : `no ${resource}`,

@@ -42,6 +42,20 @@ export function showLegend(list, cluster, keys, highlight) {
 }
 
 /**
+ * The headers of groups, which the map cuts where they are too long.
+ * @param {Element} list is filled @param {string[]} titles
+ */
+export function showGroups(list, titles) {
+  list.replaceChildren(...titles.map((title) => {
+    const words = document.createElement("bdi");
+    words.textContent = title;
+    const item = document.createElement("li");
+    item.append(words);
+    return item;
+  }));
+}
+
+/**
  * @param {Node} picture @param {string} name @param {number} count
  * @param {(() => void) | null} pressed
  */

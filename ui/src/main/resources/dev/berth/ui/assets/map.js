@@ -7,7 +7,7 @@ import {
 } from "./cluster.js";
 import { listen } from "./input.js";
 import { arrange, clamp, corner, neighbour, nodeAt, showing, whole, zoomed } from "./layout.js";
-import { showLegend, showWaiting } from "./legend.js";
+import { showGroups, showLegend, showWaiting } from "./legend.js";
 import { Painter, podAt } from "./paint.js";
 import { onThemeChange, readPalette } from "./palette.js";
 
@@ -94,6 +94,7 @@ class NodeMap {
       const share = shareOfGroup(cluster, group, fill);
       return { title: `${group.name} · ${counted(group.nodes.length, "node")} · ${fill} ${percent(share)}`, share };
     });
+    showGroups(element("map-groups"), scene.headers.map(({ title }) => title));
     const filtered = matching(cluster, element("filter").value);
     scene.match = filtered;
     element("map-found").textContent = filtered === null
@@ -151,7 +152,8 @@ class NodeMap {
   /** @param {number} node */
   sentence(node) {
     const verdict = this.verdicts?.names[node];
-    return nodeText(this.cluster, node, element("fill").value) + (verdict ? `, ${verdict}` : "");
+    return nodeText(this.cluster, node, element("fill").value, element("by").value)
+      + (verdict ? `, ${verdict}` : "");
   }
 
   /**

@@ -34,6 +34,8 @@ final class NodesViewTest {
             List.of("east", "West"),
             "pools",
             List.of("", "gpu"),
+            "labels",
+            Map.of("disk", List.of("", "ssd"), "os", List.of("linux")),
             "nodes",
             Map.of(
                 "name",
@@ -42,6 +44,12 @@ final class NodesViewTest {
                 zones,
                 "pool",
                 pools,
+                "labels",
+                Map.of(
+                    "disk",
+                    IntStream.range(0, names.size()).mapToObj(i -> i % 3 - 1).toList(),
+                    "os",
+                    names.stream().map(_ -> 0).toList()),
                 "state",
                 states,
                 "allocatable",
@@ -67,6 +75,8 @@ final class NodesViewTest {
     "sort=zone, bdac",
     "sort=pool, cdab",
     "sort=state, bdac",
+    "sort=label:disk, bcad",
+    "sort=label:os, abcd",
     "sort=nothing, abcd",
     "sort=, abcd"
   })
@@ -83,10 +93,27 @@ final class NodesViewTest {
     "text=cord, b",
     "text=notready, d",
     "text=%20, abcd",
+    "text=ssd, ''",
+    "text=ssd&sort=label:disk, c",
     "text=nothing, ''"
   })
   void aTextIsLookedForInNameZonePoolAndState(String query, String names) {
     assertThat(names(view(query))).isEqualTo(names);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"label:disk, disk", "label:os, ''", "label:other, ''", "cpu, ''"})
+  void theLabelByWhichNodesAreSortedIsAColumn(String sort, String label) {
+    assertThat(view("sort=" + sort).label()).isEqualTo(label);
+    assertThat(view("sort=" + sort).sorts())
+        .containsExactly("name", "zone", "pool", "state", "label:disk");
+  }
+
+  @Test
+  void aNodeWithoutTheLabelHasNoValueOfIt() {
+    assertThat(view("sort=label:disk").rows())
+        .extracting(NodesView.Row::value)
+        .containsExactly("", "ssd", null, null);
   }
 
   @Test

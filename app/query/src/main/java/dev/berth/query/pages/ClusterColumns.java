@@ -29,10 +29,16 @@ import org.jspecify.annotations.Nullable;
 /// @param decision of the run before which the cluster was like that; null for the end
 public record ClusterColumns(List<NodeRow> nodes, List<PodRow> pods, @Nullable Integer decision) {
   /// A node.
-  public record NodeRow(NodeUse use, String zone, String pool) {
+  ///
+  /// @param labels of the node
+  public record NodeRow(NodeUse use, String zone, String pool, Map<String, String> labels) {
+    public NodeRow {
+      labels = Map.copyOf(labels);
+    }
+
     /// Its row.
     public static NodeRow of(NodeUse use, Node node) {
-      return new NodeRow(use, NodePools.zoneOf(node), POOLS.of(node));
+      return new NodeRow(use, NodePools.zoneOf(node), POOLS.of(node), node.metadata().labels());
     }
 
     private String name() {
@@ -125,6 +131,8 @@ public record ClusterColumns(List<NodeRow> nodes, List<PodRow> pods, @Nullable I
           f.always("name", list(TEXT), it -> each(it.nodes, NodeRow::name))
               .always("zone", list(INTEGER), it -> places(it.nodes, NodeRow::zone, it.zones()))
               .always("pool", list(INTEGER), it -> places(it.nodes, NodeRow::pool, it.pools()))
+              .always("labels", map(list(INTEGER)), it -> it.labels().places())
+              .about("The place of the value of each label; -1 for none.")
               .always("state", list(TEXT), it -> each(it.nodes, NodeRow::state))
               .about("What keeps pods away: cordoned, NotReady, and taints.")
               .always(
@@ -161,6 +169,8 @@ public record ClusterColumns(List<NodeRow> nodes, List<PodRow> pods, @Nullable I
               .always("resources", list(RESOURCE), ClusterColumns::totals)
               .always("zones", list(TEXT), ClusterColumns::zones)
               .always("pools", list(TEXT), ClusterColumns::pools)
+              .always("labels", map(list(TEXT)), it -> it.labels().values())
+              .about("The values of the labels of nodes that have 50 at most.")
               .always("namespaces", list(TEXT), ClusterColumns::namespaces)
               .always("workloads", list(TEXT), ClusterColumns::workloads)
               .always("states", list(TEXT), _ -> STATES)
@@ -204,6 +214,10 @@ public record ClusterColumns(List<NodeRow> nodes, List<PodRow> pods, @Nullable I
 
   private List<String> pools() {
     return distinct(nodes, NodeRow::pool);
+  }
+
+  private LabelColumns labels() {
+    return new LabelColumns(each(nodes, NodeRow::labels));
   }
 
   private List<String> namespaces() {

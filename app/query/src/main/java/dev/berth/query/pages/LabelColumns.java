@@ -1,0 +1,61 @@
+package dev.berth.query.pages;
+
+import static java.util.Comparator.comparing;
+import static java.util.Comparator.reverseOrder;
+
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/// The labels by which nodes can be grouped: those with few values, which leaves out host names and
+/// the like.
+///
+/// @param nodes the labels of each node
+record LabelColumns(List<Map<String, String>> nodes) {
+  private static final int MOST_VALUES = 50;
+
+  /// Node feature discovery gives a node a hundred.
+  static final int MOST_LABELS = 200;
+
+  LabelColumns {
+    nodes = List.copyOf(nodes);
+  }
+
+  /// The values of each label, both in the order of names. If there are too many labels, those that
+  /// most nodes have.
+  Map<String, List<String>> values() {
+    var values = new TreeMap<String, TreeSet<String>>();
+    var counts = new HashMap<String, Integer>();
+    for (Map<String, String> labels : nodes) {
+      labels.forEach((label, value) -> {
+        values.computeIfAbsent(label, _ -> new TreeSet<>()).add(value);
+        counts.merge(label, 1, Integer::sum);
+      });
+    }
+    values.values().removeIf(it -> it.size() > MOST_VALUES);
+    var few = new TreeMap<String, List<String>>();
+    values.keySet().stream()
+        .sorted(comparing(label -> counts.getOrDefault(label, 0), reverseOrder()))
+        .limit(MOST_LABELS)
+        .forEach(label -> few.put(label, List.copyOf(values.get(label))));
+    return few;
+  }
+
+  /// For each node, the place of its value among [#values]; -1 for none.
+  Map<String, List<Integer>> places() {
+    var places = new TreeMap<String, List<Integer>>();
+    values()
+        .forEach((label, values) ->
+            places.put(label, nodes.stream().map(it -> place(it.get(label), values)).toList()));
+    return places;
+  }
+
+  /// @param values in their order
+  private static int place(@Nullable String value, List<String> values) {
+    return value == null ? -1 : Collections.binarySearch(values, value);
+  }
+}

@@ -1,0 +1,38 @@
+package dev.berth.ui.page;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The labels of nodes as choices on pages, such as `label:disk`.
+final class LabelChoices {
+  private static final String PREFIX = "label:";
+
+  private LabelChoices() {}
+
+  /// The labels that tell nodes apart.
+  ///
+  /// @param cluster the columns of all nodes
+  static List<String> of(DocumentPart cluster) {
+    var places = cluster.part("nodes").part("labels");
+    return places.names().stream()
+        .filter(label -> places.numbers(label).stream().distinct().count() > 1)
+        .map(label -> PREFIX + label)
+        .toList();
+  }
+
+  /// The label that was chosen; empty if the choice is none.
+  static String label(String choice) {
+    return choice.startsWith(PREFIX) ? choice.substring(PREFIX.length()) : "";
+  }
+
+  /// The value of a label of each node, in the order of the nodes; null for nodes without it.
+  static List<@Nullable String> values(DocumentPart cluster, String label) {
+    List<String> values = cluster.part("labels").texts(label);
+    var column = new ArrayList<@Nullable String>();
+    for (long place : cluster.part("nodes").part("labels").numbers(label)) {
+      column.add(place < 0 ? null : values.get((int) place));
+    }
+    return column;
+  }
+}

@@ -1,5 +1,6 @@
 package dev.berth.questions;
 
+import dev.berth.capacity.size.SearchStoppedException;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -51,14 +52,20 @@ public final class AnswerLimit implements AutoCloseable {
       throws E, TimeoutException, InterruptedException {
     try (limit) {
       return search.answer(limit::isDue);
+    } catch (SearchStoppedException e) {
+      throw timeout(e); // it had found nothing when it was due
     } catch (InterruptedException e) {
       if (limit.wasExceeded()) {
-        var timeout = new TimeoutException();
-        timeout.initCause(e);
-        throw timeout;
+        throw timeout(e);
       }
       throw e;
     }
+  }
+
+  private static TimeoutException timeout(Exception cause) {
+    var timeout = new TimeoutException();
+    timeout.initCause(cause);
+    return timeout;
   }
 
   /// Begins now, in this thread.

@@ -3,6 +3,7 @@ package dev.berth.questions;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.berth.capacity.size.SearchStoppedException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -59,6 +60,21 @@ final class AnswerLimitTest {
     assertThatThrownBy(() -> AnswerLimit.find(limit, _ -> waited()))
         .isInstanceOf(TimeoutException.class);
     assertThat(Thread.interrupted()).isFalse();
+  }
+
+  @Test
+  void aSearchThatEndsWithoutAPlanIsATimeout() {
+    AnswerLimit.Search<String, RuntimeException> search =
+        due -> {
+          if (due.getAsBoolean()) {
+            throw new SearchStoppedException();
+          }
+          return "";
+        };
+
+    assertThatThrownBy(() -> AnswerLimit.find(Duration.ZERO, search))
+        .isInstanceOf(TimeoutException.class)
+        .hasCauseInstanceOf(SearchStoppedException.class);
   }
 
   @Test

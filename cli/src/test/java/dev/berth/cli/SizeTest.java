@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -57,6 +58,45 @@ final class SizeTest {
 
     assertThat(run.out()).isEqualTo(Run.text("size/consolidate.txt"));
     assertThat(run.code()).isZero();
+  }
+
+  /// Nine pods wait; five more nodes of the pool are enough for all.
+  @ParameterizedTest
+  @CsvSource({
+    "--scale=node-pool=general, 0",
+    "--scale=node-pool=spot, 0",
+    "'--scale=node-pool=general --scale=node-pool=spot', 0",
+    "--consolidate, 0",
+  })
+  void theOptionsOfAPlanSimulateIt(String question, int waiting) {
+    var words = new ArrayList<>(List.of(question.split(" ", -1)));
+    if (!question.equals("--consolidate")) {
+      words.addFirst(APP);
+    }
+    words.addAll(List.of("-o", "json"));
+    String plan = capacity(words.toArray(String[]::new)).out();
+    var simulate = new ArrayList<>(List.of("simulate", CLUSTER, "-o", "summary"));
+    if (words.contains(APP)) {
+      simulate.add(APP);
+    }
+    var option = Pattern.compile("\"option\": \"(.*)\",\\s+\"value\": \"(.*)\"").matcher(plan);
+    while (option.find()) {
+      simulate.add(option.group(1));
+      simulate.add(option.group(2));
+    }
+
+    assertThat(simulate).hasSizeGreaterThan(6);
+    assertThat(Run.berth(simulate.toArray(String[]::new)).out())
+        .contains("\"pending\": %d,".formatted(waiting));
+  }
+
+  @Test
+  void aShapeThatIsWrittenDownHasNoOptions() {
+    assertThat(
+            capacity(APP, "--shape=large,cpu=16,memory=64Gi,taint:spot=x:NoSchedule", "-o", "json")
+                .out())
+        .containsPattern("\"like\": null")
+        .containsPattern("\"options\": \\[]");
   }
 
   @Test

@@ -26,6 +26,7 @@ import dev.berth.questions.report.EvictedPod;
 import dev.berth.questions.report.GroupRun;
 import dev.berth.questions.report.GroupSummary;
 import dev.berth.questions.report.GroupTrial;
+import dev.berth.questions.report.SimulationOption;
 import dev.berth.questions.report.SummaryTree;
 import dev.berth.suggestion.GroupSuggestion;
 import dev.berth.suggestion.Note;
@@ -50,12 +51,6 @@ public final class ExplanationTree {
               .ifAny("object", OBJECT, Step::created, "The manifest of what is to be created.")
               .includeIfAny(NAMED, it -> it.created() == null ? it.object() : null)
               .ifAny("patch", list(OBJECT), Step::patch, "A JSON patch (RFC 6902)."));
-
-  private static final DocumentType<SimulationOption> OPTION =
-      DocumentType.of(f ->
-          f.named("SimulationOption", "An option of berth simulate and other commands.")
-              .always("option", TEXT, SimulationOption::option, "Such as --uncordon-node.")
-              .always("value", TEXT, SimulationOption::value));
 
   /// @param pods for how many it is
   private record Suggested(Advice advice, int pods) {}
@@ -88,8 +83,8 @@ public final class ExplanationTree {
               .about("What is to be done, object by object, in that order.")
               .ifAny(
                   "options",
-                  list(OPTION),
-                  it -> SimulationOption.of(it.advice.suggestion().changes(), it.advice.steps()))
+                  list(SimulationOption.DOCUMENT),
+                  it -> OptionsOfChanges.of(it.advice.suggestion().changes(), it.advice.steps()))
               .about("With them, berth simulate makes the changes; absent if it cannot."));
 
   /// What would help, as fields of something else.

@@ -13,12 +13,14 @@ import static dev.berth.questions.document.Shape.words;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.capacity.disruption.LossTrial;
 import dev.berth.capacity.disruption.StuckPod;
+import dev.berth.capacity.size.ConsolidationPlan;
 import dev.berth.capacity.size.ConsolidationPlan.Removal;
 import dev.berth.capacity.size.ConsolidationPlan.Round;
 import dev.berth.capacity.size.LossUnit;
 import dev.berth.capacity.size.PlanUse;
 import dev.berth.capacity.size.PlanUse.PoolUse;
 import dev.berth.capacity.size.PlanUse.Use;
+import dev.berth.capacity.size.ScalePlan;
 import dev.berth.capacity.size.ScalePlan.NewNode;
 import dev.berth.capacity.size.ScalePlan.ShapeCount;
 import dev.berth.capacity.size.ScalePlan.UnplacedPods;
@@ -29,8 +31,10 @@ import dev.berth.capacity.size.Survival.TightLoss;
 import dev.berth.framework.model.ResourceNames;
 import dev.berth.questions.document.DocumentType;
 import dev.berth.questions.document.Documents;
+import dev.berth.questions.report.SimulationOption;
 import dev.berth.scenario.RunNotes;
 import java.math.BigDecimal;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map.Entry;
 import org.jspecify.annotations.Nullable;
@@ -130,6 +134,8 @@ public final class SizeTree {
           f.always("name", TEXT, NewNode::name)
               .always("shape", TEXT, NewNode::shape)
               .always("zone", TEXT, NewNode::zone, "Empty for none.")
+              .orNull("like", TEXT, NewNode::like)
+              .about("A node of the cluster that it is like; null if its shape is written down.")
               .always("pods", list(KEY), NewNode::pods));
 
   private static final DocumentType<Entry<String, List<String>>> WHY_NOT =
@@ -221,6 +227,8 @@ public final class SizeTree {
                   "The largest number of nodes of one shape, smaller than the plan's, that was"
                       + " tried and is not enough; null if none was tried, or there are several"
                       + " shapes.")
+              .always("options", list(SimulationOption.DOCUMENT), it -> added(it.plan()))
+              .about("With them, berth simulate adds these nodes; none if a shape is written down.")
               .include(REST, SizeTree::rest));
 
   /// Nodes that can go.
@@ -242,6 +250,8 @@ public final class SizeTree {
               .about("The nodes that stay, and why.")
               .always("waitingBefore", COUNT, it -> it.plan().waitingBefore())
               .about("How many pods wait anyway.")
+              .always("options", list(SimulationOption.DOCUMENT), it -> removed(it.plan()))
+              .about("With them, berth simulate removes these nodes.")
               .include(REST, SizeTree::rest));
 
   private SizeTree() {}
@@ -249,6 +259,26 @@ public final class SizeTree {
   /// The types of the documents.
   public static List<DocumentType<?>> types() {
     return List.of(SCALE, CONSOLIDATION);
+  }
+
+  private static List<SimulationOption> added(ScalePlan plan) {
+    var counts = new LinkedHashMap<String, Integer>();
+    for (NewNode node : plan.nodes()) {
+      String like = node.like();
+      if (like == null) {
+        return List.of();
+      }
+      counts.merge(like, 1, Integer::sum);
+    }
+    return counts.entrySet().stream()
+        .map(it -> new SimulationOption("--add-node", it.getKey() + "=" + it.getValue()))
+        .toList();
+  }
+
+  private static List<SimulationOption> removed(ConsolidationPlan plan) {
+    return plan.removals().stream()
+        .map(it -> new SimulationOption("--remove-node", it.node()))
+        .toList();
   }
 
   private static Rest rest(ScaleAnswer of) {

@@ -79,7 +79,7 @@ class BoundTextTest {
   /// Beside 80 nodes that are there.
   private static ScalePlan plan(
       int nodes, @Nullable BigDecimal price, SizeBound bound, @Nullable Integer refused) {
-    var each = new ScalePlan.NewNode("n", "a", "", List.<ObjectKey>of());
+    var each = new ScalePlan.NewNode("n", "a", "", null, List.<ObjectKey>of());
     return new ScalePlan(
         List.of(new ScalePlan.ShapeCount("a", nodes, null)),
         price,

@@ -125,6 +125,17 @@ public record NodeShape(String name, List<Zone> zones, @Nullable BigDecimal pric
     return new NewNodes(names, manifests);
   }
 
+  /// The node of the cluster that each of so many new nodes is like, in the order of their names;
+  /// null for each if the shape is written down.
+  List<@Nullable String> likes(int count) {
+    var likes = new ArrayList<@Nullable String>();
+    for (var place : inTurn(count)) {
+      var zone = zones.get(place);
+      likes.add(zone.nodes == 0 ? null : zone.model.name());
+    }
+    return likes;
+  }
+
   /// How many of so many new nodes there are in each zone.
   int[] zonesOf(int count) {
     var more = new int[zones.size()];

@@ -54,7 +54,9 @@ public record ScalePlan(
   /// A new node.
   ///
   /// @param zone empty for none
-  public record NewNode(String name, String shape, String zone, List<ObjectKey> pods) {
+  /// @param like a node of the cluster that it is like; null if its shape is written down
+  public record NewNode(
+      String name, String shape, String zone, @Nullable String like, List<ObjectKey> pods) {
     public NewNode {
       pods = List.copyOf(pods);
     }

@@ -406,12 +406,19 @@ public final class ScaleSearch {
     var trial = Objects.requireNonNull(bestTrial);
     var nodes = new ArrayList<ScalePlan.NewNode>();
     for (var shape = 0; shape < shapes.size(); shape++) {
-      for (var name : trial.added().get(shape)) {
+      var added = trial.added().get(shape);
+      var likes = shapes.get(shape).likes(added.size());
+      for (var number = 0; number < added.size(); number++) {
+        var name = added.get(number);
         var node = Objects.requireNonNull(trial.after().nodes().node(name), name);
         List<ObjectKey> pods = node.pods().stream().map(pod -> pod.key()).sorted().toList();
         nodes.add(
             new ScalePlan.NewNode(
-                name, shapes.get(shape).name(), NodePools.zoneOf(node.node()), pods));
+                name,
+                shapes.get(shape).name(),
+                NodePools.zoneOf(node.node()),
+                likes.get(number),
+                pods));
       }
     }
     return new ScalePlan(

@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.groupingBy;
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
 import dev.berth.questions.explanation.Steps.Step;
+import dev.berth.questions.report.SimulationOption;
 import dev.berth.scenario.ObjectEdits.ScaledWorkload;
 import dev.berth.scenario.ObjectName;
 import dev.berth.suggestion.Change;
@@ -18,11 +19,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// An option of the commands that simulate, such as `berth simulate`, with which they make a
-/// change.
-///
-/// @param option such as `--uncordon-node`
-record SimulationOption(String option, String value) {
+/// The options with which commands that simulate make changes.
+final class OptionsOfChanges {
+  private OptionsOfChanges() {}
+
   /// The options that make these changes; none if there are no options for one of them.
   ///
   /// @param steps what is to be done for the changes
@@ -31,7 +31,7 @@ record SimulationOption(String option, String value) {
     if (ofNodes != null) {
       return ofNodes;
     }
-    return steps.stream().allMatch(SimulationOption::isPatch)
+    return steps.stream().allMatch(OptionsOfChanges::isPatch)
         ? steps.stream().map(step -> of(step, changes)).toList()
         : List.of();
   }

@@ -91,6 +91,15 @@ final class SizeTest {
   }
 
   @Test
+  void nodesThatAreAddedAreThere() {
+    assertThat(capacity(APP, "--scale=node-pool=spot", "--add-node=s1=3").out())
+        .contains("Everything fits: no node has to be added.");
+    assertThat(capacity(APP, "--scale=node-pool=spot", "--add-node=s1=1", "--add-node=s1=1").out())
+        .contains("With 1 more node, ");
+    assertThat(capacity("--consolidate", "--add-node=g1=2").out()).contains("4 of 5 nodes can go");
+  }
+
+  @Test
   void aShapeThatIsWrittenDownHasNoOptions() {
     assertThat(
             capacity(APP, "--shape=large,cpu=16,memory=64Gi,taint:spot=x:NoSchedule", "-o", "json")

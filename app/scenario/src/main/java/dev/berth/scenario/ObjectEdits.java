@@ -1,5 +1,7 @@
 package dev.berth.scenario;
 
+import static java.util.stream.Collectors.toCollection;
+
 import dev.berth.api.codec.Nearest;
 import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.codec.Problem;
@@ -11,11 +13,15 @@ import dev.berth.capacity.size.NewNodes;
 import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.manifest.Origin;
+import dev.berth.framework.cluster.ClusterObjects;
 import dev.berth.suggestion.RolloutChange;
 import dev.berth.terminal.Counts;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -189,30 +195,57 @@ public record ObjectEdits(
   ///
   /// @param controllers whether the controllers of daemon sets make pods for new nodes
   void addTo(SimulatedCluster cluster, boolean controllers) {
+    var objects = cluster.objects().objects();
     for (AddedNodes more : added) {
-      var objects = cluster.objects().objects();
-      Node model = objects.get(Node.class, ObjectKey.clusterScoped(more.like()));
-      if (model != null) {
-        freeNames(cluster, more)
-            .forEach(name -> {
-              for (var object :
-                  NewNodes.of(NewNodes.model(model, objects, controllers), name, objects)) {
-                cluster
-                    .creation()
-                    .create(object, objects)
-                    .objects()
-                    .forEach(cluster.objects()::add);
-              }
-            });
-      }
+      copies(
+              more,
+              name -> objects.get(Node.class, ObjectKey.clusterScoped(name)) != null,
+              objects,
+              controllers)
+          .forEach(object ->
+              cluster.creation().create(object, objects).objects().forEach(cluster.objects()::add));
     }
   }
 
-  private static List<String> freeNames(SimulatedCluster cluster, AddedNodes more) {
+  /// An input with the added nodes, of which clusters are made that know nothing of them.
+  ///
+  /// @param cluster that of the input
+  /// @param controllers whether the controllers of daemon sets make pods for new nodes
+  public Input withAdded(Input input, ClusterObjects cluster, boolean controllers) {
+    if (added.isEmpty()) {
+      return input;
+    }
+    var manifests = new ArrayList<>(input.manifests());
+    Set<String> names =
+        manifests.stream()
+            .map(Manifest::object)
+            .filter(Node.class::isInstance)
+            .map(it -> it.metadata().name())
+            .collect(toCollection(HashSet::new));
+    for (AddedNodes more : added) {
+      for (KubernetesObject object : copies(more, names::contains, cluster, controllers)) {
+        manifests.add(new Manifest(object, Origin.NOWHERE));
+        if (object instanceof Node) {
+          names.add(object.metadata().name());
+        }
+      }
+    }
+    return input.withManifests(manifests);
+  }
+
+  /// New nodes with what comes with them; none if there is no node that they could be like.
+  private static List<KubernetesObject> copies(
+      AddedNodes more, Predicate<String> isTaken, ClusterObjects cluster, boolean controllers) {
+    Node node = cluster.get(Node.class, ObjectKey.clusterScoped(more.like()));
+    if (node == null) {
+      return List.of();
+    }
+    var model = NewNodes.model(node, cluster, controllers);
     return Stream.iterate(2, number -> number + 1)
         .map(number -> "%s-%d".formatted(more.like(), number))
-        .filter(name -> cluster.objects().get(Node.class, ObjectKey.clusterScoped(name)) == null)
+        .filter(isTaken.negate())
         .limit(more.count())
+        .flatMap(name -> NewNodes.of(model, name, cluster).stream())
         .toList();
   }
 }

@@ -64,10 +64,14 @@ public record SizeQuestion(List<LabelPrice> prices, NodePools pools, @Nullable L
             throw new SearchStoppedException();
           }
         };
+    var settings = setup.assumptions();
+    Input input =
+        settings
+            .objects()
+            .withAdded(setup.input(), setup.cluster().objects(), settings.controllers());
     try {
       var answer =
-          search.find(
-              scenario(setup, edit.apply(setup.input()), run), new Prices(prices), progress);
+          search.find(scenario(setup, edit.apply(input), run), new Prices(prices), progress);
       if (wasStopped.get()) {
         notes.note("the search was stopped early: this is the best plan until then");
       }

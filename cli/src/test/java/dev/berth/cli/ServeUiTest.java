@@ -123,6 +123,25 @@ final class ServeUiTest {
   }
 
   @Test
+  void plansOfMoreAndFewerNodesCanBeTried() throws Exception {
+    String cluster = Run.file("size/cluster.yaml").toString();
+    var pages = ServedPages.of("", "ui", cluster, Run.file("size/app.yaml").toString());
+    String scale = pages.page("/scale?like=node-pool=spot", pages.cookie());
+    String consolidate = pages.page("/consolidate?price=node-pool=spot:0.07", pages.cookie());
+
+    assertThat(scale)
+        .contains("data-field=\"nodes\" data-value=\"3\"", "href=\"/sandbox/add=s1=3/\"");
+    assertThat(pages.page("/sandbox/add=s1=3/scale?like=node-pool=spot", pages.cookie()))
+        .contains("data-field=\"nodes\" data-value=\"0\"", "--add-node s1=3 --like=");
+    assertThat(consolidate).contains("data-field=\"saved\"", "berth capacity consolidate");
+    assertThat(pages.page("/scale?like=cluster.yaml", pages.cookie()))
+        .contains("cluster.yaml is no label");
+    assertThat(pages.page("/scale?like=node-pool=none", pages.cookie()))
+        .contains("no node has the label node-pool=none", "node-pool is general, spot");
+    assertThat(pages.end().code()).isZero();
+  }
+
+  @Test
   void aSimulationOverTimeIsTheOneOfTheCommand() throws Exception {
     String[] input = {
       Run.file("timeline/cluster.yaml").toString(),

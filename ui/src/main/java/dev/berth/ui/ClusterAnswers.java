@@ -60,6 +60,22 @@ public sealed interface ClusterAnswers permits SimulationAnswers, SchedulerAnswe
   Map<String, ?> capacity(String namespace, String pod)
       throws BadQuestionException, UnansweredException, InterruptedException;
 
+  /// How few more nodes let all pods run that wait: the document of `berth capacity scale`, with
+  /// the best plan that was found in time.
+  ///
+  /// @throws BadQuestionException if there are no such nodes, or none was found in time
+  Map<String, ?> scale(ScaleRequest request)
+      throws BadQuestionException, UnansweredException, InterruptedException;
+
+  /// Which nodes can go: the document of `berth capacity consolidate`, with the best plan that was
+  /// found in time.
+  ///
+  /// @param prices what nodes with a label cost, such as `pool=general:0.19`; empty if their number
+  ///   counts
+  /// @throws BadQuestionException if these are no prices, or nothing was found in time
+  Map<String, ?> consolidation(List<String> prices)
+      throws BadQuestionException, UnansweredException, InterruptedException;
+
   /// What the loss of each node, zone or pool by itself does: the document of `berth disrupt
   /// --every-node` and the like. It has the losses that were tried in time.
   ///

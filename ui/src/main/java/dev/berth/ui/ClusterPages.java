@@ -68,6 +68,8 @@ final class ClusterPages {
     return switch (path) {
       case PlanningPages.CAPACITY -> PlanningPages.asksForCapacity(query);
       case PlanningPages.DISRUPTION -> PlanningPages.asksForDisruption(query);
+      case PlanningPages.SCALE -> PlanningPages.asksForScale(query);
+      case PlanningPages.CONSOLIDATE -> PlanningPages.asksForConsolidation(query);
       default ->
           path.startsWith(WORKLOAD)
               ? query.has(WHY) && isPodGroup(path.substring(WORKLOAD.length()))
@@ -96,6 +98,9 @@ final class ClusterPages {
       case "search" -> search(query);
       case PlanningPages.CAPACITY -> new PlanningPages(site, links, answers).capacity(query);
       case PlanningPages.DISRUPTION -> new PlanningPages(site, links, answers).disruption(query);
+      case PlanningPages.SCALE -> new PlanningPages(site, links, answers).scale(query);
+      case PlanningPages.CONSOLIDATE ->
+          new PlanningPages(site, links, answers).consolidation(query);
       default -> ofOne(path, query);
     };
   }

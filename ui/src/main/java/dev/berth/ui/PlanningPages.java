@@ -1,26 +1,42 @@
 package dev.berth.ui;
 
 import static dev.berth.ui.PageTemplates.NOTHING_MORE;
+import static java.util.stream.Collectors.joining;
 
 import dev.berth.server.http.Response;
 import dev.berth.ui.page.CapacityView;
+import dev.berth.ui.page.ConsolidationView;
 import dev.berth.ui.page.DisruptionView;
 import dev.berth.ui.page.DocumentPart;
+import dev.berth.ui.page.LabelChoices;
 import dev.berth.ui.page.Links;
 import dev.berth.ui.page.PageLinks;
 import dev.berth.ui.page.PageQuery;
 import dev.berth.ui.page.PageSite;
 import dev.berth.ui.page.SameQuestion;
+import dev.berth.ui.page.ScaleView;
 import dev.berth.ui.template.JtecapacityGenerated;
+import dev.berth.ui.template.JteconsolidateGenerated;
 import dev.berth.ui.template.JtedisruptionGenerated;
+import dev.berth.ui.template.JtescaleGenerated;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
-/// The pages about what a cluster would do: how many more pods it takes, and what a disruption
-/// does. Both need a simulation. For any thread.
+/// The pages about what a cluster would do: how many more pods it takes, what a disruption does,
+/// which nodes to add, and which can go. All need a simulation. For any thread.
 final class PlanningPages {
   static final String CAPACITY = "capacity";
   static final String DISRUPTION = "disruption";
+  static final String SCALE = "scale";
+  static final String CONSOLIDATE = "consolidate";
+
+  /// So many labels are proposed.
+  private static final int PROPOSED = 200;
+
+  private static final String LIKE = "like";
+  private static final String SHAPE = "shape";
+  private static final String PRICE = "price";
 
   private final PageSite site;
   private final Links links;
@@ -67,9 +83,20 @@ final class PlanningPages {
         || !query.text("nodes").isEmpty();
   }
 
+  /// Whether the page has a question, and not only a form for one.
+  static boolean asksForScale(PageQuery query) {
+    return !scaleRequest(query).isEmpty();
+  }
+
+  /// Whether the page has a question, and not only a form for one: the form always has prices, even
+  /// if they are empty.
+  static boolean asksForConsolidation(PageQuery query) {
+    return query.has(PRICE);
+  }
+
   /// Nothing, for users who may ask.
   ///
-  /// @param question of the API, without what it needs
+  /// @param question of the API that makes no sense
   private Map<String, ?> nothing(String question) throws UnansweredException, InterruptedException {
     if (answers instanceof SchedulerAnswers it) {
       it.requireMayAsk(question);
@@ -139,6 +166,81 @@ final class PlanningPages {
     return PageTemplates.page(
         asked.status(),
         out -> JtedisruptionGenerated.render(out, NOTHING_MORE, frame, links, view));
+  }
+
+  /// Which nodes let all pods run that wait.
+  Response scale(PageQuery query) throws UnansweredException, InterruptedException {
+    var request = scaleRequest(query);
+    var asked = Asked.of(() -> request.isEmpty() ? nothing("/scaleplans") : answers.scale(request));
+    var view =
+        new ScaleView(
+            query.text(LIKE),
+            query.text(SHAPE),
+            query.text(PRICE),
+            labels(),
+            asked.document,
+            asked.problems,
+            same(
+                command("capacity scale", request.options()),
+                SchedulerAnswers.scaleQuestion(request)),
+            PageLinks.of(
+                url(SCALE, query, LIKE, SHAPE, PRICE),
+                query.number("page"),
+                asked.document.parts("newNodes").size()));
+    var frame = site.page("Scale", SCALE);
+    return PageTemplates.page(
+        asked.status(), out -> JtescaleGenerated.render(out, NOTHING_MORE, frame, links, view));
+  }
+
+  private static ScaleRequest scaleRequest(PageQuery query) {
+    return new ScaleRequest(query.words(LIKE), query.words(SHAPE), query.words(PRICE));
+  }
+
+  /// Labels of nodes with their values, for users who do not know them by heart.
+  private List<String> labels() throws UnansweredException, InterruptedException {
+    return switch (answers) {
+      case SimulationAnswers it ->
+          LabelChoices.pairs(new DocumentPart(it.cluster())).limit(PROPOSED).toList();
+      case SchedulerAnswers _ -> List.of(); // whoever may have plans made need not see the cluster
+    };
+  }
+
+  /// Which nodes can go.
+  Response consolidation(PageQuery query) throws UnansweredException, InterruptedException {
+    List<String> prices = query.words(PRICE);
+    var asked =
+        Asked.of(() ->
+            asksForConsolidation(query)
+                ? answers.consolidation(prices)
+                : nothing(SchedulerAnswers.consolidationQuestion(List.of("none"))));
+    String url = url(CONSOLIDATE, query, PRICE);
+    var view =
+        ConsolidationView.of(
+            asked.document,
+            asked.problems,
+            same(
+                command("capacity consolidate", ScaleRequest.ofPrices(prices)),
+                SchedulerAnswers.consolidationQuestion(prices)),
+            url,
+            query);
+    var frame = site.page("Consolidate", CONSOLIDATE);
+    return PageTemplates.page(
+        asked.status(),
+        out -> JteconsolidateGenerated.render(out, NOTHING_MORE, frame, links, view));
+  }
+
+  private String command(String command, List<String> options) {
+    return Stream.concat(Stream.of(command, answers.arguments()), options.stream())
+        .collect(joining(" "));
+  }
+
+  /// The URL of a page with some of its parameters.
+  private String url(String path, PageQuery query, String... parameters) {
+    return site.base()
+        + path
+        + Stream.of(parameters)
+            .map(it -> it + "=" + Links.encoded(query.text(it)))
+            .collect(joining("&", "?", ""));
   }
 
   private SameQuestion same(String command, String question) {

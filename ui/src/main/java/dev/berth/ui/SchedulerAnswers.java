@@ -38,6 +38,8 @@ record SchedulerAnswers(
   /// Decisions of a page.
   private static final int DECISIONS = 100;
 
+  private static final String CONSOLIDATION = "/consolidationplans";
+
   /// So long somebody waits for what has to be simulated.
   private static final String TIME_LIMIT = "timeLimit=20s";
 
@@ -151,6 +153,38 @@ record SchedulerAnswers(
   }
 
   @Override
+  public Map<String, ?> scale(ScaleRequest request)
+      throws BadQuestionException, UnansweredException, InterruptedException {
+    return simulated(scaleQuestion(request));
+  }
+
+  /// The question how few more nodes let all pods run.
+  static String scaleQuestion(ScaleRequest request) {
+    var query = new StringJoiner("&", "/scaleplans?", "");
+    request.like().forEach(it -> query.add("scale=" + Links.encoded(it)));
+    request.shapes().forEach(it -> query.add("shape=" + Links.encoded(it)));
+    addPrices(query, request.prices());
+    return query.toString();
+  }
+
+  @Override
+  public Map<String, ?> consolidation(List<String> prices)
+      throws BadQuestionException, UnansweredException, InterruptedException {
+    return simulated(consolidationQuestion(prices));
+  }
+
+  /// The question which nodes can go.
+  static String consolidationQuestion(List<String> prices) {
+    var query = new StringJoiner("&", CONSOLIDATION + "?", "").setEmptyValue(CONSOLIDATION);
+    addPrices(query, prices);
+    return query.toString();
+  }
+
+  private static void addPrices(StringJoiner query, List<String> prices) {
+    prices.forEach(it -> query.add("price=" + Links.encoded(it)));
+  }
+
+  @Override
   public Map<String, ?> losses(String by)
       throws BadQuestionException, UnansweredException, InterruptedException {
     return simulated(lossQuestion(by));
@@ -174,7 +208,7 @@ record SchedulerAnswers(
 
   private Map<String, ?> simulated(String question)
       throws BadQuestionException, UnansweredException, InterruptedException {
-    var answer = ask("POST", question + "&" + TIME_LIMIT);
+    var answer = ask("POST", question + (question.contains("?") ? "&" : "?") + TIME_LIMIT);
     if (BAD.contains(answer.status())) {
       throw new BadQuestionException(List.of(message(answer)));
     }
@@ -183,7 +217,7 @@ record SchedulerAnswers(
 
   /// Refuses a user who may not have simulations made.
   ///
-  /// @param question without what it needs, so that nothing is simulated
+  /// @param question that makes no sense, so that nothing is simulated
   void requireMayAsk(String question) throws UnansweredException, InterruptedException {
     var answer = ask("POST", question);
     if (answer.status() != BAD_REQUEST) {

@@ -45,6 +45,8 @@ final class HostileNamesTest {
           "/configuration",
           "/disruption?every=zone",
           "/disruption?nodes=NAME",
+          "/scale?shape=a",
+          "/consolidate?price=",
           "/search",
           "/timeline");
 

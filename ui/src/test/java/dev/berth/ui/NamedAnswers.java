@@ -117,6 +117,22 @@ final class NamedAnswers implements SimulationAnswers {
     return document("capacity");
   }
 
+  @Override
+  public Map<String, ?> scale(ScaleRequest request) throws BadQuestionException {
+    if (request.shapes().isEmpty() && !request.like().equals(List.of("pool=" + name))) {
+      throw new BadQuestionException(List.of("no node is " + request.like()));
+    }
+    return document("scale");
+  }
+
+  @Override
+  public Map<String, ?> consolidation(List<String> prices) throws BadQuestionException {
+    if (prices.contains(name)) {
+      throw new BadQuestionException(List.of("no price"));
+    }
+    return document("consolidation");
+  }
+
   /// There is no time for all pools.
   @Override
   public Map<String, ?> losses(String by) {

@@ -31,6 +31,8 @@ final class NamedScheduler implements Handler {
           "/namespaces/shop/workloads/%s?kind=%s".formatted(name, kind), workload(files, kind));
     }
     documents.put("/capacity?like=shop/" + name, files.read("capacity"));
+    documents.put("/scaleplans?scale=pool=" + name, files.read("scale"));
+    documents.put("/consolidationplans?timeLimit=20s", files.read("consolidation"));
     documents.put("/losses?by=zone", files.read("losses"));
     documents.put("/disruptions?drain=" + name, files.read("disruption"));
   }
@@ -91,8 +93,8 @@ final class NamedScheduler implements Handler {
     if (document != null) {
       return Response.of(200, Response.JSON, JsonEncoder.text(Codecs.ANY, document));
     }
-    return method.equals("POST") && query.isEmpty()
-        ? status(400, "what is asked is missing")
+    return method.equals("POST") && !query.containsKey("timeLimit")
+        ? status(400, "what is asked makes no sense")
         : status(404, "not found");
   }
 

@@ -52,6 +52,10 @@ final class SchedulerPagesTest {
     "/disruption, Disruption, Disruption",
     "/disruption?every=zone, Disruption, Disruption",
     "/disruption?nodes=node-1, Disruption, Disruption",
+    "/scale, Scale, Scale",
+    "/scale?like=pool=node-1, Scale, Scale",
+    "/consolidate, Consolidate, Consolidate",
+    "/consolidate?price=, Consolidate, Consolidate",
     "/workloads/Deployment/shop/node-1, Deployment of a scheduler, ''",
     "/workloads/podgroup/shop/node-1, podgroup of a scheduler, ''",
     "/configuration, Configuration, Configuration",
@@ -99,6 +103,13 @@ final class SchedulerPagesTest {
         "/disruption | /disruptions",
         "/disruption?every=zone | /losses by=zone timeLimit=20s",
         "/disruption?nodes=node-1 | /disruptions drain=node-1 timeLimit=20s",
+        "/scale | /scaleplans",
+        "/scale?like=pool=node-1 | /scaleplans scale=pool=node-1 timeLimit=20s",
+        "/scale?like=pool=node-1&shape=a,cpu=1+b,cpu=2&price=a=b:1"
+            + " | /scaleplans price=a=b:1 scale=pool=node-1 shape=a,cpu=1,b,cpu=2 timeLimit=20s",
+        "/consolidate | /consolidationplans price=none",
+        "/consolidate?price= | /consolidationplans timeLimit=20s",
+        "/consolidate?price=a=b:1 | /consolidationplans price=a=b:1 timeLimit=20s",
         "/configuration/findings | /findings timeLimit=20s",
         "/configuration?findings | /findings timeLimit=20s",
         "/workloads/podgroup/shop/node-1?why=1"
@@ -196,6 +207,23 @@ final class SchedulerPagesTest {
     assertThat(page.select("[role=alert]").eachText()).containsExactly("not found");
     assertThat(page.select("#pod, #nodes").attr("value"))
         .isEqualTo(path.substring(path.indexOf('=') + 1));
+  }
+
+  @Test
+  void plansAreAskedOfTheSchedulerAndCannotBeTried() throws Exception {
+    Document scale = page("/scale?like=pool=node-1");
+    Document consolidate = page("/consolidate?price=");
+
+    assertThat(scale.select(".headline").text()).startsWith("2 more nodes");
+    assertThat(scale.select("pre").text())
+        .isEqualTo("POST /apis/decisions.berth.dev/v1alpha1/scaleplans?scale=pool%3Dnode-1");
+    assertThat(scale.select("datalist")).as("the cluster is not asked for").isEmpty();
+    assertThat(consolidate.select(".headline").text()).startsWith("1 of 2 nodes can go");
+    assertThat(consolidate.select("pre").text())
+        .isEqualTo("POST /apis/decisions.berth.dev/v1alpha1/consolidationplans");
+    assertThat(scale.select("a.button").isEmpty() && consolidate.select("a.button").isEmpty())
+        .as("there is no sandbox")
+        .isTrue();
   }
 
   @Test

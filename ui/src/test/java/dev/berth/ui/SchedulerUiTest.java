@@ -99,6 +99,10 @@ final class SchedulerUiTest {
         "/ui/capacity?pod=shop/node-1",
         "/ui/disruption",
         "/ui/disruption?every=zone",
+        "/ui/scale",
+        "/ui/scale?like=pool=node-1",
+        "/ui/consolidate",
+        "/ui/consolidate?price=",
         "/ui/workloads/StatefulSet/shop/node-1",
         "/ui/workloads/podgroup/shop/node-1?why=1",
         "/ui/search?q=node",
@@ -203,6 +207,10 @@ final class SchedulerUiTest {
             "capacity?pod=shop/node-1",
             "disruption",
             "disruption?every=zone",
+            "scale",
+            "scale?like=pool=node-1",
+            "consolidate",
+            "consolidate?price=",
             "workloads/Deployment/bank/node-1",
             "namespaces/shop/live",
             "namespaces/shop/capacity?pod=shop/node-1",
@@ -231,7 +239,11 @@ final class SchedulerUiTest {
         "capacity?pod=shop/node-1",
         "disruption",
         "disruption?every=zone",
-        "disruption?nodes=node-1"
+        "disruption?nodes=node-1",
+        "scale",
+        "scale?like=pool=node-1",
+        "consolidate",
+        "consolidate?price="
       })
   void onlyPlannersHaveSimulationsMade(String path) throws Exception {
     var refused = get("/ui/" + path, session("reader"));
@@ -294,6 +306,13 @@ final class SchedulerUiTest {
     "/ui/disruption?nodes=&action=drain, false",
     "/ui/disruption?every=zone, true",
     "/ui/disruption?nodes=node-1, true",
+    "/ui/scale, false",
+    "/ui/scale?like=%20&shape=, false",
+    "/ui/scale?like=pool=node-1, true",
+    "/ui/scale?shape=a, true",
+    "/ui/scale?price=a=b:1, false",
+    "/ui/consolidate, false",
+    "/ui/consolidate?price=, true",
     "/ui/configuration, false",
     "/ui/configuration?findings, true",
     "/ui/configuration/findings, true",

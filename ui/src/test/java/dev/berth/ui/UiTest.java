@@ -48,6 +48,10 @@ final class UiTest {
     "/capacity, Capacity",
     "/capacity?pod=shop/node-1, Capacity",
     "/configuration, Configuration",
+    "/scale, Scale",
+    "/scale?like=pool=node-1, Scale",
+    "/consolidate, Consolidate",
+    "/consolidate?price=, Consolidate",
     "/disruption, Disruption",
     "/disruption?every=zone, Disruption",
     "/disruption?nodes=node-1, Disruption",
@@ -92,6 +96,8 @@ final class UiTest {
         "/pods/shop/node-1",
         "/workloads/Deployment/shop/node-1",
         "/capacity?pod=shop/node-1",
+        "/scale?like=pool=node-1",
+        "/consolidate?price=",
         "/configuration",
         "/disruption?every=node",
         "/disruption?nodes=node-1"
@@ -247,7 +253,9 @@ final class UiTest {
   @CsvSource({
     "/capacity?pod=shop/other, There is no such pod.",
     "/capacity?pod=node-1, There is no such pod.",
-    "/disruption?nodes=zone=b, no node is zone=b"
+    "/disruption?nodes=zone=b, no node is zone=b",
+    "/scale?like=pool=b, no node is [pool=b]",
+    "/consolidate?price=node-1, no price"
   })
   void aQuestionThatMakesNoSenseIsKeptAndSaysWhy(String path, String problem) throws Exception {
     var response = get(path);
@@ -255,8 +263,72 @@ final class UiTest {
 
     assertThat(response.status()).isEqualTo(422);
     assertThat(page.select("[role=alert]").eachText()).containsExactly(problem);
-    assertThat(page.select("#pod, #nodes").attr("value"))
+    assertThat(page.select("#pod, #nodes, #like, form.options #price").attr("value"))
         .isEqualTo(path.substring(path.indexOf('=') + 1));
+  }
+
+  @Test
+  void thePlanOfMoreNodesIsTheAnswerOfTheCommand() throws Exception {
+    Document page =
+        page("/scale?like=pool%3Dnode-1&shape=a,cpu=1+b,cpu=2&price=pool%3Dnode-1:0.19");
+
+    assertThat(page.select(".headline").text()).isEqualTo("2 more nodes, for 0.38.");
+    assertThat(page.select("ul.facts").getFirst().select("li").eachText())
+        .containsExactly(
+            "1 node before",
+            "3 pods placed",
+            "2 wait whatever is added",
+            "1 not created before",
+            "1 preempted");
+    assertThat(page.select("[data-field=bound]").text())
+        .isEqualTo(
+            "The least that might do by resources alone: 1. Not all plans between were tried. 4"
+                + " simulations.");
+    assertThat(page.select("a.button").eachAttr("href")).containsExactly("/sandbox/add=node-1=2/");
+    assertThat(page.select("tr[data-field=newNodes]").eachText())
+        .containsExactly("node-1-new-1 node-1 zone node-1 2", "node-1-new-2 pool=node-1 0");
+    assertThat(page.select("tr[data-field=waiting] th").text()).isEqualTo("shop/node-1 and 1 more");
+    assertThat(page.select("[data-field=whyNot]").text())
+        .isEqualTo("Even on an empty node of pool=node-1: reason node-1; other");
+    assertThat(page.select("tr[data-field=pools]").text()).isEqualTo("node-1 1 3 75% 75% 12% 12%");
+    assertThat(page.select("[data-field=cost] li").eachText())
+        .containsExactly(
+            "0.19 an hour without it",
+            "0.57 an hour with it",
+            "-277.4 saved in a month of 730 hours",
+            "1 node without a price");
+    assertThat(page.select("pre").text())
+        .isEqualTo(
+            "berth capacity scale node-1.yaml --like=pool=node-1 --shape=a,cpu=1 --shape=b,cpu=2"
+                + " --price=pool=node-1:0.19");
+    assertThat(page.select("datalist option").eachAttr("value"))
+        .containsExactly("node-1=value node-1", "os=linux");
+  }
+
+  @Test
+  void thePlanOfFewerNodesIsTheAnswerOfTheCommand() throws Exception {
+    Document page = page("/consolidate?price=");
+
+    assertThat(page.select(".headline").text()).isEqualTo("1 of 2 nodes can go, which saves 0.19.");
+    assertThat(page.select("[data-field=waitingBefore]").text()).isEqualTo("1 pod waits anyway.");
+    assertThat(page.select("a.button").eachAttr("href")).containsExactly("/sandbox/remove=node-1/");
+    assertThat(page.select("tr[data-field=removals]").attr("data-evicted")).isEqualTo("2");
+    assertThat(page.select("tr[data-field=removals] summary").text()).isEqualTo("2 rounds");
+    assertThat(page.select("tr[data-field=removals] [data-field=placed]").text())
+        .isEqualTo("shop/node-1-2 comes to node-1");
+    assertThat(page.select("tr[data-field=keptByAutoscaler]").eachAttr("data-why"))
+        .containsExactly("local storage of node-1");
+    assertThat(page.select("tr[data-field=kept]").eachAttr("data-why"))
+        .containsExactly("budget of node-1");
+    assertThat(page.select("tr[data-field=pools]").text()).isEqualTo("node-1 1 0 75% – 12% –");
+    assertThat(page.select("pre").text()).isEqualTo("berth capacity consolidate node-1.yaml");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/scale", "/scale?like=+&shape=&price=a", "/consolidate"})
+  void withoutAQuestionThereIsAFormForAPlan(String path) throws Exception {
+    assertThat(page(path).select(".headline, pre, [role=alert]")).isEmpty();
+    assertThat(page(path).select("form.options button")).hasSize(1);
   }
 
   @Test

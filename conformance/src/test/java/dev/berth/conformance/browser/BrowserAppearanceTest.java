@@ -38,6 +38,10 @@ final class BrowserAppearanceTest {
           Map.entry("capacity", "capacity?pod=shop/import"),
           Map.entry("losses", "disruption?every=node"),
           Map.entry("disruption", "disruption?action=drain&nodes=general-a"),
+          Map.entry("scale", "scale?like=pool=memory&price=pool=memory:0.8"),
+          Map.entry("consolidate", "consolidate?price="),
+          Map.entry("undone", "sandbox/drain=general-a/?undone=cordon=general-b"),
+          Map.entry("labels", "map?by=label:pool"),
           Map.entry("configuration", "configuration"),
           Map.entry("sandbox", "sandbox/drain=general-a/"),
           Map.entry("none", "pods/shop/none"));

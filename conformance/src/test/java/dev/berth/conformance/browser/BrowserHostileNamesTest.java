@@ -44,6 +44,8 @@ final class BrowserHostileNamesTest {
             "capacity?pod=a/b",
             "disruption?every=zone",
             "disruption?nodes=a",
+            "scale?like=a=b",
+            "consolidate?price=",
             "configuration",
             "sandbox")) {
       ui.open(path);

@@ -49,6 +49,8 @@ final class BrowserSchedulerTest {
               "capacity?pod=a/b",
               "disruption?every=zone",
               "disruption?nodes=a",
+              "scale?like=a=b",
+              "consolidate?price=",
               "configuration")) {
         ui.open(path);
         browser.await(By.tagName("h1"));

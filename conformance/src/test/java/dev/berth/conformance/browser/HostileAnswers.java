@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toMap;
 
 import dev.berth.ui.DecisionFilter;
 import dev.berth.ui.SandboxEdits;
+import dev.berth.ui.ScaleRequest;
 import dev.berth.ui.SimulationAnswers;
 import java.util.List;
 import java.util.Map;
@@ -59,6 +60,37 @@ final class HostileAnswers implements SimulationAnswers {
   @Override
   public Map<String, ?> capacity(String namespace, String pod) {
     return Map.of("replicas", 1, "stop", Map.of("message", pod), "podSpec", pod);
+  }
+
+  @Override
+  public Map<String, ?> scale(ScaleRequest request) {
+    return Map.of(
+        "nodes",
+        NAMES.size(),
+        "newNodes",
+        each(it -> Map.of("name", it, "shape", it, "zone", it, "like", it)),
+        "waiting",
+        each(it ->
+            Map.of(
+                "pods",
+                List.of(key(it)),
+                "message",
+                it,
+                "whyNot",
+                List.of(Map.of("shape", it, "reasons", NAMES)))),
+        "options",
+        each(it -> Map.of("option", "--add-node", "value", it + "=1")));
+  }
+
+  @Override
+  public Map<String, ?> consolidation(List<String> prices) {
+    return Map.of(
+        "nodes",
+        NAMES.size(),
+        "removals",
+        each(it -> Map.of("node", it, "rounds", List.of(Map.of("evicted", List.of(key(it)))))),
+        "kept",
+        each(it -> Map.of("node", it, "why", it)));
   }
 
   @Override

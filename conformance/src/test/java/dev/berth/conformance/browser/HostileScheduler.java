@@ -3,6 +3,7 @@ package dev.berth.conformance.browser;
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
 import dev.berth.server.http.Response;
+import dev.berth.ui.ScaleRequest;
 import dev.berth.ui.SchedulerQuestions;
 import java.io.IOException;
 import java.time.Instant;
@@ -45,6 +46,8 @@ final class HostileScheduler implements SchedulerQuestions {
       case "/profiles" -> Map.of("items", each(name -> profile(name)));
       case "/findings" -> Map.of("items", each(name -> finding(name)));
       case "/capacity" -> names.capacity("", HostileAnswers.NAMES.getFirst());
+      case "/scaleplans" -> names.scale(new ScaleRequest(List.of(), List.of(), List.of()));
+      case "/consolidationplans" -> names.consolidation(List.of());
       case "/losses" -> names.losses("zone");
       case "/disruptions" -> names.disruption("drain", "");
       case "/namespaces/a/workloads/b" ->

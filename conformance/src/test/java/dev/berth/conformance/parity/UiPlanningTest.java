@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.jsoup.nodes.Document;
@@ -21,10 +22,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The pages of `berth ui` about capacity and disruption say what `berth capacity` and `berth
-/// disrupt` say, of thirty of the recorded clusters: how many more pods like one that waits fit,
-/// what the loss of each node does, and the drain of one. All thirty take a minute, so three of
-/// them stand for the others where people wait.
+/// The pages of `berth ui` about capacity, disruption and plans say what `berth capacity` and
+/// `berth disrupt` say, of thirty of the recorded clusters: how many more pods like one that waits
+/// fit, what the loss of each node does, and the drain of one; which nodes like one would be
+/// enough, and which can go. All thirty take minutes, so three of them stand for the others where
+/// people wait.
 class UiPlanningTest {
   private static final String NOW = "2026-12-01T12:00:00Z";
   private static final int CLUSTERS = 30;
@@ -32,6 +34,7 @@ class UiPlanningTest {
 
   private static final AtomicInteger CAPACITIES = new AtomicInteger();
   private static final AtomicInteger DISRUPTIONS = new AtomicInteger();
+  private static final AtomicInteger PLANS = new AtomicInteger();
 
   @TempDir Path folder;
 
@@ -67,6 +70,11 @@ class UiPlanningTest {
       if (!nodes.isEmpty()) {
         compareLosses(ui, file);
         compareDrain(ui, file, text(nodes.getFirst(), "name"));
+        compareConsolidation(ui, file);
+      }
+      Element label = ui.page("/scale").selectFirst("datalist option");
+      if (label != null) {
+        compareScale(ui, file, label.attr("value"));
       }
     }
   }
@@ -207,6 +215,102 @@ class UiPlanningTest {
     DISRUPTIONS.incrementAndGet();
   }
 
+  private static void compareScale(ServedUi ui, Path file, String like) throws Exception {
+    String url = "/scale?like=" + like;
+    Document page = ui.page(url);
+    Map<?, ?> plan = document(Set.of(0, 3), "capacity", "scale", file.toString(), "--like", like);
+
+    assertThat(page.select(".headline").attr("data-value")).isEqualTo(text(plan, "nodes"));
+    for (String count : List.of("nodesBefore", "placed", "notCreated", "preempted")) {
+      assertThat(page.select("ul.facts [data-field=" + count + "]").attr("data-value"))
+          .as(count)
+          .isIn(text(plan, count), text(plan, count).replaceFirst("^0$", ""));
+    }
+    assertThat(rows(page, "shapes", "name", "nodes"))
+        .isEqualTo(all(list(plan, "shapes"), "name", "nodes"));
+    assertThat(allRows(ui, url, "newNodes", "node", "shape", "zone", "like", "pods"))
+        .isEqualTo(
+            list(plan, "newNodes").stream()
+                .map(it -> {
+                  var node = renamed(fields(it, "name", "shape", "zone", "like"), "name", "node");
+                  node.put("pods", "" + texts(it, "pods").size());
+                  return node;
+                })
+                .toList());
+    assertThat(allRows(ui, url, "waiting", "pod", "pods", "message"))
+        .isEqualTo(
+            list(plan, "waiting").stream()
+                .map(it -> {
+                  var group = fields(it, "message");
+                  group.put("pod", texts(it, "pods").getFirst());
+                  group.put("pods", "" + texts(it, "pods").size());
+                  return group;
+                })
+                .toList());
+    assertThat(rows(page, "whyNot", "shape"))
+        .isEqualTo(
+            list(plan, "waiting").stream()
+                .flatMap(it -> list(it, "whyNot").stream())
+                .map(it -> fields(it, "shape"))
+                .toList());
+    assertPlan(page, plan);
+  }
+
+  private static void compareConsolidation(ServedUi ui, Path file) throws Exception {
+    String url = "/consolidate?price=";
+    Document page = ui.page(url);
+    Map<?, ?> plan = document("capacity", "consolidate", file.toString());
+
+    assertThat(page.select(".headline").attr("data-value")).isEqualTo(text(plan, "nodes"));
+    assertThat(allRows(ui, url, "removals", "node", "evicted"))
+        .isEqualTo(
+            list(plan, "removals").stream()
+                .map(it -> {
+                  var removal = fields(it, "node");
+                  removal.put(
+                      "evicted",
+                      ""
+                          + list(it, "rounds").stream()
+                              .mapToInt(round -> texts(round, "evicted").size())
+                              .sum());
+                  return removal;
+                })
+                .toList());
+    for (String stay : List.of("kept", "keptByAutoscaler")) {
+      assertThat(allRows(ui, url, stay, "node", "why"))
+          .isEqualTo(all(list(plan, stay), "node", "why"));
+    }
+    assertPlan(page, plan);
+  }
+
+  private static void assertPlan(Document page, Map<?, ?> plan) {
+    assertThat(attributes(one(page, "bound"), "value", "reached"))
+        .isEqualTo(fields(part(plan, "bound"), "value", "reached"));
+    assertThat(rows(page, "pools", "key"))
+        .isEqualTo(
+            list(plan, "pools").stream()
+                .map(it -> renamed(fields(it, "name"), "name", "key"))
+                .toList());
+    for (String time : List.of("before", "after")) {
+      List<Map<?, ?>> uses =
+          list(plan, "pools").stream().<Map<?, ?>>map(it -> part(it, time)).toList();
+      assertThat(page.select("td[data-field=" + time + "]").eachAttr("data-nodes"))
+          .isEqualTo(uses.stream().map(it -> text(it, "nodes")).toList());
+      for (String resource : List.of("cpu", "memory")) {
+        String cells = "td[data-time=%s][data-resource=%s]".formatted(time, resource);
+        assertThat(
+                page.select(cells).stream().map(it -> attributes(it, "requested", "allocatable")))
+            .isEqualTo(
+                uses.stream()
+                    .map(it -> fields(part(it, resource), "requested", "allocatable"))
+                    .toList());
+      }
+    }
+    assertThat(page.select("main a.button").isEmpty()).isEqualTo(list(plan, "options").isEmpty());
+    assertNotes(page, plan);
+    PLANS.incrementAndGet();
+  }
+
   private static void assertNotes(Document page, Map<?, ?> document) {
     for (String notes : List.of("assumptions", "warnings")) {
       assertThat(page.select("[data-field=" + notes + "]").eachText())
@@ -223,10 +327,15 @@ class UiPlanningTest {
   }
 
   private static Map<?, ?> document(String... arguments) {
+    return document(Set.of(0), arguments);
+  }
+
+  /// @param codes with which the command may exit
+  private static Map<?, ?> document(Set<Integer> codes, String... arguments) {
     var words = new ArrayList<>(List.of(arguments));
     words.addAll(List.of("-o", "json", "--at", NOW));
     var run = BerthRun.of(words.toArray(String[]::new));
-    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.code()).as(run.err()).isIn(codes);
     return (Map<?, ?>) Objects.requireNonNull(Json.parse(run.out()));
   }
 
@@ -302,6 +411,12 @@ class UiPlanningTest {
     return list;
   }
 
+  private static List<String> texts(Map<?, ?> object, String name) {
+    return object.get(name) instanceof List<?> all
+        ? all.stream().map(String::valueOf).toList()
+        : List.of();
+  }
+
   private static Map<?, ?> part(Map<?, ?> object, String name) {
     return object.get(name) instanceof Map<?, ?> part ? part : Map.of();
   }
@@ -314,9 +429,11 @@ class UiPlanningTest {
   @AfterAll
   static void someOfEachWereCompared() {
     System.out.printf(
-        "compared %d pages about capacity and %d about disruptions with the command line%n",
-        CAPACITIES.get(), DISRUPTIONS.get());
+        "compared %d pages about capacity, %d about disruptions and %d about plans with the command"
+            + " line%n",
+        CAPACITIES.get(), DISRUPTIONS.get(), PLANS.get());
     assertThat(CAPACITIES).hasPositiveValue();
     assertThat(DISRUPTIONS).hasPositiveValue();
+    assertThat(PLANS).hasPositiveValue();
   }
 }

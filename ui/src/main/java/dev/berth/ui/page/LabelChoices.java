@@ -2,10 +2,11 @@ package dev.berth.ui.page;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The labels of nodes as choices on pages, such as `label:disk`.
-final class LabelChoices {
+public final class LabelChoices {
   private static final String PREFIX = "label:";
 
   private LabelChoices() {}
@@ -19,6 +20,15 @@ final class LabelChoices {
         .filter(label -> places.numbers(label).stream().distinct().count() > 1)
         .map(label -> PREFIX + label)
         .toList();
+  }
+
+  /// All labels with their values, such as `disk=ssd`.
+  ///
+  /// @param cluster the columns of all nodes
+  public static Stream<String> pairs(DocumentPart cluster) {
+    var labels = cluster.part("labels");
+    return labels.names().stream()
+        .flatMap(label -> labels.texts(label).stream().map(value -> label + "=" + value));
   }
 
   /// The label that was chosen; empty if the choice is none.

@@ -14,6 +14,8 @@ public record PageMenu(String footnote, List<Entry> entries) {
   private static final Entry TIMELINE = new Entry("timeline", "Timeline");
   private static final Entry CAPACITY = new Entry("capacity", "Capacity");
   private static final Entry DISRUPTION = new Entry("disruption", "Disruption");
+  private static final Entry SCALE = new Entry("scale", "Scale");
+  private static final Entry CONSOLIDATE = new Entry("consolidate", "Consolidate");
   private static final Entry SANDBOX = new Entry("sandbox", "What if");
   private static final Entry DECISIONS = new Entry("decisions", "Decisions");
   private static final Entry LIVE = new Entry("live", "Live");
@@ -40,6 +42,8 @@ public record PageMenu(String footnote, List<Entry> entries) {
               TIMELINE,
               CAPACITY,
               DISRUPTION,
+              SCALE,
+              CONSOLIDATE,
               CONFIGURATION,
               SANDBOX));
 
@@ -47,14 +51,34 @@ public record PageMenu(String footnote, List<Entry> entries) {
   public static final PageMenu CHANGED =
       new PageMenu(
           OF_SIMULATION,
-          List.of(OVERVIEW, WAITING, MAP, NODES, TIMELINE, CAPACITY, DISRUPTION, CONFIGURATION));
+          List.of(
+              OVERVIEW,
+              WAITING,
+              MAP,
+              NODES,
+              TIMELINE,
+              CAPACITY,
+              DISRUPTION,
+              SCALE,
+              CONSOLIDATE,
+              CONFIGURATION));
 
   /// Those of a running scheduler.
   public static final PageMenu SCHEDULER =
       new PageMenu(
           OF_SCHEDULER,
           List.of(
-              OVERVIEW, WAITING, MAP, NODES, DECISIONS, LIVE, CAPACITY, DISRUPTION, CONFIGURATION));
+              OVERVIEW,
+              WAITING,
+              MAP,
+              NODES,
+              DECISIONS,
+              LIVE,
+              CAPACITY,
+              DISRUPTION,
+              SCALE,
+              CONSOLIDATE,
+              CONFIGURATION));
 
   /// Those of a simulation over time.
   public static final PageMenu OVER_TIME =

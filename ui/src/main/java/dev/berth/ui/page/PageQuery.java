@@ -3,6 +3,7 @@ package dev.berth.ui.page;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// The parameters of a page. What is not understood is as if it was not there: a URL that somebody
 /// has shortened still shows something.
@@ -15,6 +16,11 @@ public record PageQuery(Map<String, List<String>> given) {
   /// The value; empty if there is none.
   public String text(String name) {
     return given.getOrDefault(name, List.of("")).getFirst();
+  }
+
+  /// The words of the value; none if there is none.
+  public List<String> words(String name) {
+    return Stream.of(text(name).split("\\s+", -1)).filter(it -> !it.isEmpty()).toList();
   }
 
   /// The value, if it is one of those.

@@ -30,6 +30,7 @@ import dev.berth.scenario.SimulationSetup;
 import dev.berth.ui.BadQuestionException;
 import dev.berth.ui.DecisionFilter;
 import dev.berth.ui.SandboxEdits;
+import dev.berth.ui.ScaleRequest;
 import dev.berth.ui.SimulationAnswers;
 import java.lang.ref.SoftReference;
 import java.time.Duration;
@@ -346,6 +347,23 @@ final class FileAnswers implements SimulationAnswers {
             asked(List.of("capacity", "fit"), List.of("--podspec=-", "--next=1"), oneMore));
     capacity.put("podSpec", oneMore);
     return capacity;
+  }
+
+  @Override
+  public Map<String, ?> scale(ScaleRequest request)
+      throws BadQuestionException, InterruptedException {
+    List<String> files = request.like().stream().filter(it -> it.indexOf('=') < 1).toList();
+    if (!files.isEmpty()) { // which the command line would read
+      throw new BadQuestionException(
+          files.stream().map("%s is no label, such as pool=general."::formatted).toList());
+    }
+    return asked(List.of("capacity", "scale"), request.options(), "");
+  }
+
+  @Override
+  public Map<String, ?> consolidation(List<String> prices)
+      throws BadQuestionException, InterruptedException {
+    return asked(List.of("capacity", "consolidate"), ScaleRequest.ofPrices(prices), "");
   }
 
   @Override

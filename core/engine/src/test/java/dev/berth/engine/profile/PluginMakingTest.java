@@ -98,7 +98,10 @@ class PluginMakingTest {
                       throw new Untraced();
                     }))
                 .schedule(pod("any")))
-        .hasMessage(WHERE + "PluginFactory.create has thrown untraced");
+        .hasMessage(
+            WHERE
+                + "PluginFactory.create has thrown %s: untraced"
+                    .formatted(Untraced.class.getName()));
   }
 
   private static final class Untraced extends RuntimeException {
@@ -106,11 +109,6 @@ class PluginMakingTest {
 
     Untraced() {
       super("untraced", null, false, false);
-    }
-
-    @Override
-    public String toString() {
-      return "untraced";
     }
   }
 

@@ -11,7 +11,7 @@ import dev.berth.config.features.FeatureCatalog;
 import dev.berth.config.features.FeatureSettings;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.history.DecisionLog;
-import dev.berth.engine.live.EngineTape;
+import dev.berth.engine.live.InputInterceptor;
 import dev.berth.engine.live.Scheduler;
 import dev.berth.engine.live.SchedulerPorts;
 import dev.berth.engine.live.SchedulerSettings;
@@ -92,7 +92,7 @@ final class CoreDriver {
             new PluginMetrics(metrics, gates),
             new WaitingMetrics(metrics),
             tracing.attempts(),
-            EngineTape.NONE));
+            InputInterceptor.NONE));
   }
 
   /// Schedules all stretches of the workload.

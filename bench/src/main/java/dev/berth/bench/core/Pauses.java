@@ -8,7 +8,7 @@ import dev.berth.bench.workload.ClusterFile;
 import dev.berth.config.features.FeatureSettings;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.history.DecisionLog;
-import dev.berth.engine.live.EngineTape;
+import dev.berth.engine.live.InputInterceptor;
 import dev.berth.engine.live.Reconfiguration;
 import dev.berth.engine.live.Scheduler;
 import dev.berth.engine.live.SchedulerPorts;
@@ -36,13 +36,13 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/// A scheduler as `berth run` composes it, in a cluster where pods run and others are parked, since
-/// they fit nowhere: what stops scheduling there. The calling thread is the engine's.
+/// A scheduler as `berth run` composes it, in a cluster with running and unschedulable pods: what
+/// stops scheduling there. The calling thread is the engine's.
 final class Pauses {
   /// The stretches of its workload.
   static final String RUNNING = "running";
 
-  static final String PARKED = "parked";
+  static final String UNSCHEDULABLE = "unschedulable";
 
   private static final long IDLE_NANOS = 50_000;
 
@@ -62,7 +62,7 @@ final class Pauses {
           SchedulerSettings.DEFAULT_MAX_BINDINGS);
   private final Scheduler scheduler;
   private final SelfAudit audit;
-  private final int parked;
+  private final int unschedulable;
   private volatile Duration passed = Duration.ZERO;
   private int audited;
 
@@ -93,17 +93,17 @@ final class Pauses {
                 new PluginMetrics(metrics, settings.engine().featureGates()),
                 new WaitingMetrics(metrics),
                 AttemptTracer.NONE,
-                EngineTape.NONE));
+                InputInterceptor.NONE));
     audit = new SelfAudit(scheduler, this::now, decisions, new Audited(), System::nanoTime);
     var files = new ClusterFile();
     files.read(folder.resolve("before.json")).forEach(server::put);
     List<KubernetesObject> running = files.read(folder.resolve("pending-running.json"));
     running.forEach(server::put);
-    List<KubernetesObject> large = files.read(folder.resolve("pending-parked.json"));
+    List<KubernetesObject> large = files.read(folder.resolve("pending-unschedulable.json"));
     large.forEach(pod -> server.put(large((Pod) pod)));
-    parked = large.size();
+    unschedulable = large.size();
     scheduler.start();
-    var _ = stepUntil(() -> server.bound() == running.size() && allAreParked());
+    var _ = stepUntil(() -> server.bound() == running.size() && allAreUnschedulable());
   }
 
   private static Pod large(Pod pod) {
@@ -122,8 +122,8 @@ final class Pauses {
     return steady.instant().plus(passed);
   }
 
-  private boolean allAreParked() {
-    return scheduler.waiting().getOrDefault(QueueName.UNSCHEDULABLE, 0) == parked;
+  private boolean allAreUnschedulable() {
+    return scheduler.waiting().getOrDefault(QueueName.UNSCHEDULABLE, 0) == unschedulable;
   }
 
   private Stop stepUntil(BooleanSupplier done) {
@@ -172,9 +172,9 @@ final class Pauses {
     return stepDuring(() -> scheduler.reconfigure(next).get());
   }
 
-  /// All pods are tried once more that were parked before [#takeOver].
+  /// All pods are tried once more that were unschedulable before [#takeOver].
   Stop tryAgain() {
-    return stepUntil(this::allAreParked);
+    return stepUntil(this::allAreUnschedulable);
   }
 
   private final class Audited implements SelfAudit.Listener {
@@ -185,7 +185,7 @@ final class Pauses {
 
     @Override
     public void missed(SelfAudit.MissedHint finding) {
-      throw new IllegalStateException("a parked pod fits: " + finding);
+      throw new IllegalStateException("an unschedulable pod fits: " + finding);
     }
   }
 }

@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
     description = "For how long a configuration that is taken over, and an audit, stop scheduling.")
 public final class PausesCommand implements Callable<Integer> {
   private static final List<Stretch> PROPORTIONS =
-      List.of(new Stretch(Pauses.RUNNING, 5), new Stretch(Pauses.PARKED, 1));
+      List.of(new Stretch(Pauses.RUNNING, 5), new Stretch(Pauses.UNSCHEDULABLE, 1));
 
   @Option(names = "--shape", description = "One of bench/workloads: ${DEFAULT-VALUE}.")
   private String shape = "mixed";
@@ -25,9 +25,9 @@ public final class PausesCommand implements Callable<Integer> {
   private long nodes = 5_000;
 
   @Option(
-      names = "--parked",
+      names = "--unschedulable",
       description = "Pods that fit nowhere, beside five times as many that do: ${DEFAULT-VALUE}.")
-  private long parked = 4_000;
+  private long unschedulable = 4_000;
 
   @Option(names = "--times", description = "How often each is measured: ${DEFAULT-VALUE}.")
   private int times = 10;
@@ -41,7 +41,7 @@ public final class PausesCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     BenchmarkWorkload workload =
-        Shape.read(home.resolve("bench/workloads"), shape).sized(nodes, parked, PROPORTIONS);
+        Shape.read(home.resolve("bench/workloads"), shape).sized(nodes, unschedulable, PROPORTIONS);
     Path files = home.resolve("target/bench").resolve(workload.folderName());
     workload.write(files);
     IO.println("what,time,millis,longest_step_millis,cpu_millis,number");
@@ -50,7 +50,7 @@ public final class PausesCommand implements Callable<Integer> {
       print("audit, the audit's thread", time, pauses.audit());
       Pauses.Stop takeover = pauses.takeOver();
       print("takeover, until the new plugins decide", time, takeover);
-      print("takeover, until all parked pods were tried again", time, pauses.tryAgain());
+      print("takeover, until all unschedulable pods were tried again", time, pauses.tryAgain());
     }
     return 0;
   }

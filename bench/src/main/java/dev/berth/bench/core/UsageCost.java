@@ -12,7 +12,7 @@ import dev.berth.config.features.FeatureSettings;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.EngineSettings;
 import dev.berth.engine.choice.RandomTieBreaker;
-import dev.berth.engine.live.EngineTape;
+import dev.berth.engine.live.InputInterceptor;
 import dev.berth.engine.live.Scheduler;
 import dev.berth.engine.live.SchedulerPorts;
 import dev.berth.engine.live.SchedulerSettings;
@@ -97,7 +97,7 @@ final class UsageCost {
                 new PluginMetrics(metrics, gates),
                 new WaitingMetrics(metrics),
                 AttemptTracer.NONE,
-                EngineTape.NONE));
+                InputInterceptor.NONE));
     var files = new ClusterFile();
     for (KubernetesObject object : files.read(folder.resolve("before.json"))) {
       server.put(object);

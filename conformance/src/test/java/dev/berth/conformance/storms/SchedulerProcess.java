@@ -4,7 +4,7 @@ import dev.berth.api.codec.Kinds;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.choice.RandomTieBreaker;
-import dev.berth.engine.live.EngineTape;
+import dev.berth.engine.live.InputInterceptor;
 import dev.berth.engine.live.Scheduler;
 import dev.berth.engine.live.SchedulerPorts;
 import dev.berth.engine.live.SchedulerSettings;
@@ -124,7 +124,7 @@ final class SchedulerProcess implements LeadershipListener {
                 EngineMetrics.NONE,
                 knowledge.activations(),
                 AttemptTracer.NONE,
-                EngineTape.NONE));
+                InputInterceptor.NONE));
     elector =
         new LeaderElector(
             new LeaderElectionConfig(

@@ -2,7 +2,7 @@ package dev.berth.conformance.times;
 
 import dev.berth.api.core.Pod;
 import dev.berth.engine.ClusterChange;
-import dev.berth.engine.live.EngineTape;
+import dev.berth.engine.live.InputInterceptor;
 import dev.berth.engine.live.Scheduler;
 import dev.berth.engine.live.SchedulerPorts;
 import dev.berth.engine.live.SchedulerSettings;
@@ -51,7 +51,7 @@ final class TimedScheduler {
                 new PluginMetrics(families, settings.engine().featureGates()),
                 new WaitingMetrics(families),
                 AttemptTracer.NONE,
-                EngineTape.NONE));
+                InputInterceptor.NONE));
     scheduler.start();
   }
 

@@ -32,7 +32,7 @@ public interface CountingScore<P> extends ScorePlugin<P> {
     /// Returns whether, for at least one summand, the node is in no domain.
     public static boolean isOutsideOne(List<Summand> summands, NodeInfo node) {
       for (Summand summand : summands) {
-        if (summand.domainCounts.axis().key().domain(node.node()) == null) {
+        if (summand.domainCounts.countKey().topologyKey().domain(node.node()) == null) {
           return true;
         }
       }

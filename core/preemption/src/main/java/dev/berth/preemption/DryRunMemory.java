@@ -39,11 +39,11 @@ final class DryRunMemory {
 
   /// Returns the dry runs of an attempt, made or remembered.
   Function<NodeInfo, DryRunResult> of(PreemptionAttempt attempt) {
-    Object fragment = selector.fragment(attempt);
-    if (fragment == null) {
+    Object cacheKey = selector.cacheKey(attempt);
+    if (cacheKey == null) {
       return node -> selector.select(attempt, node);
     }
-    Map<String, Remembered> known = results.computeIfAbsent(fragment, any -> new HashMap<>());
+    Map<String, Remembered> known = results.computeIfAbsent(cacheKey, any -> new HashMap<>());
     forget();
     return node -> result(attempt, node, known);
   }

@@ -27,7 +27,7 @@ public interface VictimPolicy {
         }
 
         @Override
-        public Integer fragment(PodInfo preemptor) {
+        public Integer cacheKey(PodInfo preemptor) {
           return preemptor.priority();
         }
       };
@@ -59,12 +59,11 @@ public interface VictimPolicy {
   }
 
   /// Returns everything that [#mayBePreempted] and [#retainVictims] read of the preemptor. Results
-  /// for preemptors with equal fragments may be remembered while the node and its pods stay the
-  /// same.
+  /// for preemptors with equal keys may be remembered while the node and its pods stay the same.
   ///
   /// @return a value with `equals` and `hashCode`; null if the result may depend on more, or if the
   ///   order is not the default
-  default @Nullable Object fragment(PodInfo preemptor) {
+  default @Nullable Object cacheKey(PodInfo preemptor) {
     return null;
   }
 

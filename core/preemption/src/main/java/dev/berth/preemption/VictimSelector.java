@@ -33,10 +33,10 @@ public final class VictimSelector {
 
   /// Returns everything that dry runs depend on, except the node, its pods, the pods nominated to
   /// it and, if pods have no start time, the time. Null if they may depend on more.
-  @Nullable Object fragment(PreemptionAttempt attempt) {
+  @Nullable Object cacheKey(PreemptionAttempt attempt) {
     PodInfo preemptor = attempt.preemptor();
-    Object ofPolicy = policy.fragment(preemptor);
-    Object ofFilters = ofPolicy == null ? null : filters.fragment(attempt.state(), preemptor);
+    Object ofPolicy = policy.cacheKey(preemptor);
+    Object ofFilters = ofPolicy == null ? null : filters.cacheKey(attempt.state(), preemptor);
     return ofFilters == null ? null : List.of(ofPolicy, ofFilters, attempt.budgets());
   }
 

@@ -121,7 +121,7 @@ class DryRunMemoryPropertyTest {
     }
 
     @Override
-    public Object fragment(CycleState state, PodInfo pod) {
+    public Object cacheKey(CycleState state, PodInfo pod) {
       return pod.requests();
     }
 

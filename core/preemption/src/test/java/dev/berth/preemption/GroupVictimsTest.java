@@ -139,7 +139,7 @@ class GroupVictimsTest {
     }
 
     @Override
-    public Object fragment(CycleState state, PodInfo pod) {
+    public Object cacheKey(CycleState state, PodInfo pod) {
       return pod.requests();
     }
 

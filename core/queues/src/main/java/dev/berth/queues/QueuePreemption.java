@@ -54,7 +54,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// 1. [#asNominated] imagines the end of all running preemptions: victims are gone, and nominated
 ///    pods have their nodes. All shares are computed in this state.
-/// 2. If the action is not allowed to the queue, or [VainPreemptions] remembers that equal jobs
+/// 2. If the action is not allowed to the queue, or [FutilePreemptions] remembers that equal jobs
 ///    found nobody, the search is skipped; it still reports why.
 /// 3. [QueueVictims] tells the usual search of preemption, for a pod or for a group, who may leave;
 ///    the tiers of plugins decide that, as in kube-batch.
@@ -101,7 +101,7 @@ final class QueuePreemption {
   private final Shares shares;
   private final Tiers tiers;
   private final Quota quota;
-  private final VainPreemptions vain;
+  private final FutilePreemptions futile;
   private final List<Action> actions;
 
   /// An action that evicts pods.
@@ -128,7 +128,7 @@ final class QueuePreemption {
     this.shares = shares;
     this.tiers = tiers;
     this.quota = quota;
-    vain = new VainPreemptions(shares);
+    futile = new FutilePreemptions(shares);
     this.actions = new ArrayList<>();
     for (String action : actions) {
       for (Action of : Action.values()) {
@@ -185,13 +185,13 @@ final class QueuePreemption {
 
   private Preemption preemption(Action action, PreemptingJob preemptor, WhatIf asNominated) {
     QueueVictims victims = victims(action, preemptor, asNominated);
-    boolean isInVain =
-        vain.isInVain(
+    boolean isFutile =
+        futile.isFutile(
             action == Action.RECLAIM,
             preemptor,
             asNominated,
             () -> victims.areAmong(units.on(nodes.nodes())));
-    var selector = new VictimSelector(profile.filters(), isInVain ? NOBODY : victims, units);
+    var selector = new VictimSelector(profile.filters(), isFutile ? NOBODY : victims, units);
     return new Preemption(
         nodes,
         cluster.objects(),

@@ -44,7 +44,7 @@ final class FrameCodec {
     BINDING_FINISHED,
     EVICTION_FINISHED,
     RECONFIGURE,
-    WAKE_PARKED,
+    REQUEUE_AUDITED,
     EXPECT,
     EXPECT_NO_MORE,
     NOMINATE
@@ -196,8 +196,8 @@ final class FrameCodec {
         out.word(kind);
         out.nullable(problem, why -> out.text(why.toString()));
       }
-      case EngineMessage.WakeParked(var uid, var attempt, var node, _) -> {
-        out.word(MessageTag.WAKE_PARKED);
+      case EngineMessage.RequeueAudited(var uid, var attempt, var node, _) -> {
+        out.word(MessageTag.REQUEUE_AUDITED);
         out.text(uid);
         out.number(attempt);
         out.text(node);
@@ -240,8 +240,8 @@ final class FrameCodec {
               PodInfo.of((Pod) in.object()),
               in.word(EngineMessage.EvictionFinished.Kind.values()),
               in.nullable(() -> new PluginException(in.text())));
-      case WAKE_PARKED ->
-          new EngineMessage.WakeParked(
+      case REQUEUE_AUDITED ->
+          new EngineMessage.RequeueAudited(
               in.text(), (int) in.number(), in.text(), new CompletableFuture<>());
       case RECONFIGURE ->
           new EngineMessage.Reconfigure(in.reconfiguration(), new CompletableFuture<>());

@@ -2,7 +2,7 @@ package dev.berth.recording;
 
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.live.EngineMessage;
-import dev.berth.engine.live.EngineTape;
+import dev.berth.engine.live.InputInterceptor;
 import dev.berth.engine.live.SchedulerPorts;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// writes of a binding ─────▶ └────┬─────┘                 │
 ///                                 ▼ frames ◀──────────────┘
 /// ```
-public final class Recorder implements EngineTape, AutoCloseable {
+public final class Recorder implements InputInterceptor, AutoCloseable {
   private final RecordingFile file;
   private final Map<Long, List<RecordedInput>> bindings = new ConcurrentHashMap<>();
   private List<RecordedInput> inputs = new ArrayList<>();

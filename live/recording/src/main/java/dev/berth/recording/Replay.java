@@ -76,12 +76,12 @@ public final class Replay implements AutoCloseable {
       DoubleConsumer progress)
       throws IOException {
     reader.reconfigurations(reconfigurations);
-    var tape = new ReplayTape(reader);
+    var replayer = new InputReplayer(reader);
     List<Extender> extenders =
         description.extenders().stream()
-            .<Extender>map(traits -> new ReplayedExtender(traits, tape))
+            .<Extender>map(traits -> new ReplayedExtender(traits, replayer))
             .toList();
-    if (tape.hasNext()) {
+    if (replayer.hasNext()) {
       var scheduler =
           new Scheduler(
               new SchedulerSettings(settings, queue, description.maxBindings()),
@@ -89,25 +89,25 @@ public final class Replay implements AutoCloseable {
                   () -> Instant.EPOCH,
                   new ReplayedWriter(),
                   effect -> true,
-                  tape::aside,
+                  replayer::aside,
                   extenders,
-                  new DecisionListener(tape::decided).and(observer.apply(tape::now)),
+                  new DecisionListener(replayer::decided).and(observer.apply(replayer::now)),
                   EngineMetrics.NONE,
                   QueueMetrics.NONE,
                   AttemptTracer.NONE,
-                  tape));
-      while (tape.hasNext()) {
+                  replayer));
+      while (replayer.hasNext()) {
         var _ = scheduler.step();
         progress.accept((double) reader.position() / size);
       }
     }
     return new ReplayResult(
-        tape.steps(),
-        tape.decided(),
-        tape.begun(),
-        tape.now(),
+        replayer.steps(),
+        replayer.decided(),
+        replayer.begun(),
+        replayer.now(),
         reader.isWhole(),
-        tape.difference());
+        replayer.difference());
   }
 
   @Override

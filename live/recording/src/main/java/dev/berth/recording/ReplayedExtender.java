@@ -15,7 +15,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 
 /// Returns the recorded results of an extender.
-record ReplayedExtender(ExtenderTraits traits, ReplayTape tape) implements Extender {
+record ReplayedExtender(ExtenderTraits traits, InputReplayer replayer) implements Extender {
   @Override
   public String name() {
     return traits.name();
@@ -40,11 +40,11 @@ record ReplayedExtender(ExtenderTraits traits, ReplayTape tape) implements Exten
   public boolean isInterestedIn(Pod pod) {
     return BindingAnswers.areKept()
         ? BindingAnswers.next() instanceof RecordedInput.Flag(var value) && value
-        : tape.next(RecordedInput.Flag.class, new RecordedInput.Flag(false)).value();
+        : replayer.next(RecordedInput.Flag.class, new RecordedInput.Flag(false)).value();
   }
 
   private RecordedInput next() throws ExtenderException {
-    RecordedInput input = tape.next();
+    RecordedInput input = replayer.next();
     if (input instanceof Failed failed) {
       throw failure(failed);
     }

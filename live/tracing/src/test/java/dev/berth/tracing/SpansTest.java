@@ -59,7 +59,7 @@ final class SpansTest {
                 ports.metrics(),
                 ports.queueMetrics(),
                 tracing.attempts(),
-                ports.tape()));
+                ports.interceptor()));
   }
 
   @Test

@@ -16,7 +16,7 @@ import dev.berth.engine.choice.RandomTieBreaker;
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.extender.ExtenderException;
 import dev.berth.engine.history.DecisionLog;
-import dev.berth.engine.live.EngineTape;
+import dev.berth.engine.live.InputInterceptor;
 import dev.berth.engine.live.Scheduler;
 import dev.berth.engine.live.SchedulerPorts;
 import dev.berth.engine.live.SchedulerSettings;
@@ -421,7 +421,7 @@ public final class LiveProcess {
         instruments.engine(),
         instruments.queue(),
         tracing.attempts(),
-        EngineTape.NONE);
+        InputInterceptor.NONE);
   }
 
   private int schedule(SchedulerThread engine) throws InterruptedException {

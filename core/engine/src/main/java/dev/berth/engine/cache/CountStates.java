@@ -88,45 +88,51 @@ final class CountStates {
   private static boolean isTakenBack(CountChange change, CountChange later) {
     return switch (change) {
       case PodMoved moved ->
-          later instanceof PodMoved back && moved.sign() == -back.sign() && areAlike(moved, back);
+          later instanceof PodMoved back
+              && moved.sign() == -back.sign()
+              && areEquivalent(moved, back);
       case NodeReplaced(int slot, NodeInfo before, NodeInfo after) ->
           later instanceof NodeReplaced back
               && slot == back.slot()
-              && areAlike(before, back.after())
-              && areAlike(after, back.before());
+              && areEquivalent(before, back.after())
+              && areEquivalent(after, back.before());
     };
   }
 
   private static boolean isAgain(CountChange change, CountChange later) {
     return switch (change) {
       case PodMoved moved ->
-          later instanceof PodMoved again && moved.sign() == again.sign() && areAlike(moved, again);
+          later instanceof PodMoved again
+              && moved.sign() == again.sign()
+              && areEquivalent(moved, again);
       case NodeReplaced(int slot, NodeInfo before, NodeInfo after) ->
           later instanceof NodeReplaced again
               && slot == again.slot()
-              && areAlike(before, again.before())
-              && areAlike(after, again.after());
+              && areEquivalent(before, again.before())
+              && areEquivalent(after, again.after());
     };
   }
 
-  private static boolean areAlike(PodMoved one, PodMoved other) {
+  private static boolean areEquivalent(PodMoved one, PodMoved other) {
     return one.slot() == other.slot()
         && one.pod().uid().equals(other.pod().uid())
-        && AlikePods.areAlike(one.pod(), other.pod())
-        && areAlike(one.node(), other.node());
+        && EquivalentPods.areEquivalent(one.pod(), other.pod())
+        && areEquivalent(one.node(), other.node());
   }
 
   /// Nodes with pods count as different, since their pods count, too.
-  private static boolean areAlike(@Nullable NodeInfo one, @Nullable NodeInfo other) {
+  private static boolean areEquivalent(@Nullable NodeInfo one, @Nullable NodeInfo other) {
     if (one == null || other == null) {
       return one == null && other == null;
     }
-    return one.pods().isEmpty() && other.pods().isEmpty() && areAlike(one.node(), other.node());
+    return one.pods().isEmpty()
+        && other.pods().isEmpty()
+        && areEquivalent(one.node(), other.node());
   }
 
   /// Returns whether pods count for the same on both.
   @SuppressWarnings("ReferenceEquality") // most are the same object
-  private static boolean areAlike(Node one, Node other) {
+  private static boolean areEquivalent(Node one, Node other) {
     return one == other
         || (one.metadata().name().equals(other.metadata().name())
             && one.metadata().labels().equals(other.metadata().labels())

@@ -1,6 +1,6 @@
 package dev.berth.engine.cache;
 
-import dev.berth.engine.cache.AlikePods.Kind;
+import dev.berth.engine.cache.EquivalentPods.Kind;
 import dev.berth.framework.model.PodInfo;
 import java.util.HashMap;
 import java.util.Map;

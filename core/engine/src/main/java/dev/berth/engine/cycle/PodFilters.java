@@ -134,17 +134,17 @@ public final class PodFilters {
   }
 
   /// Returns everything on which the answer about a node depends, except the node and the pods on
-  /// it. With equal fragments, [#fits] gives the same answer for equal nodes. This requires that no
+  /// it. With equal keys, [#fits] gives the same answer for equal nodes. This requires that no
   /// other pods are nominated to the node, and that the pod can be bound to any node that fits.
   ///
   /// @return a value with `equals` and `hashCode`; null if the answer may depend on more: other
   ///   nodes, what plugins have reserved or counted, extenders
-  public @Nullable Object nodeLocalFragment() {
+  public @Nullable Object nodeLocalCacheKey() {
     if (!preFilterRejections.isEmpty() || profile.extenders().have(Role.FILTER)) {
       return null;
     }
     var others = new ArrayList<Plugin>(profile.preFilter());
-    others.removeIf(profile.filter()::contains); // these are part of the fragment
+    others.removeIf(profile.filter()::contains); // these are part of the key
     others.addAll(profile.reserve());
     others.addAll(profile.permit());
     others.addAll(profile.preBind());
@@ -154,8 +154,8 @@ public final class PodFilters {
         return null;
       }
     }
-    Object fragment = profile.filters().fragment(state, pod);
-    return fragment == null ? null : List.of(fragment, onlyNodes);
+    Object cacheKey = profile.filters().cacheKey(state, pod);
+    return cacheKey == null ? null : List.of(cacheKey, onlyNodes);
   }
 
   /// The pod.

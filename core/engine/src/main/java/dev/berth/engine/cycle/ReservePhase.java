@@ -144,7 +144,7 @@ public final class ReservePhase {
   /// The message counts one node, since only one was left.
   private ScheduleResult rejected(
       Profile profile, PodInfo pod, NodeSearch.Found found, PluginStatus first) {
-    Undone undone = undo(profile, pod, found.node(), found.state());
+    UnreserveResult undone = undo(profile, pod, found.node(), found.state());
     var outcome =
         new Outcome.Unschedulable(found.decision().feasibleNodes(), null, "", undone.effects());
     PluginStatus why = undone.failure() == null ? first : undone.failure();
@@ -167,7 +167,7 @@ public final class ReservePhase {
   }
 
   /// Undoes the plugins' reservations, the last one first, and removes the pod from its node.
-  public Undone undo(Profile profile, PodInfo pod, String node, CycleState state) {
+  public UnreserveResult undo(Profile profile, PodInfo pod, String node, CycleState state) {
     var effects = new ArrayList<ClusterEffect>();
     PluginStatus failure = null;
     try (var timer = profile.metrics().start(ExtensionPointLabel.UNRESERVE, state)) {
@@ -180,6 +180,6 @@ public final class ReservePhase {
       }
       timer.ended(Code.SUCCESS);
     }
-    return new Undone(cache.forget(pod.uid()), effects, failure);
+    return new UnreserveResult(cache.forget(pod.uid()), effects, failure);
   }
 }

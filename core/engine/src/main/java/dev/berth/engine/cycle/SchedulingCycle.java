@@ -120,7 +120,7 @@ public final class SchedulingCycle {
   /// Undoes the reservations of a pod that could not be bound, and removes it from its node.
   ///
   /// @return what to undo in the cluster
-  public Undone forget(AssumedPod assumed) {
+  public UnreserveResult forget(AssumedPod assumed) {
     nominator.remove(assumed.pod().uid());
     return reservePhase.undo(assumed.profile(), assumed.pod(), assumed.node(), assumed.state());
   }

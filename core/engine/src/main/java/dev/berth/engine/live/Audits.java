@@ -29,14 +29,14 @@ final class Audits {
   ///
   /// @param suspects the UIDs of the suspects
   /// @param from how many of the other waiting pods to skip
-  ParkedPods parked(Set<String> suspects, int from) {
-    List<ParkedPods.Parked> pods = new ArrayList<>();
+  AuditedPods podsToAudit(Set<String> suspects, int from) {
+    List<AuditedPods.AuditedPod> pods = new ArrayList<>();
     int next = from;
     if (!queue.hasNext()) {
       for (String uid : suspects) {
         QueueEntry suspect = queue.get(uid);
         if (suspect != null && isAudited(suspect)) {
-          pods.add(parked(suspect, from));
+          pods.add(audited(suspect, from));
         }
       }
       List<QueueItem> waiting = queue.unschedulable(from, PODS_A_ROUND);
@@ -45,16 +45,16 @@ final class Audits {
         if (item instanceof QueueEntry pod
             && isAudited(pod)
             && !suspects.contains(pod.pod().uid())) {
-          pods.add(parked(pod, next));
+          pods.add(audited(pod, next));
         }
       }
       next = waiting.size() < PODS_A_ROUND ? 0 : next;
     }
-    return new ParkedPods(engine.settings(), engine.snapshot(), pods, next);
+    return new AuditedPods(engine.settings(), engine.snapshot(), pods, next);
   }
 
-  private static ParkedPods.Parked parked(QueueEntry pod, int next) {
-    return new ParkedPods.Parked(
+  private static AuditedPods.AuditedPod audited(QueueEntry pod, int next) {
+    return new AuditedPods.AuditedPod(
         pod.pod(), pod.info().attempts(), pod.unschedulablePlugins().plugins(), next);
   }
 
@@ -71,9 +71,9 @@ final class Audits {
   /// Requeues the pod, unless it has been requeued since. Also requires that the engine's own
   /// plugins, which know what is reserved, let the pod pass on the node.
   ///
-  /// @param attempt the number of the attempt that parked the pod
+  /// @param attempt the number of its last attempt
   /// @return whether the pod is requeued
-  boolean wake(String uid, int attempt, String node) {
+  boolean requeue(String uid, int attempt, String node) {
     QueueEntry pod = queue.get(uid);
     if (pod == null
         || pod.info().attempts() != attempt

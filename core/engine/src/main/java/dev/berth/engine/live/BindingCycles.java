@@ -6,7 +6,7 @@ import dev.berth.engine.binding.BindingCycle;
 import dev.berth.engine.binding.BindingFailure;
 import dev.berth.engine.binding.PermitWaits;
 import dev.berth.engine.binding.PodInPreBind;
-import dev.berth.engine.cycle.Undone;
+import dev.berth.engine.cycle.UnreserveResult;
 import dev.berth.engine.live.EngineMessage.BindingFinished;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
@@ -56,7 +56,7 @@ final class BindingCycles {
   private final PodStatusUpdater statuses;
   private final SchedulingObserver observer;
   private final InstantSource clock;
-  private final EngineTape tape;
+  private final InputInterceptor interceptor;
   private final PermitWaits permits;
   private final FailureHandler failures;
   private final KeyedSerialExecutor lanes;
@@ -100,7 +100,7 @@ final class BindingCycles {
       PodStatusUpdater statuses,
       SchedulingObserver observer,
       InstantSource clock,
-      EngineTape tape,
+      InputInterceptor interceptor,
       PermitWaits permits,
       FailureHandler failures,
       KeyedSerialExecutor lanes,
@@ -113,7 +113,7 @@ final class BindingCycles {
     this.statuses = statuses;
     this.observer = observer;
     this.clock = clock;
-    this.tape = tape;
+    this.interceptor = interceptor;
     this.permits = permits;
     this.failures = failures;
     this.lanes = lanes;
@@ -175,7 +175,7 @@ final class BindingCycles {
     running.put(task.number, task);
     lanes.hold(
         task.uid(),
-        tape.binding(task.number, () -> run(task)),
+        interceptor.binding(task.number, () -> run(task)),
         refusal -> inbox.accept(new BindingFinished(task.number, error(refusal), Map.of())));
   }
 
@@ -224,7 +224,7 @@ final class BindingCycles {
   /// The pod's resources become free for all other pods. If the pod was rejected, its own removal
   /// must not be the event that requeues it.
   private void failed(Task task, PluginStatus why, boolean atPermit) {
-    Undone undone = engine.cycle().forget(task.assumed);
+    UnreserveResult undone = engine.cycle().forget(task.assumed);
     statuses.perform(task.pod.pod(), undone.effects());
     if (undone.failure() != null) {
       observer.onError(
@@ -262,7 +262,7 @@ final class BindingCycles {
     if (task == null || task.work.isEmpty()) {
       return false;
     }
-    boolean ends = tape.raced(task.guard.cancel("preempted by " + plugin));
+    boolean ends = interceptor.raced(task.guard.cancel("preempted by " + plugin));
     if (ends) {
       cancelled.computeIfAbsent(task.number, _ -> new ArrayList<>()).add(whenEnded);
     }

@@ -95,7 +95,7 @@ public sealed interface EngineMessage {
   /// @param attempt the number of its last attempt
   /// @param node where it would fit
   /// @param result whether the pod was requeued
-  record WakeParked(String uid, int attempt, String node, CompletableFuture<Boolean> result)
+  record RequeueAudited(String uid, int attempt, String node, CompletableFuture<Boolean> result)
       implements EngineMessage {}
 
   /// A question about the scheduler, see [Scheduler#ask]. Changes nothing.

@@ -19,11 +19,11 @@ import dev.berth.engine.live.EngineMessage.Nominate;
 import dev.berth.engine.live.EngineMessage.PermitDecided;
 import dev.berth.engine.live.EngineMessage.Question;
 import dev.berth.engine.live.EngineMessage.Reconfigure;
+import dev.berth.engine.live.EngineMessage.RequeueAudited;
 import dev.berth.engine.live.EngineMessage.Start;
 import dev.berth.engine.live.EngineMessage.Stop;
 import dev.berth.engine.live.EngineMessage.TaskFailed;
 import dev.berth.engine.live.EngineMessage.TasksIdle;
-import dev.berth.engine.live.EngineMessage.WakeParked;
 import dev.berth.engine.port.BackgroundPort;
 import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.QueueMetrics;
@@ -89,7 +89,7 @@ public final class Scheduler {
   private final QueueMetrics queueMetrics;
   private final InstantSource clock;
   private final InstantSource wallClock;
-  private final EngineTape tape;
+  private final InputInterceptor interceptor;
   private final MetricsTimer metrics;
   private final SchedulingObserver observer;
   private final SchedulerView view;
@@ -107,10 +107,10 @@ public final class Scheduler {
   ///
   /// @throws dev.berth.engine.profile.ProfileException if a profile cannot be built
   public Scheduler(SchedulerSettings settings, SchedulerPorts ports) {
-    tape = ports.tape();
+    interceptor = ports.interceptor();
     wallClock = ports.clock();
-    clock = tape.clock(wallClock);
-    permits = new PermitWaits(this::permitDecided, tape::raced);
+    clock = interceptor.clock(wallClock);
+    permits = new PermitWaits(this::permitDecided, interceptor::raced);
     observer = new GuardedObserver(ports.observer());
     var guard = new MetricsGuard(this::report);
     EngineMetrics engineMetrics = guard.guarded(ports.metrics());
@@ -151,7 +151,7 @@ public final class Scheduler {
             statuses,
             observer,
             clock,
-            tape,
+            interceptor,
             permits,
             failures,
             lanes,
@@ -334,7 +334,7 @@ public final class Scheduler {
   public boolean step() {
     state.enterThread();
     Instant begun = wallClock.instant();
-    List<EngineMessage> messages = tape.stepBegins(inbox.take());
+    List<EngineMessage> messages = interceptor.stepBegins(inbox.take());
     try {
       messages.forEach(message -> runGuarded(() -> apply(message), "attend to what has happened"));
       runGuarded(this::tick, "do what is due");
@@ -349,7 +349,7 @@ public final class Scheduler {
       }
       return busy;
     } finally {
-      tape.stepEnds(); // even after an error, so that a replay gets there
+      interceptor.stepEnds(); // even after an error, so that a replay gets there
     }
   }
 
@@ -381,8 +381,8 @@ public final class Scheduler {
       case Reconfigure(var next, var result) -> reconfigure(next, result);
       case TaskFailed(var what, var why) -> observer.onError(what, why);
       case TasksIdle() -> {} // only ends a wait
-      case WakeParked(var uid, var attempt, var node, var result) ->
-          result.completeAsync(() -> audits.wake(uid, attempt, node), Runnable::run);
+      case RequeueAudited(var uid, var attempt, var node, var result) ->
+          result.completeAsync(() -> audits.requeue(uid, attempt, node), Runnable::run);
       case Question(var answer) -> answer.run();
     }
   }
@@ -464,17 +464,17 @@ public final class Scheduler {
   /// @param first the UIDs of the pods to return first
   /// @param from where to begin with the others: 0, or where an earlier request ended
   /// @return completed on the engine's thread, between two attempts
-  public CompletableFuture<ParkedPods> parkedPods(Set<String> first, int from) {
-    return ask(_ -> audits.parked(first, from));
+  public CompletableFuture<AuditedPods> auditedPods(Set<String> first, int from) {
+    return ask(_ -> audits.podsToAudit(first, from));
   }
 
   /// Requeues a pod that waits for an event, if it fits on the node and has not been tried since.
   ///
   /// @param attempt the number of its last attempt
   /// @return whether the pod is requeued; completed on the engine's thread, between two attempts
-  public CompletableFuture<Boolean> wakeParked(String uid, int attempt, String node) {
+  public CompletableFuture<Boolean> requeueAudited(String uid, int attempt, String node) {
     var result = new CompletableFuture<Boolean>();
-    inbox.add(new WakeParked(uid, attempt, node, result));
+    inbox.add(new RequeueAudited(uid, attempt, node, result));
     return result;
   }
 

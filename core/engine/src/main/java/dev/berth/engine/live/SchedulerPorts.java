@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param metrics receives durations and counts; its exceptions have no effect
 /// @param queueMetrics receives the measures of the queue; its exceptions have no effect
 /// @param tracer traces attempts; usually [AttemptTracer#NONE]
-/// @param tape records or replays the run; usually [EngineTape#NONE]
+/// @param interceptor records or replays the run; usually [InputInterceptor#NONE]
 /// @param background for the background work of plugins; null to do none
 public record SchedulerPorts(
     InstantSource clock,
@@ -36,7 +36,7 @@ public record SchedulerPorts(
     EngineMetrics metrics,
     QueueMetrics queueMetrics,
     AttemptTracer tracer,
-    EngineTape tape,
+    InputInterceptor interceptor,
     @Nullable BackgroundPort background) {
   public SchedulerPorts {
     extenders = List.copyOf(extenders);
@@ -53,7 +53,7 @@ public record SchedulerPorts(
       EngineMetrics metrics,
       QueueMetrics queueMetrics,
       AttemptTracer tracer,
-      EngineTape tape) {
+      InputInterceptor interceptor) {
     this(
         clock,
         writer,
@@ -64,7 +64,7 @@ public record SchedulerPorts(
         metrics,
         queueMetrics,
         tracer,
-        tape,
+        interceptor,
         null);
   }
 
@@ -80,7 +80,7 @@ public record SchedulerPorts(
         metrics,
         queueMetrics,
         tracer,
-        tape,
+        interceptor,
         port);
   }
 }

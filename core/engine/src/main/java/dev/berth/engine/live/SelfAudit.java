@@ -9,7 +9,7 @@ import dev.berth.engine.dryrun.DryRun;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.history.DecisionLog;
 import dev.berth.engine.history.LoggedDecision;
-import dev.berth.engine.live.ParkedPods.Parked;
+import dev.berth.engine.live.AuditedPods.AuditedPod;
 import dev.berth.engine.port.ReadOnlyWriter;
 import dev.berth.framework.cluster.Snapshot;
 import dev.berth.framework.model.NodeInfo;
@@ -29,12 +29,12 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /// Finds pods that wait for an event although they would fit, because a queueing hint has missed
-/// the event that would have helped, or is too narrow. When there is nothing else to do, parked
-/// pods are filtered again: on a snapshot, on a separate thread, as many as fit into a time budget.
-/// A pod that fits in two rounds in a row and also in the engine itself is requeued.
+/// the event that would have helped, or is too narrow. When there is nothing else to do,
+/// unschedulable pods are filtered again: on a snapshot, on a separate thread, as many as fit into
+/// a time budget. A pod that fits in two rounds in a row and also in the engine itself is requeued.
 ///
 /// ```
-/// parked ──▶ fits on a snapshot ──▶ still does, a round later ──▶ fits by the engine's own plugins ──▶ requeued
+/// waits ──▶ fits on a snapshot ──▶ still does, a round later ──▶ fits by the engine's own plugins ──▶ requeued
 ///                  │ no                     │ no                          │ no
 ///                  ▼                        ▼                             ▼
 ///                left alone              left alone                    left alone
@@ -98,22 +98,22 @@ public final class SelfAudit {
   ///
   /// @throws ExecutionException if plugins cannot be created
   public void round() throws InterruptedException, ExecutionException {
-    ParkedPods parked = scheduler.parkedPods(suspects.keySet(), next).get();
-    if (!parked.settings().equals(settings)) {
-      settings = parked.settings();
-      dryRun = null; // even if no pod is parked: only this releases the previous plugins
+    AuditedPods audit = scheduler.auditedPods(suspects.keySet(), next).get();
+    if (!audit.settings().equals(settings)) {
+      settings = audit.settings();
+      dryRun = null; // even if there is nothing to audit: only this releases the previous plugins
     }
     Map<String, Integer> found = new LinkedHashMap<>();
     Set<Alike> fitNowhere = new HashSet<>();
     long begun = nanos.getAsLong();
     int audited = 0;
-    for (Parked pod : parked.pods()) {
+    for (AuditedPod pod : audit.pods()) {
       if (nanos.getAsLong() - begun > BUDGET.toNanos()) {
         break;
       }
       audited++;
       next = pod.next();
-      String node = fittingNode(parked.snapshot(), pod.pod(), fitNowhere);
+      String node = fittingNode(audit.snapshot(), pod.pod(), fitNowhere);
       if (node != null) {
         String uid = pod.pod().uid();
         Integer before = suspects.get(uid);
@@ -121,14 +121,14 @@ public final class SelfAudit {
           found.put(uid, pod.attempt());
         } else {
           SortedSet<String> missedBy = missedBy(pod, node); // before the pod is tried again
-          if (scheduler.wakeParked(uid, pod.attempt(), node).get()) {
+          if (scheduler.requeueAudited(uid, pod.attempt(), node).get()) {
             listener.missed(new MissedHint(pod.pod(), node, missedBy));
           }
         }
       }
     }
-    if (audited == parked.pods().size()) {
-      next = parked.next();
+    if (audited == audit.pods().size()) {
+      next = audit.next();
     }
     suspects = found;
     if (audited > 0) {
@@ -181,7 +181,7 @@ public final class SelfAudit {
     return null;
   }
 
-  private SortedSet<String> missedBy(Parked pod, String node) {
+  private SortedSet<String> missedBy(AuditedPod pod, String node) {
     LoggedDecision logged = decisions.latest(pod.pod().uid());
     PluginStatus status =
         logged == null || logged.decision().attempt() != pod.attempt()

@@ -1,18 +1,18 @@
 package dev.berth.engine.memo;
 
-import dev.berth.framework.counts.CountDefinition.Axis;
+import dev.berth.framework.counts.CountDefinition.CountKey;
 import dev.berth.framework.counts.DomainCounts;
 import dev.berth.framework.counts.Topology;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
-/// Counts along one axis that can still change. A change copies the affected pages of a frozen
+/// Counts of one [CountKey] that can still change. A change copies the affected pages of a frozen
 /// [DomainCounts].
 final class MutableDomainCounts {
   private static final int PAGE_SIZE = 1 << DomainCounts.PAGE_BITS;
 
-  private final Axis axis;
+  private final CountKey countKey;
   private final OpenTopology topology;
   private int[][] pages = {};
   private boolean[] shared = {};
@@ -22,13 +22,13 @@ final class MutableDomainCounts {
   private long matches;
   private @Nullable DomainCounts frozen;
 
-  MutableDomainCounts(Axis axis, OpenTopology topology) {
-    this.axis = axis;
+  MutableDomainCounts(CountKey countKey, OpenTopology topology) {
+    this.countKey = countKey;
     this.topology = topology;
   }
 
-  Axis axis() {
-    return axis;
+  CountKey countKey() {
+    return countKey;
   }
 
   OpenTopology topology() {
@@ -106,7 +106,13 @@ final class MutableDomainCounts {
       Arrays.fill(shared, true);
       now =
           new DomainCounts(
-              axis, domains, pages.clone(), counting, counting.cardinality(), occupied, matches);
+              countKey,
+              domains,
+              pages.clone(),
+              counting,
+              counting.cardinality(),
+              occupied,
+              matches);
       frozen = now;
     }
     return now;

@@ -1,9 +1,9 @@
 package dev.berth.engine.memo;
 
 import dev.berth.api.core.Node;
-import dev.berth.engine.cache.AlikePods;
+import dev.berth.engine.cache.EquivalentPods;
 import dev.berth.framework.counts.CountDefinition;
-import dev.berth.framework.counts.CountDefinition.Axis;
+import dev.berth.framework.counts.CountDefinition.CountKey;
 import dev.berth.framework.counts.DomainCounts;
 import dev.berth.framework.counts.TopologyCounts;
 import dev.berth.framework.counts.TopologyKey;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class MutableTopologyCounts {
   private final CountDefinition definition;
   private final Function<TopologyKey, OpenTopology> topologies;
-  private final Map<Axis, MutableDomainCounts> byAxis = new LinkedHashMap<>();
+  private final Map<CountKey, MutableDomainCounts> byKey = new LinkedHashMap<>();
   private final List<MutableDomainCounts> named;
   private @Nullable TopologyCounts frozen;
 
@@ -41,7 +41,7 @@ final class MutableTopologyCounts {
       Function<TopologyKey, OpenTopology> topologies) {
     this.definition = definition;
     this.topologies = topologies;
-    named = definition.axes().stream().map(this::domainCounts).toList();
+    named = definition.countKeys().stream().map(this::domainCounts).toList();
     for (MutableDomainCounts domainCounts : named) {
       for (int slot = 0; slot < slots; slot++) {
         NodeInfo node = nodeAt.apply(slot);
@@ -65,25 +65,25 @@ final class MutableTopologyCounts {
 
   /// Counts pods that are alike, wherever they are. The definition must weigh such pods alike, and
   /// the pods must be in its scope.
-  void addPods(AlikePods pods, IntFunction<NodeInfo> nodeAt) {
+  void addPods(EquivalentPods pods, IntFunction<NodeInfo> nodeAt) {
     definition.weigh(
         pods.any(),
-        (axis, amount) -> {
-          MutableDomainCounts domainCounts = domainCounts(axis);
+        (countKey, amount) -> {
+          MutableDomainCounts domainCounts = domainCounts(countKey);
           for (int i = 0; i < pods.places(); i++) {
             int domain = domainCounts.topology().domainAt(pods.slot(i));
-            if (domain >= 0 && definition.counts(axis, nodeAt.apply(pods.slot(i)).node())) {
+            if (domain >= 0 && definition.counts(countKey, nodeAt.apply(pods.slot(i)).node())) {
               domainCounts.add(domain, amount, pods.count(i));
             }
           }
         });
   }
 
-  private MutableDomainCounts domainCounts(Axis axis) {
-    MutableDomainCounts known = byAxis.get(axis);
+  private MutableDomainCounts domainCounts(CountKey countKey) {
+    MutableDomainCounts known = byKey.get(countKey);
     if (known == null) {
-      known = new MutableDomainCounts(axis, topologies.apply(axis.key()));
-      byAxis.put(axis, known);
+      known = new MutableDomainCounts(countKey, topologies.apply(countKey.topologyKey()));
+      byKey.put(countKey, known);
     }
     return known;
   }
@@ -108,9 +108,9 @@ final class MutableTopologyCounts {
 
   /// Returns whether pods count for the same on both nodes.
   private boolean countAlike(Node one, Node other) {
-    for (Axis axis : byAxis.keySet()) {
-      if (!Objects.equals(axis.key().domain(one), axis.key().domain(other))
-          || definition.counts(axis, one) != definition.counts(axis, other)) {
+    for (CountKey countKey : byKey.keySet()) {
+      if (!Objects.equals(countKey.topologyKey().domain(one), countKey.topologyKey().domain(other))
+          || definition.counts(countKey, one) != definition.counts(countKey, other)) {
         return false;
       }
     }
@@ -125,7 +125,7 @@ final class MutableTopologyCounts {
 
   /// @param domain the number of the node's domain; -1 if it is in none
   private void countNode(Node node, int sign, MutableDomainCounts domainCounts, int domain) {
-    if (domain >= 0 && definition.counts(domainCounts.axis(), node)) {
+    if (domain >= 0 && definition.counts(domainCounts.countKey(), node)) {
       domainCounts.addNode(domain, sign);
     }
   }
@@ -158,11 +158,11 @@ final class MutableTopologyCounts {
   private void weigh(PodInfo pod, Node node, int sign, ToIntFunction<OpenTopology> domains) {
     definition.weigh(
         pod,
-        (axis, amount) -> {
+        (countKey, amount) -> {
           weighed++;
-          MutableDomainCounts domainCounts = domainCounts(axis);
+          MutableDomainCounts domainCounts = domainCounts(countKey);
           int domain = domains.applyAsInt(domainCounts.topology());
-          if (domain >= 0 && definition.counts(axis, node)) {
+          if (domain >= 0 && definition.counts(countKey, node)) {
             domainCounts.add(domain, amount, sign);
           }
         });
@@ -171,7 +171,7 @@ final class MutableTopologyCounts {
   /// The number of integers that it keeps: its memory.
   int size() {
     int size = 0;
-    for (MutableDomainCounts domainCounts : byAxis.values()) {
+    for (MutableDomainCounts domainCounts : byKey.values()) {
       size += domainCounts.size();
     }
     return size;
@@ -179,14 +179,14 @@ final class MutableTopologyCounts {
 
   /// Returns the current counts. Returns the same object as last time if nothing has changed.
   TopologyCounts freeze() {
-    boolean changed = frozen == null || frozen.axes().size() < byAxis.size();
-    for (MutableDomainCounts domainCounts : byAxis.values()) {
+    boolean changed = frozen == null || frozen.countKeys().size() < byKey.size();
+    for (MutableDomainCounts domainCounts : byKey.values()) {
       changed |= !domainCounts.isFrozen();
     }
     TopologyCounts now = frozen;
     if (now == null || changed) {
-      Map<Axis, DomainCounts> copy = new LinkedHashMap<>();
-      byAxis.forEach((axis, domainCounts) -> copy.put(axis, domainCounts.freeze()));
+      Map<CountKey, DomainCounts> copy = new LinkedHashMap<>();
+      byKey.forEach((countKey, domainCounts) -> copy.put(countKey, domainCounts.freeze()));
       now = new TopologyCounts(copy);
       frozen = now;
     }

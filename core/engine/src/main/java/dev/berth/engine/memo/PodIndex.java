@@ -1,8 +1,8 @@
 package dev.berth.engine.memo;
 
-import dev.berth.engine.cache.AlikePods;
-import dev.berth.engine.cache.AlikePods.Kind;
 import dev.berth.engine.cache.ClusterCache;
+import dev.berth.engine.cache.EquivalentPods;
+import dev.berth.engine.cache.EquivalentPods.Kind;
 import dev.berth.engine.cache.NodeChanges.CountChange;
 import dev.berth.engine.cache.NodeChanges.NodeReplaced;
 import dev.berth.engine.cache.NodeChanges.PodMoved;
@@ -24,7 +24,7 @@ final class PodIndex {
   private final PodScope scope;
 
   /// Pods of one kind are of one namespace.
-  private final Map<String, Map<Kind, AlikePods>> byNamespace = new LinkedHashMap<>();
+  private final Map<String, Map<Kind, EquivalentPods>> byNamespace = new LinkedHashMap<>();
 
   private long asOf = -1;
 
@@ -36,7 +36,7 @@ final class PodIndex {
   /// Calls the consumer with the pods of the scope as of now, by kind.
   ///
   /// @param namespaces the only namespaces; null for all
-  void pods(@Nullable Set<String> namespaces, Consumer<AlikePods> consumer) {
+  void pods(@Nullable Set<String> namespaces, Consumer<EquivalentPods> consumer) {
     follow();
     if (namespaces == null) {
       byNamespace.values().forEach(kinds -> kinds.values().forEach(consumer));
@@ -88,7 +88,7 @@ final class PodIndex {
     String namespace = pod.key().namespace();
     var kinds = byNamespace.computeIfAbsent(namespace, _ -> new LinkedHashMap<>());
     var kind = new Kind(pod);
-    AlikePods pods = kinds.computeIfAbsent(kind, _ -> new AlikePods(pod));
+    EquivalentPods pods = kinds.computeIfAbsent(kind, _ -> new EquivalentPods(pod));
     pods.add(slot, sign);
     if (pods.places() == 0) {
       kinds.remove(kind);

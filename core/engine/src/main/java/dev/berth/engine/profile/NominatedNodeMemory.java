@@ -31,15 +31,15 @@ final class NominatedNodeMemory {
 
   /// Begins a cycle.
   ///
-  /// @param fragment everything that a status depends on, except the node and the nominated pods;
+  /// @param cacheKey everything that a status depends on, except the node and the nominated pods;
   ///   null if it depends on more and must not be remembered
-  void begin(CycleState state, @Nullable Object fragment) {
+  void begin(CycleState state, @Nullable Object cacheKey) {
     if (size > CAPACITY) {
       statuses.clear();
       size = 0;
     }
     cycle = state;
-    ofCycle = fragment == null ? null : statuses.computeIfAbsent(fragment, any -> new HashMap<>());
+    ofCycle = cacheKey == null ? null : statuses.computeIfAbsent(cacheKey, any -> new HashMap<>());
   }
 
   /// Returns the status of the node beside these pods; null if it is not known.

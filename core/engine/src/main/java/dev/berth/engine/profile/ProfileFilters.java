@@ -61,7 +61,7 @@ public final class ProfileFilters implements NodeFilters {
       return filter(state, pod, node);
     }
     if (!memory.isOf(state)) {
-      memory.begin(state, fragment(state, pod));
+      memory.begin(state, cacheKey(state, pod));
     }
     PluginStatus status = memory.recall(node, nominated);
     if (status == null) {
@@ -150,7 +150,7 @@ public final class ProfileFilters implements NodeFilters {
   }
 
   @Override
-  public @Nullable Object fragment(CycleState state, PodInfo pod) {
+  public @Nullable Object cacheKey(CycleState state, PodInfo pod) {
     if (PlainCycle.is(state) || isExtended(state)) {
       return null;
     }

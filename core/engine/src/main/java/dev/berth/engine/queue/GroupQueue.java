@@ -59,7 +59,7 @@ final class GroupQueue {
   void add(QueueEntry member, long arrival) {
     GroupKey root = lookup.rootOf(member.pod().pod());
     if (root == null) {
-      park(member);
+      addIncomplete(member);
       return;
     }
     if (queues.get(root.toString()) instanceof GroupEntry entity) {
@@ -81,7 +81,7 @@ final class GroupQueue {
     }
   }
 
-  private void park(QueueEntry member) {
+  private void addIncomplete(QueueEntry member) {
     member.movedTo(QueueName.INCOMPLETE);
     incomplete.put(member.uid(), member);
     membersOf(member).put(member.uid(), member);
@@ -254,7 +254,7 @@ final class GroupQueue {
             for (QueueEntry member : left) {
               entity.remove(member.uid());
               leave(member);
-              park(member);
+              addIncomplete(member);
             }
           });
     }

@@ -307,7 +307,7 @@ final class SubQueues {
   private void enter(
       QueueItem pod, QueueName queue, String label, @Nullable QueueingStrategy answer) {
     boolean known = items.put(pod.id(), pod) != null;
-    boolean stays = known && isParked(pod.queue()) && isParked(queue);
+    boolean stays = known && isUnschedulable(pod.queue()) && isUnschedulable(queue);
     pod.movedTo(queue);
     count(pod, 1);
     switch (queue) {
@@ -323,7 +323,7 @@ final class SubQueues {
     }
   }
 
-  private static boolean isParked(QueueName queue) {
+  private static boolean isUnschedulable(QueueName queue) {
     return queue == QueueName.UNSCHEDULABLE || queue == QueueName.GATED;
   }
 
@@ -394,10 +394,10 @@ final class SubQueues {
 
   /// Returns the violated invariant; null if every pod is in exactly one queue, the recorded one.
   @Nullable String invariantViolation() {
-    int parked = unschedulable.size();
-    if (active.size() + backoff.size() + parked != items.size()) {
+    int waiting = unschedulable.size();
+    if (active.size() + backoff.size() + waiting != items.size()) {
       return "%d active, %d backing off and %d unschedulable pods are not %d"
-          .formatted(active.size(), backoff.size(), parked, items.size());
+          .formatted(active.size(), backoff.size(), waiting, items.size());
     }
     Map<QueueName, Integer> counted = new EnumMap<>(QueueName.class);
     for (QueueItem pod : items.values()) {

@@ -162,7 +162,7 @@ class SelfAuditTest {
   }
 
   @Test
-  void replacedPluginsAreReleasedAlthoughNoPodIsParked() {
+  void replacedPluginsAreReleasedAlthoughNoPodIsUnschedulable() {
     List<WeakReference<Plugin>> made = new ArrayList<>();
     var recorded = LiveScenario.onlyWith(remembering(made)).create(node("n1"));
     var auditedOne = new AuditedScenario(recorded);

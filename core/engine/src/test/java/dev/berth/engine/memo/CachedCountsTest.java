@@ -8,7 +8,7 @@ import dev.berth.api.core.Node;
 import dev.berth.engine.cache.ClusterCache;
 import dev.berth.engine.cache.EngineThread;
 import dev.berth.framework.counts.CountDefinition;
-import dev.berth.framework.counts.CountDefinition.Axis;
+import dev.berth.framework.counts.CountDefinition.CountKey;
 import dev.berth.framework.counts.CountSource;
 import dev.berth.framework.counts.DomainCounts;
 import dev.berth.framework.counts.TopologyCounts;
@@ -43,11 +43,11 @@ class CachedCountsTest {
       this(scope, 0);
     }
 
-    static final Axis BY_ZONE = new Axis(0, TopologyKey.byValueOf(ZONE));
-    static final Axis BY_NODE = new Axis(1, new TopologyKey(ZONE, true));
+    static final CountKey BY_ZONE = new CountKey(0, TopologyKey.byValueOf(ZONE));
+    static final CountKey BY_NODE = new CountKey(1, new TopologyKey(ZONE, true));
 
     @Override
-    public List<Axis> axes() {
+    public List<CountKey> countKeys() {
       return List.of(BY_ZONE);
     }
 
@@ -58,8 +58,8 @@ class CachedCountsTest {
     }
 
     @Override
-    public boolean counts(Axis axis, Node node) {
-      return !axis.equals(BY_ZONE) || "yes".equals(node.metadata().labels().get("counted"));
+    public boolean counts(CountKey countKey, Node node) {
+      return !countKey.equals(BY_ZONE) || "yes".equals(node.metadata().labels().get("counted"));
     }
   }
 
@@ -70,10 +70,10 @@ class CachedCountsTest {
   ///
   /// @param namespace the only one whose pods count; null for all
   private record PodsOfApp(String app, @Nullable String namespace) implements CountDefinition {
-    static final Axis BY_ZONE = new Axis(0, TopologyKey.byValueOf(ZONE));
+    static final CountKey BY_ZONE = new CountKey(0, TopologyKey.byValueOf(ZONE));
 
     @Override
-    public List<Axis> axes() {
+    public List<CountKey> countKeys() {
       return List.of(BY_ZONE);
     }
 
@@ -90,12 +90,12 @@ class CachedCountsTest {
       if (app.equals(pod.pod().metadata().labels().get("app"))) {
         weights.add(BY_ZONE, 1);
         if (pod.pod().isTerminating()) {
-          weights.add(new Axis(1, TopologyKey.CLUSTER), 3);
+          weights.add(new CountKey(1, TopologyKey.CLUSTER), 3);
         }
       }
       for (var term : pod.affinityTerms().requiredAntiAffinity()) {
         if (term.selector().matches(Map.of("app", app))) {
-          weights.add(new Axis(2, new TopologyKey(ZONE, true)), -1);
+          weights.add(new CountKey(2, new TopologyKey(ZONE, true)), -1);
         }
       }
     }
@@ -111,8 +111,8 @@ class CachedCountsTest {
     }
 
     @Override
-    public boolean counts(Axis axis, Node node) {
-      return !axis.equals(BY_ZONE) || "yes".equals(node.metadata().labels().get("counted"));
+    public boolean counts(CountKey countKey, Node node) {
+      return !countKey.equals(BY_ZONE) || "yes".equals(node.metadata().labels().get("counted"));
     }
   }
 
@@ -377,21 +377,21 @@ class CachedCountsTest {
     TopologyCounts topologyCounts = of.of(definition);
     Map<String, Object> found = new HashMap<>();
     for (DomainCounts domainCounts : topologyCounts.domainCounts()) {
-      if (domainCounts.isEmpty() && !definition.axes().contains(domainCounts.axis())) {
+      if (domainCounts.isEmpty() && !definition.countKeys().contains(domainCounts.countKey())) {
         continue; // as if it were not there
       }
-      String axis = domainCounts.axis() + " ";
-      found.put(axis + "matches", domainCounts.matches());
-      found.put(axis + "empty", domainCounts.isEmpty());
-      if (definition.axes().contains(domainCounts.axis())) {
-        found.put(axis + "counting", domainCounts.countingDomains());
+      String countKey = domainCounts.countKey() + " ";
+      found.put(countKey + "matches", domainCounts.matches());
+      found.put(countKey + "empty", domainCounts.isEmpty());
+      if (definition.countKeys().contains(domainCounts.countKey())) {
+        found.put(countKey + "counting", domainCounts.countingDomains());
       }
       for (Node node : nodes) {
-        String domain = domainCounts.axis().key().domain(node);
+        String domain = domainCounts.countKey().topologyKey().domain(node);
         if (domain != null) {
           int number = domainCounts.topology().number(domain);
           found.put(
-              axis + domain,
+              countKey + domain,
               List.of(
                   domainCounts.get(domain),
                   domainCounts.at(number),

@@ -112,8 +112,9 @@ class QueueingHintPropertyTest {
 
   /// The rules of kube-scheduler, for one pod.
   private QueueName walked(QueueEntry pod, QueueEvent event, Predicate<PodInfo> concerned) {
-    boolean parked = pod.queue() == QueueName.UNSCHEDULABLE || pod.queue() == QueueName.GATED;
-    if (!parked || !concerned.test(pod.pod())) {
+    boolean unschedulable =
+        pod.queue() == QueueName.UNSCHEDULABLE || pod.queue() == QueueName.GATED;
+    if (!unschedulable || !concerned.test(pod.pod())) {
       return pod.queue();
     }
     PreEnqueueRejection gate = pod.gate();

@@ -21,7 +21,7 @@ public interface NodeFilters {
   ///
   /// @return a value with `equals` and `hashCode`; null if the result may depend on more, for
   ///   example on other nodes
-  default @Nullable Object fragment(CycleState state, PodInfo pod) {
+  default @Nullable Object cacheKey(CycleState state, PodInfo pod) {
     return null;
   }
 

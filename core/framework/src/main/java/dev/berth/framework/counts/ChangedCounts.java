@@ -1,6 +1,6 @@
 package dev.berth.framework.counts;
 
-import dev.berth.framework.counts.CountDefinition.Axis;
+import dev.berth.framework.counts.CountDefinition.CountKey;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -11,7 +11,7 @@ public final class ChangedCounts {
   private final TopologyCounts topologyCounts;
   private final Map<Place, Integer> changes;
 
-  private record Place(Axis axis, String domain) {}
+  private record Place(CountKey countKey, String domain) {}
 
   /// Creates it without changes.
   public ChangedCounts(TopologyCounts topologyCounts) {
@@ -29,25 +29,25 @@ public final class ChangedCounts {
   }
 
   /// Returns these counts with another count of the domain. Costs as much as there are changes.
-  public ChangedCounts plus(Axis axis, String domain, int amount) {
+  public ChangedCounts plus(CountKey countKey, String domain, int amount) {
     Map<Place, Integer> changed = new HashMap<>(changes);
-    changed.merge(new Place(axis, domain), amount, Integer::sum);
+    changed.merge(new Place(countKey, domain), amount, Integer::sum);
     return new ChangedCounts(topologyCounts, changed);
   }
 
   /// Returns the count of the domain; 0 if there is none.
-  public int get(Axis axis, String domain) {
-    DomainCounts domainCounts = topologyCounts.domainCounts(axis);
+  public int get(CountKey countKey, String domain) {
+    DomainCounts domainCounts = topologyCounts.domainCounts(countKey);
     int count = domainCounts == null ? 0 : domainCounts.get(domain);
-    return changes.isEmpty() ? count : count + changes.getOrDefault(new Place(axis, domain), 0);
+    return changes.isEmpty() ? count : count + changes.getOrDefault(new Place(countKey, domain), 0);
   }
 
   /// Returns whether the count of every domain is 0.
-  public boolean isEmpty(Axis axis) {
-    DomainCounts domainCounts = topologyCounts.domainCounts(axis);
+  public boolean isEmpty(CountKey countKey) {
+    DomainCounts domainCounts = topologyCounts.domainCounts(countKey);
     int occupied = domainCounts == null ? 0 : domainCounts.occupied();
     for (Map.Entry<Place, Integer> change : changes.entrySet()) {
-      if (change.getKey().axis.equals(axis)) {
+      if (change.getKey().countKey.equals(countKey)) {
         int before = domainCounts == null ? 0 : domainCounts.get(change.getKey().domain);
         int after = before + change.getValue();
         occupied += (after != 0 ? 1 : 0) - (before != 0 ? 1 : 0);
@@ -56,13 +56,13 @@ public final class ChangedCounts {
     return occupied == 0;
   }
 
-  /// The axes along which something counts.
-  public Set<Axis> axes() {
+  /// The keys of all counts, with and without changes.
+  public Set<CountKey> countKeys() {
     if (changes.isEmpty()) {
-      return topologyCounts.axes();
+      return topologyCounts.countKeys();
     }
-    Set<Axis> axes = new LinkedHashSet<>(topologyCounts.axes());
-    changes.keySet().forEach(place -> axes.add(place.axis));
-    return axes;
+    Set<CountKey> countKeys = new LinkedHashSet<>(topologyCounts.countKeys());
+    changes.keySet().forEach(place -> countKeys.add(place.countKey));
+    return countKeys;
   }
 }

@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 /// What to count over the pods of the cluster. Immutable, with `equals` and `hashCode` by content:
 /// equal definitions count the same and are counted once.
 ///
-/// Counts are kept along *axes*. What a pod counts for depends on the pod alone. Whether it counts
+/// A [CountKey] names each count. What a pod counts for depends on the pod alone. Whether it counts
 /// on its node depends on the node object alone: its labels, taints and name.
 public interface CountDefinition {
-  /// The axes that exist even if no pod counts. [#weigh] may add others.
-  List<Axis> axes();
+  /// The counts that exist even if no pod counts. [#weigh] may add others.
+  List<CountKey> countKeys();
 
   /// The pods that can count.
   PodScope scope();
@@ -35,13 +35,13 @@ public interface CountDefinition {
     return null;
   }
 
-  /// Returns whether pods on the node count along the axis.
-  boolean counts(Axis axis, Node node);
+  /// Returns whether pods on the node count for the key.
+  boolean counts(CountKey countKey, Node node);
 
-  /// One of several counts by the same topology.
+  /// Names a count: what is counted, and by which topology.
   ///
-  /// @param group tells apart the counts of the definition
-  record Axis(int group, TopologyKey key) {}
+  /// @param group tells apart counts by the same topology
+  record CountKey(int group, TopologyKey topologyKey) {}
 
   /// A selection of pods.
   enum PodScope {
@@ -73,9 +73,9 @@ public interface CountDefinition {
   /// Receives what a pod counts for.
   @FunctionalInterface
   interface Weights {
-    /// Adds an amount along an axis.
+    /// Adds an amount to a count.
     ///
     /// @param amount may be negative; the sums must fit an `int`
-    void add(Axis axis, int amount);
+    void add(CountKey countKey, int amount);
   }
 }

@@ -1,14 +1,14 @@
 package dev.berth.framework.counts;
 
-import dev.berth.framework.counts.CountDefinition.Axis;
+import dev.berth.framework.counts.CountDefinition.CountKey;
 import java.util.BitSet;
 
-/// The counts along one axis, by domain. Immutable and thread-safe.
+/// One count of a definition, by domain. Immutable and thread-safe.
 public final class DomainCounts {
   /// A page holds the counts of `1 << PAGE_BITS` domains.
   public static final int PAGE_BITS = 8;
 
-  private final Axis axis;
+  private final CountKey countKey;
   private final Topology topology;
   private final int[][] pages;
   private final BitSet counting;
@@ -24,14 +24,14 @@ public final class DomainCounts {
   /// @param occupied the number of domains with a count other than 0
   /// @param matches how often something was counted
   public DomainCounts(
-      Axis axis,
+      CountKey countKey,
       Topology topology,
       int[][] pages,
       BitSet counting,
       int countingDomains,
       int occupied,
       long matches) {
-    this.axis = axis;
+    this.countKey = countKey;
     this.topology = topology;
     this.pages = pages;
     this.counting = counting;
@@ -40,8 +40,8 @@ public final class DomainCounts {
     this.matches = matches;
   }
 
-  public Axis axis() {
-    return axis;
+  public CountKey countKey() {
+    return countKey;
   }
 
   public Topology topology() {
@@ -64,7 +64,7 @@ public final class DomainCounts {
     return counting.get(domain);
   }
 
-  /// The number of domains that have nodes that count. Valid only for axes that the definition
+  /// The number of domains that have nodes that count. Valid only for keys that the definition
   /// names.
   public int countingDomains() {
     return countingDomains;

@@ -1,6 +1,6 @@
 package dev.berth.framework.counts;
 
-import dev.berth.framework.counts.CountDefinition.Axis;
+import dev.berth.framework.counts.CountDefinition.CountKey;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Map;
@@ -13,34 +13,34 @@ public final class TopologyCounts {
   /// No counts.
   public static final TopologyCounts NONE = new TopologyCounts(Map.of());
 
-  private final Map<Axis, DomainCounts> domainCounts;
+  private final Map<CountKey, DomainCounts> domainCounts;
 
   /// Creates the counts.
   ///
-  /// @param domainCounts by axis, those of the definition first; not copied, must not change
+  /// @param domainCounts by key, those of the definition first; not copied, must not change
   ///   afterwards
-  public TopologyCounts(Map<Axis, DomainCounts> domainCounts) {
+  public TopologyCounts(Map<CountKey, DomainCounts> domainCounts) {
     this.domainCounts = domainCounts;
   }
 
-  /// Returns the counts along the axis; null if no pod counts along it and the definition does not
-  /// name it.
-  public @Nullable DomainCounts domainCounts(Axis axis) {
-    return domainCounts.get(axis);
+  /// Returns the counts of the key; null if no pod counts for it and the definition does not name
+  /// it.
+  public @Nullable DomainCounts domainCounts(CountKey countKey) {
+    return domainCounts.get(countKey);
   }
 
-  /// Returns the counts along all axes, those of the definition first.
+  /// Returns the counts of all keys, those of the definition first.
   public Collection<DomainCounts> domainCounts() {
     return domainCounts.values();
   }
 
-  /// The axes of all counts.
-  public Set<Axis> axes() {
+  /// The keys of all counts.
+  public Set<CountKey> countKeys() {
     return Collections.unmodifiableSet(domainCounts.keySet());
   }
 
-  /// Returns the counts along an axis that the definition names.
-  public DomainCounts require(Axis axis) {
-    return Objects.requireNonNull(domainCounts.get(axis), axis::toString);
+  /// Returns the counts of a key that the definition names.
+  public DomainCounts require(CountKey countKey) {
+    return Objects.requireNonNull(domainCounts.get(countKey), countKey::toString);
   }
 }

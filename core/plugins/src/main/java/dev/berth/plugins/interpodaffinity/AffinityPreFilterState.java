@@ -7,7 +7,7 @@ import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
 import dev.berth.framework.counts.ChangedCounts;
 import dev.berth.framework.counts.CountDefinition;
-import dev.berth.framework.counts.CountDefinition.Axis;
+import dev.berth.framework.counts.CountDefinition.CountKey;
 import dev.berth.framework.counts.CountSource;
 import dev.berth.framework.counts.DomainCounts;
 import dev.berth.framework.counts.TopologyCounts;
@@ -108,10 +108,10 @@ final class AffinityPreFilterState {
     }
 
     @Override
-    public void add(Axis axis, int amount) {
-      String domain = axis.key().domain(node);
+    public void add(CountKey countKey, int amount) {
+      String domain = countKey.topologyKey().domain(node);
       if (domain != null) {
-        counts = counts.plus(axis, domain, sign * amount);
+        counts = counts.plus(countKey, domain, sign * amount);
       }
     }
   }
@@ -123,15 +123,16 @@ final class AffinityPreFilterState {
       return Rejected.unresolvable(
           new AffinityNotMatched(
               unmet,
-              required.affinityAxis(unmet).key().domain(node),
+              required.affinityKey(unmet).topologyKey().domain(node),
               incomingPod.affinity().size()));
     }
     for (AffinityTerm term : incomingPod.antiAffinity()) {
-      Axis axis = required.antiAffinityAxis(term);
-      String domain = axis.key().domain(node);
-      if (domain != null && requiredCounts.get(axis, domain) > 0) {
+      CountKey countKey = required.antiAffinityKey(term);
+      String domain = countKey.topologyKey().domain(node);
+      if (domain != null && requiredCounts.get(countKey, domain) > 0) {
         return Rejected.unschedulable(
-            new AntiAffinityViolated(antiAffinityBy(axis), axis.key(), domain, nearbyPods));
+            new AntiAffinityViolated(
+                antiAffinityBy(countKey), countKey.topologyKey(), domain, nearbyPods));
       }
     }
     TopologyKey violated = violatedByExisting(node);
@@ -146,11 +147,11 @@ final class AffinityPreFilterState {
   /// pod; null if there is none. If there are several keys, returns the first by name.
   private @Nullable TopologyKey violatedByExisting(Node node) {
     TopologyKey first = null;
-    for (Axis axis : existingCounts.axes()) {
-      TopologyKey key = axis.key();
+    for (CountKey countKey : existingCounts.countKeys()) {
+      TopologyKey key = countKey.topologyKey();
       String domain = key.domain(node);
       if (domain != null
-          && existingCounts.get(axis, domain) > 0
+          && existingCounts.get(countKey, domain) > 0
           && (first == null || key.label().compareTo(first.label()) < 0)) {
         first = key;
       }
@@ -159,9 +160,9 @@ final class AffinityPreFilterState {
   }
 
   /// Matches of terms with the same label are counted together.
-  private List<AffinityTerm> antiAffinityBy(Axis axis) {
+  private List<AffinityTerm> antiAffinityBy(CountKey countKey) {
     return incomingPod.antiAffinity().stream()
-        .filter(term -> required.antiAffinityAxis(term).equals(axis))
+        .filter(term -> required.antiAffinityKey(term).equals(countKey))
         .toList();
   }
 
@@ -169,12 +170,12 @@ final class AffinityPreFilterState {
   private @Nullable AffinityTerm unmetAffinity(Node node) {
     AffinityTerm unmet = null;
     for (AffinityTerm term : incomingPod.affinity()) {
-      Axis axis = required.affinityAxis(term);
-      String domain = axis.key().domain(node);
+      CountKey countKey = required.affinityKey(term);
+      String domain = countKey.topologyKey().domain(node);
       if (domain == null) {
         return term;
       }
-      if (unmet == null && requiredCounts.get(axis, domain) <= 0) {
+      if (unmet == null && requiredCounts.get(countKey, domain) <= 0) {
         unmet = term;
       }
     }
@@ -193,7 +194,7 @@ final class AffinityPreFilterState {
       return requiredCounts.get(RequiredCountDefinition.AFFINITY_MATCHES, "") <= 0;
     }
     return incomingPod.affinity().stream()
-        .allMatch(term -> requiredCounts.isEmpty(required.affinityAxis(term)));
+        .allMatch(term -> requiredCounts.isEmpty(required.affinityKey(term)));
   }
 
   /// Returns the bounds, which give the same answers as [#check] while nothing is changed.
@@ -201,12 +202,12 @@ final class AffinityPreFilterState {
     var bounds = new ArrayList<Bound>();
     int fewest = !incomingPod.affinity().isEmpty() && isFirstOfItsKind() ? Integer.MIN_VALUE : 1;
     for (AffinityTerm term : incomingPod.affinity()) {
-      DomainCounts domainCounts = requiredCounts.unchanged().require(required.affinityAxis(term));
+      DomainCounts domainCounts = requiredCounts.unchanged().require(required.affinityKey(term));
       bounds.add(new Bound(domainCounts, fewest, Integer.MAX_VALUE, false));
     }
     for (AffinityTerm term : incomingPod.antiAffinity()) {
       DomainCounts domainCounts =
-          requiredCounts.unchanged().require(required.antiAffinityAxis(term));
+          requiredCounts.unchanged().require(required.antiAffinityKey(term));
       bounds.add(new Bound(domainCounts, Integer.MIN_VALUE, 0, true));
     }
     for (DomainCounts domainCounts : existingCounts.unchanged().domainCounts()) {

@@ -19,7 +19,7 @@ record AffinityPreScoreState(TopologyCounts topologyCounts) {
   long raw(NodeInfo node) {
     long sum = 0;
     for (DomainCounts domainCounts : topologyCounts.domainCounts()) {
-      String domain = domainCounts.axis().key().domain(node.node());
+      String domain = domainCounts.countKey().topologyKey().domain(node.node());
       if (domain != null) {
         sum += domainCounts.get(domain);
       }

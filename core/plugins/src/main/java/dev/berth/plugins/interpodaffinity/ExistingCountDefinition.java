@@ -28,7 +28,7 @@ record ExistingCountDefinition(
   }
 
   @Override
-  public List<Axis> axes() {
+  public List<CountKey> countKeys() {
     return List.of();
   }
 
@@ -43,7 +43,7 @@ record ExistingCountDefinition(
     for (int i = 0; i < terms.size(); i++) {
       AffinityTerm term = terms.get(i);
       if (term.matches(namespace, labels, namespaceLabels)) {
-        weights.add(new Axis(0, domains.of(term.topologyKey())), 1);
+        weights.add(new CountKey(0, domains.of(term.topologyKey())), 1);
       }
     }
   }
@@ -54,7 +54,7 @@ record ExistingCountDefinition(
   }
 
   @Override
-  public boolean counts(Axis axis, Node node) {
+  public boolean counts(CountKey countKey, Node node) {
     return true;
   }
 }

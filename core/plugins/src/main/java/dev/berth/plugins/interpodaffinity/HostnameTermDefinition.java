@@ -10,10 +10,10 @@ import java.util.List;
 /// Counts the required anti-affinity terms by hostname of all pods, whatever they select: one count
 /// for the pods of all kinds.
 record HostnameTermDefinition() implements CountDefinition {
-  static final Axis TERMS = new Axis(0, TopologyKey.CLUSTER);
+  static final CountKey TERMS = new CountKey(0, TopologyKey.CLUSTER);
 
   @Override
-  public List<Axis> axes() {
+  public List<CountKey> countKeys() {
     return List.of(TERMS);
   }
 
@@ -38,7 +38,7 @@ record HostnameTermDefinition() implements CountDefinition {
   }
 
   @Override
-  public boolean counts(Axis axis, Node node) {
+  public boolean counts(CountKey countKey, Node node) {
     return true;
   }
 }

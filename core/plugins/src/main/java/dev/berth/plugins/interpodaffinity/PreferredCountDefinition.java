@@ -37,7 +37,7 @@ record PreferredCountDefinition(
   }
 
   @Override
-  public List<Axis> axes() {
+  public List<CountKey> countKeys() {
     return List.of();
   }
 
@@ -60,7 +60,7 @@ record PreferredCountDefinition(
     for (int i = 0; i < terms.size(); i++) {
       AffinityTerm term = terms.get(i);
       if (ResolvedTerms.selects(term, pod.pod())) {
-        weights.add(axis(term), sign * term.weight());
+        weights.add(countKey(term), sign * term.weight());
       }
     }
   }
@@ -81,12 +81,12 @@ record PreferredCountDefinition(
 
   private void weighIfMatching(AffinityTerm term, int weight, Weights weights) {
     if (term.matches(namespace, labels, namespaceLabels)) {
-      weights.add(axis(term), weight);
+      weights.add(countKey(term), weight);
     }
   }
 
-  private static Axis axis(AffinityTerm term) {
-    return new Axis(0, TopologyKey.byValueOf(term.topologyKey()));
+  private static CountKey countKey(AffinityTerm term) {
+    return new CountKey(0, TopologyKey.byValueOf(term.topologyKey()));
   }
 
   @Override
@@ -95,7 +95,7 @@ record PreferredCountDefinition(
   }
 
   @Override
-  public boolean counts(Axis axis, Node node) {
+  public boolean counts(CountKey countKey, Node node) {
     return true;
   }
 }

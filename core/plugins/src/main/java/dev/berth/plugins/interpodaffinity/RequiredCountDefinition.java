@@ -26,8 +26,8 @@ record RequiredCountDefinition(
   private static final int AFFINITY = 0;
   private static final int ANTI_AFFINITY = 1;
 
-  /// The axis for pods that match all affinity terms, on any node.
-  static final Axis AFFINITY_MATCHES = new Axis(2, TopologyKey.CLUSTER);
+  /// The key for pods that match all affinity terms, on any node.
+  static final CountKey AFFINITY_MATCHES = new CountKey(2, TopologyKey.CLUSTER);
 
   static RequiredCountDefinition of(IncomingPodAffinity pod, NodeDomains domains) {
     // One pod must match all terms, so a fast path by hostname is possible only if all terms are by
@@ -39,23 +39,23 @@ record RequiredCountDefinition(
         pod.isHostnameOnly() ? domains : NodeDomains.BY_LABEL);
   }
 
-  /// Returns the axis that counts pods which match all affinity terms, for one of these terms.
-  Axis affinityAxis(AffinityTerm term) {
-    return new Axis(AFFINITY, affinityDomains.of(term.topologyKey()));
+  /// Returns the key that counts pods which match all affinity terms, for one of these terms.
+  CountKey affinityKey(AffinityTerm term) {
+    return new CountKey(AFFINITY, affinityDomains.of(term.topologyKey()));
   }
 
-  /// Returns the axis that counts pods which match an anti-affinity term.
-  Axis antiAffinityAxis(AffinityTerm term) {
-    return new Axis(ANTI_AFFINITY, domains.of(term.topologyKey()));
+  /// Returns the key that counts pods which match an anti-affinity term.
+  CountKey antiAffinityKey(AffinityTerm term) {
+    return new CountKey(ANTI_AFFINITY, domains.of(term.topologyKey()));
   }
 
   @Override
-  public List<Axis> axes() {
-    Set<Axis> axes = new LinkedHashSet<>();
-    affinity.forEach(term -> axes.add(affinityAxis(term)));
-    antiAffinity.forEach(term -> axes.add(antiAffinityAxis(term)));
-    axes.add(AFFINITY_MATCHES);
-    return List.copyOf(axes);
+  public List<CountKey> countKeys() {
+    Set<CountKey> countKeys = new LinkedHashSet<>();
+    affinity.forEach(term -> countKeys.add(affinityKey(term)));
+    antiAffinity.forEach(term -> countKeys.add(antiAffinityKey(term)));
+    countKeys.add(AFFINITY_MATCHES);
+    return List.copyOf(countKeys);
   }
 
   @Override
@@ -68,12 +68,12 @@ record RequiredCountDefinition(
     if (ResolvedTerms.allSelect(affinity, pod.pod())) {
       weights.add(AFFINITY_MATCHES, 1);
       for (int i = 0; i < affinity.size(); i++) {
-        weights.add(affinityAxis(affinity.get(i)), 1);
+        weights.add(affinityKey(affinity.get(i)), 1);
       }
     }
     for (int i = 0; i < antiAffinity.size(); i++) {
       if (ResolvedTerms.selects(antiAffinity.get(i), pod.pod())) {
-        weights.add(antiAffinityAxis(antiAffinity.get(i)), 1);
+        weights.add(antiAffinityKey(antiAffinity.get(i)), 1);
       }
     }
   }
@@ -103,7 +103,7 @@ record RequiredCountDefinition(
   }
 
   @Override
-  public boolean counts(Axis axis, Node node) {
+  public boolean counts(CountKey countKey, Node node) {
     return true;
   }
 }

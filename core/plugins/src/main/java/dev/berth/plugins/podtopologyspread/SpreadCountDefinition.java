@@ -18,14 +18,14 @@ import java.util.stream.IntStream;
 /// @param requiresAllTopologies whether only nodes count that have the labels of all constraints
 /// @param countsPerNode whether a constraint by hostname counts the pods of each node separately,
 ///   on all nodes
-/// @param axes one for each constraint, in order
+/// @param countKeys one for each constraint, in order
 record SpreadCountDefinition(
     String namespace,
     List<SpreadConstraint> constraints,
     NodeInclusion inclusion,
     boolean requiresAllTopologies,
     boolean countsPerNode,
-    List<Axis> axes)
+    List<CountKey> countKeys)
     implements CountDefinition {
   /// Creates the definition for constraints that restrict where the pod may go.
   static SpreadCountDefinition hard(
@@ -48,9 +48,9 @@ record SpreadCountDefinition(
       NodeInclusion inclusion,
       boolean requiresAllTopologies,
       boolean countsPerNode) {
-    List<Axis> axes =
+    List<CountKey> countKeys =
         IntStream.range(0, constraints.size())
-            .mapToObj(i -> new Axis(i, topology(constraints.get(i), countsPerNode)))
+            .mapToObj(i -> new CountKey(i, topology(constraints.get(i), countsPerNode)))
             .toList();
     return new SpreadCountDefinition(
         pod.metadata().namespace(),
@@ -58,7 +58,7 @@ record SpreadCountDefinition(
         inclusion,
         requiresAllTopologies,
         countsPerNode,
-        axes);
+        countKeys);
   }
 
   private static TopologyKey topology(SpreadConstraint constraint, boolean countsPerNode) {
@@ -81,7 +81,7 @@ record SpreadCountDefinition(
     for (int i = 0; i < constraints.size(); i++) {
       SpreadConstraint constraint = constraints.get(i);
       if (!constraint.selector().isEmpty() && constraint.selector().matches(labels)) {
-        weights.add(axes.get(i), 1);
+        weights.add(countKeys.get(i), 1);
       }
     }
   }
@@ -97,15 +97,16 @@ record SpreadCountDefinition(
   }
 
   @Override
-  public boolean counts(Axis axis, Node node) {
+  public boolean counts(CountKey countKey, Node node) {
     if (requiresAllTopologies
         && !SpreadConstraint.allHaveLabels(constraints, node.metadata().labels())) {
       return false;
     }
-    return axis.key().eachNodeAlone() || inclusion.includes(node, constraints.get(axis.group()));
+    return countKey.topologyKey().eachNodeAlone()
+        || inclusion.includes(node, constraints.get(countKey.group()));
   }
 
-  // The axes are derived from the constraints, so they need no comparison.
+  // The keys are derived from the constraints, so they need no comparison.
   @Override
   public boolean equals(Object other) {
     return other instanceof SpreadCountDefinition that

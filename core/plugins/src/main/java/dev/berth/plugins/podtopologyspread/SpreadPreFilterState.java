@@ -7,7 +7,7 @@ import dev.berth.framework.FilterPlugin.FilterStatus;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
 import dev.berth.framework.counts.ChangedCounts;
-import dev.berth.framework.counts.CountDefinition.Axis;
+import dev.berth.framework.counts.CountDefinition.CountKey;
 import dev.berth.framework.counts.DomainCounts;
 import dev.berth.framework.counts.TopologyCounts;
 import dev.berth.plugins.podtopologyspread.SpreadRejection.MissingTopologyLabel;
@@ -56,7 +56,7 @@ final class SpreadPreFilterState {
     var criticalPaths = new CriticalPaths[constraints.size()];
     for (int i = 0; i < constraints.size(); i++) {
       selectsItself[i] = constraints.get(i).selector().matches(pod.metadata().labels());
-      criticalPaths[i] = CriticalPaths.of(topologyCounts.require(definition.axes().get(i)));
+      criticalPaths[i] = CriticalPaths.of(topologyCounts.require(definition.countKeys().get(i)));
     }
     return new SpreadPreFilterState(
         pod,
@@ -91,7 +91,7 @@ final class SpreadPreFilterState {
     SpreadPreFilterState with = this;
     for (int i = 0; i < criticalPaths.length; i++) {
       if (definition.constraints().get(i).selector().matches(changed.metadata().labels())
-          && definition.counts(definition.axes().get(i), node)) {
+          && definition.counts(definition.countKeys().get(i), node)) {
         with = with == this ? copy() : with;
         with.add(i, node, delta);
       }
@@ -100,10 +100,10 @@ final class SpreadPreFilterState {
   }
 
   private void add(int constraint, Node node, int delta) {
-    Axis axis = definition.axes().get(constraint);
-    String domain = Objects.requireNonNull(axis.key().domain(node));
-    counts = counts.plus(axis, domain, delta);
-    criticalPaths[constraint].update(number(constraint, domain), counts.get(axis, domain));
+    CountKey countKey = definition.countKeys().get(constraint);
+    String domain = Objects.requireNonNull(countKey.topologyKey().domain(node));
+    counts = counts.plus(countKey, domain, delta);
+    criticalPaths[constraint].update(number(constraint, domain), counts.get(countKey, domain));
   }
 
   /// Returns the number of a domain; the domain counts from now on.
@@ -121,7 +121,7 @@ final class SpreadPreFilterState {
   }
 
   private DomainCounts domainCounts(int constraint) {
-    return counts.unchanged().require(definition.axes().get(constraint));
+    return counts.unchanged().require(definition.countKeys().get(constraint));
   }
 
   private int domains(int constraint) {
@@ -139,13 +139,13 @@ final class SpreadPreFilterState {
   FilterStatus check(Node node) {
     for (int i = 0; i < criticalPaths.length; i++) {
       SpreadConstraint constraint = definition.constraints().get(i);
-      Axis axis = definition.axes().get(i);
-      String domain = axis.key().domain(node);
+      CountKey countKey = definition.countKeys().get(i);
+      String domain = countKey.topologyKey().domain(node);
       if (domain == null) {
         return Rejected.unresolvable(new MissingTopologyLabel(constraint.topologyKey()));
       }
       long fewest = fewest(i);
-      long matching = counts.get(axis, domain);
+      long matching = counts.get(countKey, domain);
       long skew = matching + (selectsItself[i] ? 1 : 0) - fewest;
       if (skew > constraint.maxSkew()) {
         return Rejected.unschedulable(

@@ -31,7 +31,8 @@ final class SpreadPreScoreState {
   static SpreadPreScoreState of(
       SpreadCountDefinition definition, TopologyCounts topologyCounts, List<NodeInfo> feasible) {
     var spread =
-        new SpreadPreScoreState(definition, topologyCounts, new double[definition.axes().size()]);
+        new SpreadPreScoreState(
+            definition, topologyCounts, new double[definition.countKeys().size()]);
     int[] domains =
         feasible instanceof SlottedNodes slotted
             ? spread.domains(slotted.slots())
@@ -44,12 +45,15 @@ final class SpreadPreScoreState {
 
   private int[] domains(List<NodeInfo> feasible) {
     List<NodeInfo> scored = feasible.stream().filter(node -> !isIgnored(node)).toList();
-    return definition.axes().stream()
-        .mapToInt(axis ->
-            axis.key().eachNodeAlone()
+    return definition.countKeys().stream()
+        .mapToInt(countKey ->
+            countKey.topologyKey().eachNodeAlone()
                 ? scored.size()
                 : (int)
-                    scored.stream().map(node -> axis.key().domain(node.node())).distinct().count())
+                    scored.stream()
+                        .map(node -> countKey.topologyKey().domain(node.node()))
+                        .distinct()
+                        .count())
         .toArray();
   }
 
@@ -64,12 +68,12 @@ final class SpreadPreScoreState {
       }
     }
     int nodes = FeasibleDomains.size(scored);
-    int[] domains = new int[definition.axes().size()];
+    int[] domains = new int[definition.countKeys().size()];
     for (int i = 0; i < domains.length; i++) {
       DomainCounts domainCounts = domainCounts(i);
       // Here, nodes without the label count as one more domain.
       domains[i] =
-          domainCounts.axis().key().eachNodeAlone()
+          domainCounts.countKey().topologyKey().eachNodeAlone()
               ? nodes
               : FeasibleDomains.count(domainCounts.topology(), scored)
                   + (FeasibleDomains.isAnyOutside(domainCounts.topology(), scored) ? 1 : 0);
@@ -78,7 +82,7 @@ final class SpreadPreScoreState {
   }
 
   private DomainCounts domainCounts(int constraint) {
-    return topologyCounts.require(definition.axes().get(constraint));
+    return topologyCounts.require(definition.countKeys().get(constraint));
   }
 
   private boolean isIgnored(NodeInfo node) {
@@ -101,7 +105,7 @@ final class SpreadPreScoreState {
     double sum = 0;
     for (int i = 0; i < weights.length; i++) {
       DomainCounts domainCounts = domainCounts(i);
-      String domain = domainCounts.axis().key().domain(node.node());
+      String domain = domainCounts.countKey().topologyKey().domain(node.node());
       if (domain != null) {
         sum += domainCounts.get(domain) * weights[i] + constant(i);
       }

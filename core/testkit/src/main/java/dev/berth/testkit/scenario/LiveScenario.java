@@ -7,7 +7,7 @@ import dev.berth.engine.Evaluation;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.live.CacheDump;
-import dev.berth.engine.live.EngineTape;
+import dev.berth.engine.live.InputInterceptor;
 import dev.berth.engine.live.Reconfiguration;
 import dev.berth.engine.live.Scheduler;
 import dev.berth.engine.live.SchedulerPorts;
@@ -294,7 +294,7 @@ public final class LiveScenario {
                           metrics,
                           queueMetrics,
                           AttemptTracer.NONE,
-                          EngineTape.NONE)
+                          InputInterceptor.NONE)
                       .with(new BackgroundPort(reader, (_, _, _) -> {}))));
       scheduler.start();
     }

@@ -124,6 +124,6 @@ class LiveScenarioTest {
         ports.metrics(),
         ports.queueMetrics(),
         ports.tracer(),
-        ports.tape());
+        ports.interceptor());
   }
 }

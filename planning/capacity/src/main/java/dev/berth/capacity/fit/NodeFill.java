@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// That is so if what the filters say of a node depends on the node and the pods on it alone. Then
 /// no pod changes what is said of another node; scores only decide in which order nodes fill; and
 /// the count ends when each of them is full. It has to be so at the beginning and at the end:
-/// PreFilter is asked in both, and has to give the same fragments.
+/// PreFilter is asked in both, and has to give the same keys.
 ///
 /// @param placed how many pods in all
 /// @param nodes how many on each node, in the order of the snapshot; those with none are left out
@@ -30,8 +30,8 @@ public record NodeFill(long placed, Map<String, Integer> nodes, Snapshot after) 
   /// @return null if one cycle after the other may place another number
   public static @Nullable NodeFill of(DryRun dryRun, Snapshot before, Pod pod, long most) {
     PodFilters filters = dryRun.filters(before, pod);
-    Object fragment = filters.nodeLocalFragment();
-    if (fragment == null) {
+    Object cacheKey = filters.nodeLocalCacheKey();
+    if (cacheKey == null) {
       return null;
     }
     Map<String, Integer> counts = new LinkedHashMap<>();
@@ -57,7 +57,7 @@ public record NodeFill(long placed, Map<String, Integer> nodes, Snapshot after) 
             before.objects(),
             before.nominator(),
             before.waiting());
-    return fragment.equals(dryRun.filters(after, pod).nodeLocalFragment())
+    return cacheKey.equals(dryRun.filters(after, pod).nodeLocalCacheKey())
         ? new NodeFill(placed, counts, after)
         : null;
   }

@@ -8,7 +8,7 @@ import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.extender.Extender;
-import dev.berth.engine.live.EngineTape;
+import dev.berth.engine.live.InputInterceptor;
 import dev.berth.engine.live.Scheduler;
 import dev.berth.engine.live.SchedulerPorts;
 import dev.berth.engine.live.SchedulerSettings;
@@ -126,7 +126,7 @@ public final class TimedSimulation {
                 EngineMetrics.NONE,
                 QueueMetrics.NONE,
                 AttemptTracer.NONE,
-                EngineTape.NONE));
+                InputInterceptor.NONE));
   }
 
   /// Turns off attempts before the end of the backoff. Here decisions take no time, so the

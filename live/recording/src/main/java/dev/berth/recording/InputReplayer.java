@@ -1,7 +1,7 @@
 package dev.berth.recording;
 
 import dev.berth.engine.live.EngineMessage;
-import dev.berth.engine.live.EngineTape;
+import dev.berth.engine.live.InputInterceptor;
 import dev.berth.framework.diagnosis.Decision;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Replays the inputs of a recorded engine, step by step, and compares the decisions. For one
 /// thread. After the first difference, its inputs are meaningless.
-final class ReplayTape implements EngineTape {
+final class InputReplayer implements InputInterceptor {
   private final RecordingReader reader;
   private final Map<Long, Runnable> bindings = new HashMap<>();
   private final Deque<Frame.Message> messages = new ArrayDeque<>();
@@ -31,7 +31,7 @@ final class ReplayTape implements EngineTape {
   private long decided;
   private @Nullable Difference difference;
 
-  ReplayTape(RecordingReader reader) throws IOException {
+  InputReplayer(RecordingReader reader) throws IOException {
     this.reader = reader;
     load();
   }

@@ -14,18 +14,19 @@ import java.util.TreeSet;
 /// @param snapshot the cluster
 /// @param pods empty if other pods are to be tried now
 /// @param next where to continue after the last pod; 0 for the beginning
-public record ParkedPods(EngineSettings settings, Snapshot snapshot, List<Parked> pods, int next) {
-  public ParkedPods {
+public record AuditedPods(
+    EngineSettings settings, Snapshot snapshot, List<AuditedPod> pods, int next) {
+  public AuditedPods {
     pods = List.copyOf(pods);
   }
 
-  /// A parked pod.
+  /// A pod that fits nowhere.
   ///
   /// @param attempt the number of its last attempt
   /// @param rejectedBy the plugins that rejected the pod in that attempt
   /// @param next where to continue after this pod
-  public record Parked(PodInfo pod, int attempt, SortedSet<String> rejectedBy, int next) {
-    public Parked {
+  public record AuditedPod(PodInfo pod, int attempt, SortedSet<String> rejectedBy, int next) {
+    public AuditedPod {
       rejectedBy = Collections.unmodifiableSortedSet(new TreeSet<>(rejectedBy));
     }
   }

@@ -3,14 +3,14 @@ package dev.berth.engine.live;
 import java.time.InstantSource;
 import java.util.List;
 
-/// Records or replays a run: all inputs of the engine pass through it. A recording tape returns its
-/// arguments; a replaying tape returns what was recorded instead. Called on the engine's thread;
-/// the objects that [#clock] and [#binding] return are used on other threads, too. A recording tape
-/// must not change the inputs and must not throw.
-public interface EngineTape {
+/// Records or replays a run: all inputs of the engine pass through it. While recording, it returns
+/// its arguments; while replaying, it returns what was recorded instead. Called on the engine's
+/// thread; the objects that [#clock] and [#binding] return are used on other threads, too. A
+/// recording must not change the inputs and must not throw.
+public interface InputInterceptor {
   /// Records nothing.
-  EngineTape NONE =
-      new EngineTape() {
+  InputInterceptor NONE =
+      new InputInterceptor() {
         @Override
         public InstantSource clock(InstantSource clock) {
           return clock;

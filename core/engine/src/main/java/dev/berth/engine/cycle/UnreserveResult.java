@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 /// @param forgotten whether the pod is now on no node; false if it was confirmed meanwhile
 /// @param effects what to undo in the cluster
 /// @param failure the first failure of a plugin; null if none failed
-public record Undone(
+public record UnreserveResult(
     boolean forgotten, List<ClusterEffect> effects, @Nullable PluginStatus failure) {
-  public Undone {
+  public UnreserveResult {
     effects = List.copyOf(effects);
   }
 }

@@ -6,10 +6,10 @@ import java.util.function.BooleanSupplier;
 
 /// Remembers preemptions for which no pod of the cluster may be evicted, while nothing changes on
 /// which the choice of victims depends. Where queues are full, thousands of waiting pods would
-/// otherwise each look at every pod on every node, in vain. For the engine's thread.
-final class VainPreemptions {
+/// otherwise each look at every pod on every node, without success. For the engine's thread.
+final class FutilePreemptions {
   private final Shares shares;
-  private final Set<Question> inVain = new HashSet<>();
+  private final Set<Question> futile = new HashSet<>();
   private long askedAt = -1;
 
   /// Everything of the preemptor that the rules read.
@@ -35,7 +35,7 @@ final class VainPreemptions {
     }
   }
 
-  VainPreemptions(Shares shares) {
+  FutilePreemptions(Shares shares) {
     this.shares = shares;
   }
 
@@ -45,7 +45,7 @@ final class VainPreemptions {
   /// @param asNominated if this differs from the current state, nothing is remembered and the
   ///   result is false
   /// @param hasVictims searches all pods for a victim
-  boolean isInVain(
+  boolean isFutile(
       boolean ofOtherQueues,
       PreemptingJob preemptor,
       WhatIf asNominated,
@@ -55,16 +55,16 @@ final class VainPreemptions {
     }
     if (askedAt != shares.revision()) {
       askedAt = shares.revision();
-      inVain.clear();
+      futile.clear();
     }
     var question = Question.of(ofOtherQueues, preemptor);
-    if (inVain.contains(question)) {
+    if (futile.contains(question)) {
       return true;
     }
     if (hasVictims.getAsBoolean()) {
       return false;
     }
-    inVain.add(question);
+    futile.add(question);
     return true;
   }
 }

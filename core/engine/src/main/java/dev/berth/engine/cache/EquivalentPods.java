@@ -6,7 +6,7 @@ import java.util.Arrays;
 /// Counts the pods of one kind on each node. The pods of a kind have everything in common that most
 /// counts depend on: namespace, labels, pod affinity and anti-affinity, and whether they are being
 /// deleted. Names and requests, for example, may differ. For one thread.
-public final class AlikePods {
+public final class EquivalentPods {
   private final PodInfo any;
   private int[] slots = new int[2];
   private int[] counts = new int[2];
@@ -15,7 +15,7 @@ public final class AlikePods {
   /// Creates counts that are all 0.
   ///
   /// @param any any present or former pod of the kind
-  public AlikePods(PodInfo any) {
+  public EquivalentPods(PodInfo any) {
     this.any = any;
   }
 
@@ -25,7 +25,7 @@ public final class AlikePods {
   public record Kind(PodInfo any) {
     @Override
     public boolean equals(Object other) {
-      return other instanceof Kind that && areAlike(any, that.any);
+      return other instanceof Kind that && areEquivalent(any, that.any);
     }
 
     @Override
@@ -36,7 +36,7 @@ public final class AlikePods {
   }
 
   /// Returns whether two pods are of the same kind.
-  public static boolean areAlike(PodInfo pod, PodInfo other) {
+  public static boolean areEquivalent(PodInfo pod, PodInfo other) {
     var metadata = pod.pod().metadata();
     var others = other.pod().metadata();
     return metadata.namespace().equals(others.namespace())

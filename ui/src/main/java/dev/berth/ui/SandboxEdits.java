@@ -66,7 +66,7 @@ public record SandboxEdits(List<SandboxEdit> list) {
       return new SandboxEdit(action, text.replace('~', '/'));
     }
     try {
-      String target = new String(Base64.getUrlDecoder().decode(text), StandardCharsets.UTF_8);
+      var target = new String(Base64.getUrlDecoder().decode(text), StandardCharsets.UTF_8);
       return target.indexOf('=') < 1 ? null : new SandboxEdit(action, target);
     } catch (IllegalArgumentException _) {
       return null; // it is no Base64

@@ -85,7 +85,7 @@ final class TimedPages {
     if (cluster == null) {
       return notFound("There is no step %d.".formatted(step));
     }
-    int all = (int) new DocumentPart(answers.steps(DecisionFilter.ALL, 0, 0)).number("all");
+    var all = (int) new DocumentPart(answers.steps(DecisionFilter.ALL, 0, 0)).number("all");
     var view = MapView.of(new DocumentPart(cluster), "", "", MapMoment.ofStep(step, all), query);
     var frame = site.page("Map", "map");
     return PageTemplates.page(

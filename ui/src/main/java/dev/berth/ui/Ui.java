@@ -104,7 +104,7 @@ public final class Ui {
     if (!(state.get() instanceof LoadState.Loaded(SimulationAnswers answers))) {
       return notFound("There is no such page.");
     }
-    String form = new String(request.body().read(MOST_FORM_BYTES), StandardCharsets.US_ASCII);
+    var form = new String(request.body().read(MOST_FORM_BYTES), StandardCharsets.US_ASCII);
     return page(Sandbox.PATH, new PageQuery(Request.query(form)), answers);
   }
 

@@ -165,7 +165,7 @@ final class ClusterQueries {
       throws QueryException, InterruptedException {
     var parameters = new QueryParameters(request, SEARCH);
     String text = parameters.text("text");
-    int most = (int) parameters.number("limit", USUAL, 1, MOST);
+    var most = (int) parameters.number("limit", USUAL, 1, MOST);
     parameters.check();
     try (var _ = limit.begin()) {
       return DocumentResponse.of(request, SearchResult.ANSWER.tree(found(text, most)));

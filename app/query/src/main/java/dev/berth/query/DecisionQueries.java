@@ -122,7 +122,7 @@ final class DecisionQueries {
         path.isEmpty() ? LIST : path.containsKey("name") ? LIST_OF_POD : LIST_OF_NAMESPACE;
     var parameters = new QueryParameters(request, operation);
     Predicate<LoggedDecision> wanted = filter(parameters, path);
-    int limit = (int) parameters.number("limit", USUAL_PAGE, 1, LARGEST_PAGE);
+    var limit = (int) parameters.number("limit", USUAL_PAGE, 1, LARGEST_PAGE);
     Long before = parameters.number("continue");
     boolean watch = parameters.flag("watch", false);
     Long after = after(request, parameters);

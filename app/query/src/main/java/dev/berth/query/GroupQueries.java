@@ -69,7 +69,7 @@ final class GroupQueries {
       throws QueryException, InterruptedException {
     var parameters = new QueryParameters(request, OPERATION);
     boolean all = parameters.flag("all", false);
-    TextPage text = TextPage.of(request, parameters);
+    var text = TextPage.of(request, parameters);
     Duration timeLimit = LiveSimulation.timeLimit(parameters);
     parameters.check();
     var key = new ObjectKey(path.getOrDefault("namespace", ""), path.getOrDefault("name", ""));

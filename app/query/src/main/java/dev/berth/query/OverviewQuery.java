@@ -52,8 +52,8 @@ final class OverviewQuery {
   Response answer(Request request, Map<String, String> path)
       throws QueryException, InterruptedException {
     var parameters = new QueryParameters(request, OPERATION);
-    int limit = (int) parameters.number("limit", USUAL, 1, MOST);
-    TextPage text = TextPage.of(request, parameters);
+    var limit = (int) parameters.number("limit", USUAL, 1, MOST);
+    var text = TextPage.of(request, parameters);
     parameters.check();
     Overview overview = overview(limit);
     return text.isWanted()

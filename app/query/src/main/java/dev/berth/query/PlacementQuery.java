@@ -87,7 +87,7 @@ final class PlacementQuery {
     var parameters = new QueryParameters(request, OPERATION);
     ClusterEdits edits = EditParameters.read(parameters);
     String output = parameters.word("output", Set.of(SUMMARY, DECISIONS));
-    TextPage text = TextPage.of(request, parameters);
+    var text = TextPage.of(request, parameters);
     parameters.check();
     MemorySource added = QuestionBody.read(request);
     return simulation.answer(

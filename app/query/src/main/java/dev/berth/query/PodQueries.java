@@ -85,7 +85,7 @@ final class PodQueries {
     var parameters = new QueryParameters(request, OPERATION);
     boolean helps = parameters.flag("help", true);
     boolean all = parameters.flag("all", false);
-    TextPage text = TextPage.of(request, parameters);
+    var text = TextPage.of(request, parameters);
     parameters.check();
     var key = new ObjectKey(path.getOrDefault("namespace", ""), path.getOrDefault("name", ""));
     Pod pod = scheduler.objects().get(Pod.class, key);

@@ -137,7 +137,7 @@ final class QueueQueries {
     String only = path.getOrDefault("namespace", "");
     var parameters = new QueryParameters(request, only.isEmpty() ? OPERATION : OF_NAMESPACE);
     Predicate<QueuedPod> wanted = filter(parameters, only);
-    int limit = (int) parameters.number("limit", USUAL_PAGE, 1, LARGEST_PAGE);
+    var limit = (int) parameters.number("limit", USUAL_PAGE, 1, LARGEST_PAGE);
     long skipped = parameters.number("continue", 0, 0, Integer.MAX_VALUE);
     parameters.check();
     State state =

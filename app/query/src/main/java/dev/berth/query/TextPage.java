@@ -34,7 +34,7 @@ record TextPage(boolean isWanted, PageForm form, Terminal terminal) {
           Parameter.flag("colours", "In text: whether to colour it."));
 
   static TextPage of(Request request, QueryParameters parameters) {
-    int width = (int) parameters.number("width", USUAL_WIDTH, LEAST_WIDTH, MOST_WIDTH);
+    var width = (int) parameters.number("width", USUAL_WIDTH, LEAST_WIDTH, MOST_WIDTH);
     boolean isFitted = !parameters.text("width").isEmpty();
     boolean colours = parameters.flag("colours", false);
     return new TextPage(

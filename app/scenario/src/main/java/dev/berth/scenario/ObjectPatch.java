@@ -64,7 +64,7 @@ public record ObjectPatch(ObjectName object, List<Map<?, ?>> operations) {
   ObjectTree applied(ObjectTree before) {
     Map<?, ?> tree = before.fields();
     for (Map<?, ?> operation : operations) {
-      String path = String.valueOf(operation.get("path"));
+      var path = String.valueOf(operation.get("path"));
       tree = changed(tree, List.of(path.substring(1).split("/", -1)), operation, path);
     }
     var fields = new LinkedHashMap<String, @Nullable Object>();

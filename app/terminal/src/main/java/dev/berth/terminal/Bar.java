@@ -36,7 +36,7 @@ public final class Bar {
 
   /// Anything above zero has at least one cell.
   private static int cells(double share, int width) {
-    int cells = (int) Math.round(share * width);
+    var cells = (int) Math.round(share * width);
     return Math.clamp(cells, share > 0 ? 1 : 0, width);
   }
 }

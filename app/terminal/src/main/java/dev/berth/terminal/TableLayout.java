@@ -185,7 +185,7 @@ final class TableLayout {
     int height = cells.stream().mapToInt(List::size).max().orElse(0);
     var lines = new ArrayList<Line>();
     for (int y = 0; y < height; y++) {
-      Line line = Line.of(" ".repeat(part.indent));
+      var line = Line.of(" ".repeat(part.indent));
       for (int i = 0; i < cells.size(); i++) {
         Line cell = y < cells.get(i).size() ? cells.get(i).get(y) : Line.EMPTY;
         boolean right = columns.get(part.from + i).right();

@@ -60,7 +60,7 @@ public record Terminal(
   /// file.
   private static boolean isTerminal(String stream) {
     try {
-      Path path = Path.of(stream);
+      var path = Path.of(stream);
       return ((int) Files.getAttribute(path, "unix:mode") & TYPE_MASK) == CHARACTER_DEVICE
           && !Files.getAttribute(path, "unix:rdev")
               .equals(Files.getAttribute(Path.of("/dev/null"), "unix:rdev"));

@@ -47,7 +47,7 @@ record CommandWords(String command, List<String> arguments) {
   /// @param root has the options that stand before a command
   static CommandWords of(String[] given, CommandLine root) {
     Set<String> own = root.getCommandSpec().optionsMap().keySet();
-    int at = (int) Arrays.stream(given).takeWhile(own::contains).count();
+    var at = (int) Arrays.stream(given).takeWhile(own::contains).count();
     var arguments = new ArrayList<>(List.of(given));
     if (at == given.length) {
       return new CommandWords("", arguments);

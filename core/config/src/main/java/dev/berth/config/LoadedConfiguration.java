@@ -109,7 +109,7 @@ public record LoadedConfiguration(
   /// @param profiles the profiles of this configuration, expanded without problems
   public KubeSchedulerConfiguration inUse(List<ExpandedProfile> profiles) {
     var used = new ArrayList<KubeSchedulerProfile>();
-    for (var i = 0; i < profiles.size(); i++) {
+    for (int i = 0; i < profiles.size(); i++) {
       used.add(configuration.profiles().get(i).withPluginConfig(profiles.get(i).pluginConfig()));
     }
     var extenders =

@@ -61,7 +61,7 @@ public final class Engine implements GroupLookup {
   /// @throws dev.berth.engine.profile.ProfileException if a profile cannot be built or would group
   ///   pods differently; nothing has changed then
   public void reconfigure(EngineSettings settings) {
-    ActiveConfiguration next = ActiveConfiguration.of(settings, ports, state, active);
+    var next = ActiveConfiguration.of(settings, ports, state, active);
     replaced.add(active);
     active = next;
   }

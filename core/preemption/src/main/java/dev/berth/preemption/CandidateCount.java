@@ -6,7 +6,7 @@ package dev.berth.preemption;
 /// @param minAbsolute the smallest number to find, if there are as many potential nodes
 public record CandidateCount(int minPercentage, int minAbsolute) {
   public int of(int potentialNodes) {
-    int share = (int) ((long) potentialNodes * minPercentage / 100);
+    var share = (int) ((long) potentialNodes * minPercentage / 100);
     return Math.min(Math.max(share, minAbsolute), potentialNodes);
   }
 }

@@ -122,10 +122,10 @@ final class Ledger {
   private void change(JobInfo job, Runnable change) {
     revision++;
     QueueNode left = queueOf(job);
-    QueueUse before = QueueUse.of(job);
+    var before = QueueUse.of(job);
     change.run();
     QueueNode entered = queueOf(job);
-    QueueUse after = QueueUse.of(job);
+    var after = QueueUse.of(job);
     if (Objects.equals(left, entered)) {
       add(entered, after.minus(before));
     } else {

@@ -170,7 +170,7 @@ final class LedgerKeeper {
       return;
     }
     String uid = after.metadata().uid();
-    Resources wanted = Resources.of(requests.of(after));
+    var wanted = Resources.of(requests.of(after));
     if (!isOurs(after)) {
       ledger.put(uid, null, wanted, PodPhase.of(after));
       return;

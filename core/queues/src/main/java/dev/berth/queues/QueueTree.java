@@ -84,7 +84,7 @@ final class QueueTree {
               parentName, "queue \"%s\" is part of itself".formatted(parentName)));
       return null;
     }
-    QueueNode node = QueueNode.below(parent, queue);
+    var node = QueueNode.below(parent, queue);
     nodes.put(name, node);
     return node;
   }

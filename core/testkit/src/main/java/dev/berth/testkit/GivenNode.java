@@ -45,7 +45,7 @@ public final class GivenNode {
   /// Returns the node with its pods as plugins see it. The number of nodes that have its images
   /// depends on the other nodes and is left out: see [dev.berth.testkit.fake.FakeNodes].
   public NodeInfo info() {
-    NodeInfo info = NodeInfo.of(node);
+    var info = NodeInfo.of(node);
     for (GivenPod pod : pods) {
       info = info.plus(pod.info());
     }

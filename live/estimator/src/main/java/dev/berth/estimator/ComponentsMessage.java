@@ -29,7 +29,7 @@ final class ComponentsMessage {
   }
 
   private static PodSet.Component component(MessageFields component, String namespace) {
-    int count = (int) component.number(REPLICAS);
+    var count = (int) component.number(REPLICAS);
     if (count < 0) {
       throw new MalformedMessageException("replicas: %d is less than 0".formatted(count));
     }

@@ -28,7 +28,7 @@ public final class ChangeBuffer {
 
   /// Adds a change. The changes of one kind arrive in order.
   public synchronized void changed(ClusterChange clusterChange) {
-    ObjectChange change = ObjectChange.of(clusterChange, latest);
+    var change = ObjectChange.of(clusterChange, latest);
     latest = Math.max(latest, change.version());
     if (hasBegun) {
       order.add(change, nanoTime.getAsLong());

@@ -38,7 +38,7 @@ record InFlightDecision(
     for (int i = end - 1; i >= 0; i--) {
       ObjectChange change = line.get(i);
       if (change.object().equals(object)) {
-        Pod before = (Pod) change.before();
+        var before = (Pod) change.before();
         if (before == null || isUngated(before, change.after())) {
           return new InFlightDecision(observed, object, i, true, effects.reversed());
         }

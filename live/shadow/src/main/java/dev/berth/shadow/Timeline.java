@@ -103,7 +103,7 @@ record Timeline(List<ObjectChange> line, int here, InFlightDecision inFlight) {
     for (int i = inFlight.start() + 1; i < line.size(); i++) {
       ObservedDecision observed = i == here ? null : line.get(i).observed();
       if (observed != null && observed.isOfConsequence() && ours.test(observed.pod())) {
-        InFlightDecision other = InFlightDecision.of(line, i, observed);
+        var other = InFlightDecision.of(line, i, observed);
         if (which.test(other)) {
           flights.add(other);
         }

@@ -89,7 +89,7 @@ final class AttemptSpan implements AttemptTrace {
     if (Span.fromContext(cycle).isRecording()) {
       end(Span.fromContext(cycle), failed, result.message());
     }
-    Span span = Span.fromContext(attempt);
+    var span = Span.fromContext(attempt);
     span.setAttribute(NAMESPACE, result.pod().namespace())
         .setAttribute(POD, result.pod().name())
         .setAttribute(UID, result.uid())

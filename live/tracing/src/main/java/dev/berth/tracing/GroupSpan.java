@@ -94,7 +94,7 @@ final class GroupSpan implements GroupTrace {
   void decided(GroupDecision decision) {
     boolean failed = decision.result() == Result.ERROR;
     AttemptSpan.end(Span.fromContext(cycle), failed, decision.status().message());
-    Span span = Span.fromContext(attempt);
+    var span = Span.fromContext(attempt);
     span.setAttribute(AttemptSpan.NAMESPACE, decision.group().namespace())
         .setAttribute(GROUP, decision.group().toString())
         .setAttribute(AttemptSpan.PROFILE, decision.profile())

@@ -32,7 +32,7 @@ final class RequestSpans implements RequestTracer {
 
   @Override
   public RequestTrace begin(String verb, String url) {
-    Context parent = Context.current();
+    var parent = Context.current();
     if (!Span.fromContext(parent).isRecording()) {
       return RequestTrace.NONE;
     }

@@ -62,7 +62,7 @@ final class ExclusiveVolumeCheck implements PodCheck {
   private static void check(
       PersistentVolumeClaim claim, ReplicaLimits limits, FieldLocation place, Findings findings) {
     String name = claim.key().name();
-    String modes = String.join(", ", claim.spec().accessModes());
+    var modes = String.join(", ", claim.spec().accessModes());
     if (limits.replicas() > 1) {
       findings.add(
           Rule.VOLUME_NOT_SHARED,

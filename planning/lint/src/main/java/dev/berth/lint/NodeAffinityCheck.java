@@ -92,7 +92,7 @@ final class NodeAffinityCheck implements PodCheck {
     }
     var unmet = new ArrayList<Integer>();
     for (int i = 0; i < required.nodeSelectorTerms().size(); i++) {
-      NodeTerm term = NodeTerm.of(required.nodeSelectorTerms().get(i), "nodeSelectorTerms", i);
+      var term = NodeTerm.of(required.nodeSelectorTerms().get(i), "nodeSelectorTerms", i);
       if (term.problems().isEmpty() && nodes.stream().noneMatch(term::matches)) {
         unmet.add(i);
       }
@@ -199,7 +199,7 @@ final class NodeAffinityCheck implements PodCheck {
     var deciding = new ArrayList<Integer>();
     boolean isAnyMet = false;
     for (int i = 0; i < preferred.size(); i++) {
-      NodeTerm term = NodeTerm.of(preferred.get(i).preference(), "", i);
+      var term = NodeTerm.of(preferred.get(i).preference(), "", i);
       long met = candidates.stream().filter(term::matches).count();
       isAnyMet |= met > 0;
       if (met > 0 && met < candidates.size()) {
@@ -236,7 +236,7 @@ final class NodeAffinityCheck implements PodCheck {
   private void unmatched(
       List<PreferredSchedulingTerm> preferred, FieldLocation place, Findings findings) {
     for (int i = 0; i < preferred.size(); i++) {
-      NodeTerm term = NodeTerm.of(preferred.get(i).preference(), "", i);
+      var term = NodeTerm.of(preferred.get(i).preference(), "", i);
       if (term.problems().isEmpty() && nodes.stream().noneMatch(term::matches)) {
         requirements(
             preferred.get(i).preference(),

@@ -260,7 +260,7 @@ final class DomainRules {
           .forEach((node, pods) -> {
             int domain = ofNode.get(node);
             if (domain >= 0) {
-              int count = (int) pods.stream().filter(counts).count();
+              var count = (int) pods.stream().filter(counts).count();
               fixed.set(domain, fixed.get(domain) + count);
             }
           });

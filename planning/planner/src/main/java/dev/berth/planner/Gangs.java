@@ -64,7 +64,7 @@ final class Gangs {
     if (percent < 0 || (pods == 1 && percent < 100)) {
       return null;
     }
-    int minimum = (int) ((long) pods * percent / 100);
+    var minimum = (int) ((long) pods * percent / 100);
     return minimum <= 1
         ? null
         : new Gang(owner.uid(), owner.kind() + " " + namespace + "/" + owner.name(), minimum);

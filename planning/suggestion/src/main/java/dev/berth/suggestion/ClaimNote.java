@@ -162,13 +162,13 @@ public sealed interface ClaimNote extends Note {
             .map(pod -> pod.key().name())
             .sorted()
             .toList();
-    BoundVolume bound = BoundVolume.of(claim, cluster.objects());
+    var bound = BoundVolume.of(claim, cluster.objects());
     return new BeingDeleted(claim.metadata().name(), users, bound == null ? null : bound.volume());
   }
 
   private static void outOfReach(
       PersistentVolumeClaim claim, Snapshot cluster, List<ClaimNote> notes) {
-    BoundVolume bound = BoundVolume.of(claim, cluster.objects());
+    var bound = BoundVolume.of(claim, cluster.objects());
     NodeSelector required = bound == null ? null : bound.nodes();
     if (bound == null || required == null) {
       return;

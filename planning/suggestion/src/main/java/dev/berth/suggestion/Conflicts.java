@@ -22,7 +22,7 @@ final class Conflicts {
 
   Conflicts(Situation situation) {
     Snapshot cluster = situation.cluster();
-    PodInfo pod = PodInfo.of(situation.pod());
+    var pod = PodInfo.of(situation.pod());
     List<AffinityTerm> own = pod.affinityTerms().requiredAntiAffinity();
     List<NodeInfo> nodes =
         own.isEmpty()

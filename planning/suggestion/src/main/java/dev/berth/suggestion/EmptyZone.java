@@ -68,7 +68,7 @@ final class EmptyZone {
   }
 
   private void want(PersistentVolumeClaim claim, ClusterObjects objects) {
-    BoundVolume bound = BoundVolume.of(claim, objects);
+    var bound = BoundVolume.of(claim, objects);
     want(bound == null ? null : bound.nodes());
     if (bound != null) {
       want(bound.volume());

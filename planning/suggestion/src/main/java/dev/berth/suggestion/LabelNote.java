@@ -41,14 +41,14 @@ public sealed interface LabelNote extends Note {
 
     @Override
     public String text() {
-      String wanted = String.join(" or ", values);
+      var wanted = String.join(" or ", values);
       String has =
           switch (key) {
             case "topology.kubernetes.io/zone" -> "is in zone " + wanted;
             case "topology.kubernetes.io/region" -> "is in region " + wanted;
             default -> "has %s=%s".formatted(key, wanted);
           };
-      String others = String.join(", ", there.subList(0, Math.min(NAMED, there.size())));
+      var others = String.join(", ", there.subList(0, Math.min(NAMED, there.size())));
       return "No node %s; there %s %s%s"
           .formatted(
               has,

@@ -70,7 +70,7 @@ public record QuotaNote(String text) implements Note {
 
   private static String meaning(ScopedResourceSelectorRequirement scope) {
     String name = scope.scopeName();
-    String values = String.join(", ", scope.values());
+    var values = String.join(", ", scope.values());
     return MEANINGS.getOrDefault(
         name, "pods of scope %s %s %s".formatted(name, scope.operator(), values).strip());
   }

@@ -81,10 +81,10 @@ public record SpreadNote(String topologyKey, String domain, long pods, List<Stri
       List<TopologySpreadConstraint> required,
       Pod pod,
       Snapshot cluster) {
-    Selector selector = Selector.of(constraint.labelSelector());
+    var selector = Selector.of(constraint.labelSelector());
     Map<String, String> own = new HashMap<>(pod.metadata().labels());
     own.keySet().retainAll(constraint.matchLabelKeys());
-    Selector alike = Selector.ofLabels(own);
+    var alike = Selector.ofLabels(own);
     Predicate<Node> isCounted = SpreadDomains.counted(constraint, pod);
     Map<String, Long> counts = new TreeMap<>();
     for (NodeInfo node : cluster.nodes().nodes()) {

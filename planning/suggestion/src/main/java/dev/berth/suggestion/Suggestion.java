@@ -123,7 +123,7 @@ public record Suggestion(
 
   /// Returns the worst intent of the changes; pods that have to go for this pod count, too.
   public Intent intent() {
-    Intent worst = Intent.of(changes);
+    var worst = Intent.of(changes);
     return worst == Intent.KEPT && !(evicted.isEmpty() && stranded.isEmpty())
         ? Intent.LESSENED
         : worst;

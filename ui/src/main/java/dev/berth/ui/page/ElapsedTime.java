@@ -12,7 +12,7 @@ public final class ElapsedTime {
 
   /// The two largest units: `0.4 s`, `5 s`, `2 min 10 s`, `3 h 5 min`, `1 d 4 h`.
   public static String of(double seconds) {
-    long whole = (long) seconds;
+    var whole = (long) seconds;
     if (whole < MINUTE) {
       return whole == seconds ? whole + " s" : String.format(Locale.ROOT, "%.1f s", seconds);
     }

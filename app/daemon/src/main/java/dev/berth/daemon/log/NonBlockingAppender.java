@@ -64,7 +64,7 @@ final class NonBlockingAppender extends UnsynchronizedAppenderBase<ILoggingEvent
 
   private ILoggingEvent report(long lines) {
     var logger = ((LoggerContext) getContext()).getLogger(Logger.ROOT_LOGGER_NAME);
-    var message = "Log lines were dropped, as they were not taken in time";
+    String message = "Log lines were dropped, as they were not taken in time";
     var event = new LoggingEvent("", logger, Level.WARN, message, null, null);
     event.addKeyValuePair(new KeyValuePair("lines", lines));
     CallSite.mark(event);

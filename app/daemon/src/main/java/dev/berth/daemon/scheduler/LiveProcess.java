@@ -216,7 +216,7 @@ public final class LiveProcess {
       LivePlanner planner = planner(connected);
       Function<LoadedScheduler, SchedulerSettings> complete =
           loaded -> planner.planning(settings.schedulerSettings(loaded, choices));
-      Scheduler scheduler =
+      var scheduler =
           new Scheduler(
               complete.apply(settings.scheduler()),
               recorded == null ? ports : recorded.around(ports));

@@ -88,7 +88,7 @@ final class LiveQueues implements AutoCloseable {
   /// @return whether all was written
   private static boolean write(QueueStatuses known, ClusterWriter writer)
       throws InterruptedException {
-    var isDone = true;
+    boolean isDone = true;
     for (StatusChange change : known.takeChanges()) {
       try {
         change.carryOut(writer);

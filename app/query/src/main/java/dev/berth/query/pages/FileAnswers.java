@@ -159,7 +159,7 @@ final class FileAnswers implements SimulationAnswers {
     var uses = new ArrayList<NodeUse>();
     Map<ObjectKey, Placed> placed = new LinkedHashMap<>();
     for (NodeInfo node : cluster.nodes().nodes()) {
-      NodeUse use = NodeUse.of(node);
+      var use = NodeUse.of(node);
       NodeUse last = nodes.get(use.name());
       uses.add(
           new NodeUse(

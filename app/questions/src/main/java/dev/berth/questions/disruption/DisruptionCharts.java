@@ -52,7 +52,7 @@ public final class DisruptionCharts {
     return IntStream.rangeClosed(1, POINTS)
         .mapToObj(i -> {
           Duration now = span.multipliedBy(i);
-          double count = (double) times.stream().filter(at -> at.compareTo(now) <= 0).count();
+          var count = (double) times.stream().filter(at -> at.compareTo(now) <= 0).count();
           return (@Nullable Double) count;
         })
         .toList();

@@ -60,7 +60,7 @@ public record DisruptionScenario(LoadedCluster cluster, ChoicePolicy choices) {
           }
           return wasStopped.get();
         };
-    NodeData data = NodeData.of(cluster.cluster().objects());
+    var data = NodeData.of(cluster.cluster().objects());
     var disruption = new Disruption(actions, settings, heeded, progress);
     var report = run(cluster.scheduler().extenderClients(notes), disruption);
     boolean isPartial = wasStopped.get();

@@ -21,7 +21,7 @@ record DrainHelpSection(List<DrainHelp> help, boolean all) {
     }
     page.heading(Line.of("What would help", Style.HEADING));
     for (var way : help) {
-      var mark = "· ";
+      String mark = "· ";
       var changes = way.changes();
       var shown = all ? changes.size() : Math.min(FEW, changes.size());
       for (var change : changes.subList(0, shown)) {

@@ -146,7 +146,7 @@ public record ExplanationsPage(Explanations explanations, boolean all) {
 
   /// A name, and where that is; empty for nowhere.
   static Line title(String name, String place) {
-    Line title = Line.of(name, Style.HEADING);
+    var title = Line.of(name, Style.HEADING);
     return place.isEmpty() ? title : title.plus("  → ").plus(place, Style.GOOD);
   }
 

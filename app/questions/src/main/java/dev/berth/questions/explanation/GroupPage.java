@@ -50,7 +50,7 @@ record GroupPage(GroupExplanation group, boolean all) {
     page.heading("What would help the group");
     group.notes().forEach(note -> page.paragraph(2, 4, Line.of(note + ".", Style.WARNING)));
     for (GroupSuggestion suggestion : group.help()) {
-      Line line = Line.of("· " + suggestion.text());
+      var line = Line.of("· " + suggestion.text());
       page.paragraph(
           2,
           4,

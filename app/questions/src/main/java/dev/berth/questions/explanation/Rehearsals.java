@@ -161,7 +161,7 @@ final class Rehearsals {
     @Nullable SimulationSetup applied(KindKey workload, WorkloadEdit edit) {
       return setup.edited(
           object -> {
-            KindKey name = KindKey.of(object);
+            var name = KindKey.of(object);
             return name.equals(workload)
                 ? edit.applyTo(object)
                 : updated.getOrDefault(name, object);

@@ -168,7 +168,7 @@ record VerdictTable(List<NearMiss> misses, NodeNames names, boolean all) {
     Line[] blank = Collections.nCopies(node.length, Line.EMPTY).toArray(Line[]::new);
     for (int i = 0; i < blockers.size(); i++) {
       Blocker blocker = blockers.get(i);
-      Line why = Line.of(blocker.why);
+      var why = Line.of(blocker.why);
       if (i == 0) {
         table.row(row(node, Line.of(blocker.plugin, Style.FAINT), why));
       } else {

@@ -191,7 +191,7 @@ public record OverviewPage(Overview overview) {
     if (waiting.since() == null) {
       return "";
     }
-    Duration age = Duration.between(waiting.since(), overview.at());
+    var age = Duration.between(waiting.since(), overview.at());
     return TimeText.of(age.isNegative() ? Duration.ZERO : age);
   }
 

@@ -72,7 +72,7 @@ public final class GroupTally {
             .toList();
     List<Pod> pods = members.getOrDefault(group, List.of());
     GroupSpec spec = specs.get(group);
-    GroupTrial chosen = GroupTrial.choice(run.trials(), group);
+    var chosen = GroupTrial.choice(run.trials(), group);
     boolean isRoot = group.equals(run.group());
     return new GroupSummary(
         group,

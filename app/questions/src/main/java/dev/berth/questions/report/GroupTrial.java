@@ -42,7 +42,7 @@ public record GroupTrial(
 
   private static GroupTrial of(GroupKey group, InPlacement in) {
     boolean isLeaf = group.kind() == GroupKey.Kind.POD_GROUP;
-    int feasible = (int) in.children().stream().filter(GroupTrial::isFeasible).count();
+    var feasible = (int) in.children().stream().filter(GroupTrial::isFeasible).count();
     return new GroupTrial(
         group,
         in.placement(),

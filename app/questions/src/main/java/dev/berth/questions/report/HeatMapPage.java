@@ -42,7 +42,7 @@ public record HeatMapPage(HeatMap map) {
 
   private Line row(List<Column> columns, int row) {
     String name = map.resources().get(row);
-    Line line = Line.of(("  %-" + (LEFT - 1) + "s").formatted(end(name)));
+    var line = Line.of(("  %-" + (LEFT - 1) + "s").formatted(end(name)));
     for (Column column : columns) {
       line = line.plus(shade(column.share(row)));
     }

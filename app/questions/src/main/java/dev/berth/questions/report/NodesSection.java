@@ -78,7 +78,7 @@ record NodesSection(List<NodeUse> nodes, NodeNames names, boolean all) {
     int bar =
         page.isText() ? Math.min((page.width() - INDENT - numbers.width()) / 2 - 1, WIDEST_BAR) : 0;
     boolean hasBars = bar >= NARROWEST_BAR;
-    Line title = Line.of("Nodes", Style.HEADING);
+    var title = Line.of("Nodes", Style.HEADING);
     page.heading(hasBars ? title.plus("  ").plus(Bar.legend()) : title);
     page.table(INDENT, hasBars ? table(rows, hasMarks, bar) : numbers);
   }

@@ -44,7 +44,7 @@ public record ObstacleSection(List<PodObstacle> obstacles, boolean all) {
 
   private static void add(Listing listing, List<PodObstacle> alike) {
     PodObstacle first = alike.getFirst();
-    Line title = Line.of(first.pod().key().toString(), Style.BAD);
+    var title = Line.of(first.pod().key().toString(), Style.BAD);
     if (alike.size() > 1) {
       title = title.plus(" and %s".formatted(Counts.of(alike.size() - 1, "more pod")));
     }

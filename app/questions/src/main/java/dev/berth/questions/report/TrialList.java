@@ -49,7 +49,7 @@ public record TrialList(List<GroupTrial> trials, int most) {
   }
 
   private static Line line(GroupTrial trial, String before) {
-    Line line = Line.of(before + trial.text());
+    var line = Line.of(before + trial.text());
     return trial.chosen() && trial.nodes() >= 0 ? line.plus("  chosen", Style.GOOD) : line;
   }
 }

@@ -81,7 +81,7 @@ final class WorkloadTally {
     List<PodResult> pods = tried.getOrDefault(workload, List.of());
     List<PodResult> pending =
         Stream.concat(with(Result.UNSCHEDULABLE, pods), with(Result.ERROR, pods)).toList();
-    int placed = (int) with(Result.SCHEDULED, pods).count();
+    var placed = (int) with(Result.SCHEDULED, pods).count();
     int runs = running.getOrDefault(workload, 0L).intValue();
     return new WorkloadOutcome(
         workload,

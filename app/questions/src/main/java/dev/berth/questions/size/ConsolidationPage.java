@@ -104,7 +104,7 @@ public final class ConsolidationPage {
 
   private static void rounds(Page page, Removal removal) {
     page.line(Line.of("  " + removal.node()));
-    var number = 0;
+    int number = 0;
     for (var round : removal.rounds()) {
       number++;
       var evicted = round.evicted().stream().map(Object::toString).collect(joining(", "));

@@ -51,7 +51,7 @@ public record ShapeText(Node node, @Nullable BigDecimal price) {
     Map<String, Quantity> resources = new HashMap<>(Map.of(ResourceNames.PODS, MOST_PODS));
     List<Taint> taints = new ArrayList<>();
     BigDecimal price = null;
-    for (var i = 1; i < parts.length; i++) {
+    for (int i = 1; i < parts.length; i++) {
       var part = parts[i].strip();
       if (part.startsWith(TAINT)) {
         taints.add(taint(part.substring(TAINT.length())));

@@ -136,7 +136,7 @@ public final class JobFollower {
         results.values().stream().skip(known).forEach(kept);
       }
     }
-    int failed = (int) results.values().stream().filter(ScenarioResult::isFailed).count();
+    var failed = (int) results.values().stream().filter(ScenarioResult::isFailed).count();
     progress.saw(results.size(), failed, pods, time.nanos());
   }
 

@@ -25,7 +25,7 @@ public final class MeasureCheck {
   /// What is wrong with a path; empty for nothing. A value may still be missing in a document.
   public String problem(JsonPointer path) {
     Map<?, ?> schema = type.schema(references);
-    var place = "";
+    String place = "";
     for (var token : path.tokens()) {
       schema = resolved(schema);
       if (schema.get("properties") instanceof Map<?, ?> fields) {

@@ -58,7 +58,7 @@ public record TimelinePage(TimelineOutcome outcome, boolean all) {
     TIMES.forEach(table::right);
     table.right("STILL WAITING");
     row(table, "all", figures.waits());
-    var hidden = 0;
+    int hidden = 0;
     for (var by : Grouping.values()) {
       var groups = figures.waitsBy().getOrDefault(by, Map.of());
       if (groups.size() > 1) {

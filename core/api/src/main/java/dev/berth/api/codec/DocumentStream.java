@@ -51,7 +51,7 @@ final class DocumentStream {
   }
 
   private static boolean startsWith(byte[] bytes, int... start) {
-    for (var i = 0; i < start.length; i++) {
+    for (int i = 0; i < start.length; i++) {
       if (i >= bytes.length || (bytes[i] & 0xFF) != start[i]) {
         return false;
       }

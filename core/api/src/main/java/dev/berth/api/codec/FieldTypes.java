@@ -137,7 +137,7 @@ final class FieldTypes {
   private static Type type(String[] words, int first) {
     Map<String, FieldType> fields = new HashMap<>();
     var names = new ArrayList<String>();
-    for (var i = 1; i < words.length; i++) {
+    for (int i = 1; i < words.length; i++) {
       var colon = words[i].indexOf(':');
       var name = colon < 0 ? words[i] : words[i].substring(0, colon);
       names.add(name);

@@ -52,7 +52,7 @@ final class GenericCodec implements Codec<Object> {
 
   private static List<@Nullable Object> array(Decoder in) {
     var items = new ArrayList<@Nullable Object>();
-    for (var index = 0; in.nextItem(index); index++) {
+    for (int index = 0; in.nextItem(index); index++) {
       items.add(read(in));
       in.leave();
     }

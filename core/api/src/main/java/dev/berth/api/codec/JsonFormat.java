@@ -81,7 +81,7 @@ final class JsonFormat implements ApiFormat {
   private static <T extends KubernetesObject> @Nullable WatchEvent<T> next(
       Kind<T> kind, TokenReader tokens, Reading reading) {
     while (tokens.next() == Token.BEGIN_OBJECT) {
-      var type = "";
+      String type = "";
       var object = new TokenBuffer();
       while (tokens.next() == Token.NAME) {
         var name = tokens.text();

@@ -12,7 +12,7 @@ record ListCodec<T>(Codec<T> item) implements Codec<List<T>> {
       return null;
     }
     var items = new ArrayList<T>();
-    for (var index = 0; in.nextItem(index); index++) {
+    for (int index = 0; in.nextItem(index); index++) {
       var value = item.decode(in);
       items.add(value == null ? item.empty() : value);
       in.leave();

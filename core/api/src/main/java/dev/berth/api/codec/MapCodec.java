@@ -35,7 +35,7 @@ record MapCodec<T>(Codec<T> value) implements Codec<Map<String, T>> {
   @SuppressWarnings("unchecked") // the result of this method
   public Object gather(ProtobufDecoder in, @Nullable Object before) {
     var entries = before == null ? new HashMap<String, T>() : (HashMap<String, T>) before;
-    var name = "";
+    String name = "";
     Object occurrence = null;
     var entered = in.enter();
     while (in.nextField()) {

@@ -48,12 +48,12 @@ public final class Nearest {
     var before = new int[b.length() + 1];
     var previous = new int[b.length() + 1];
     var current = new int[b.length() + 1];
-    for (var j = 0; j <= b.length(); j++) {
+    for (int j = 0; j <= b.length(); j++) {
       previous[j] = j;
     }
-    for (var i = 1; i <= a.length(); i++) {
+    for (int i = 1; i <= a.length(); i++) {
       current[0] = i;
-      for (var j = 1; j <= b.length(); j++) {
+      for (int j = 1; j <= b.length(); j++) {
         var same = a.charAt(i - 1) == b.charAt(j - 1);
         var least = Math.min(previous[j], current[j - 1]) + 1;
         least = Math.min(least, previous[j - 1] + (same ? 0 : 1));

@@ -106,8 +106,8 @@ final class ObjectWalker {
   private void object(TokenReader tokens, Inherited inherited, @Nullable Nameless nameless) {
     var held = new TokenBuffer();
     held.add(tokens);
-    var apiVersion = "";
-    var kind = "";
+    String apiVersion = "";
+    String kind = "";
     var names = new ArrayList<String>();
     while (tokens.next() != Token.END_OBJECT) {
       var name = tokens.text();

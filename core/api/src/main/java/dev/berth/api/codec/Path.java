@@ -54,7 +54,7 @@ final class Path {
   /// Returns the path of the outermost names and indexes.
   String first(int depth) {
     var text = new StringBuilder();
-    for (var i = 0; i < depth; i++) {
+    for (int i = 0; i < depth; i++) {
       var name = names[i];
       if (name == null) {
         text.append('[').append(indexes[i]).append(']');

@@ -12,7 +12,7 @@ final class ProtobufScalars {
   private ProtobufScalars() {}
 
   static @Nullable Quantity quantity(ProtobufDecoder in) {
-    var text = "";
+    String text = "";
     var entered = in.enter();
     while (in.nextField()) {
       if (in.number() == 1) {
@@ -34,9 +34,9 @@ final class ProtobufScalars {
   }
 
   static IntOrString intOrString(ProtobufDecoder in) {
-    var isString = false;
-    var number = 0;
-    var text = "";
+    boolean isString = false;
+    int number = 0;
+    String text = "";
     var entered = in.enter();
     while (in.nextField()) {
       switch (in.number()) {
@@ -52,9 +52,9 @@ final class ProtobufScalars {
 
   /// Go's zero time has no fields at all; the epoch has.
   static @Nullable Instant time(ProtobufDecoder in) {
-    var isThere = false;
-    var seconds = 0L;
-    var nanos = 0L;
+    boolean isThere = false;
+    long seconds = 0L;
+    long nanos = 0L;
     var entered = in.enter();
     while (in.nextField()) {
       isThere = true;

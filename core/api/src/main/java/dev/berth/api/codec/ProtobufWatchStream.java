@@ -62,7 +62,7 @@ final class ProtobufWatchStream<T extends KubernetesObject> implements WatchStre
   }
 
   private @Nullable WatchEvent<T> event(ProtobufDecoder in) {
-    var type = "";
+    String type = "";
     var object = new byte[0];
     while (in.nextField()) {
       switch (in.number()) {

@@ -24,18 +24,18 @@ final class Rfc3339 {
     if (length <= SHAPE.length()) {
       throw wrong(text);
     }
-    for (var i = 0; i < SHAPE.length(); i++) {
+    for (int i = 0; i < SHAPE.length(); i++) {
       var expected = SHAPE.charAt(i);
       var c = text.charAt(i);
       if (expected == 'd' ? c < '0' || c > '9' : c != expected) {
         throw wrong(text);
       }
     }
-    var nanos = 0;
+    int nanos = 0;
     var end = SHAPE.length();
     if (text.charAt(end) == '.') {
       end++;
-      var unit = 1_000_000_000;
+      int unit = 1_000_000_000;
       while (end < length && text.charAt(end) >= '0' && text.charAt(end) <= '9') {
         unit /= 10;
         nanos += (text.charAt(end) - '0') * unit;

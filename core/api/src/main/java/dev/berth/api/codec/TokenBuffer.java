@@ -40,7 +40,7 @@ final class TokenBuffer {
   /// Buffers all tokens of the value at whose first token the reader is; leaves the reader at the
   /// last.
   void addValue(TokenReader from) {
-    var level = 0;
+    int level = 0;
     while (true) {
       add(from);
       level += from.current().begins() ? 1 : from.current().ends() ? -1 : 0;

@@ -6,7 +6,7 @@ final class Tokens {
 
   /// Moves from the first token of a value to its last.
   static void skip(TokenReader tokens) {
-    var depth = 0;
+    int depth = 0;
     var token = tokens.current();
     while (true) {
       if (token.begins()) {

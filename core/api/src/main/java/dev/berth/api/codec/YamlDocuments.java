@@ -96,7 +96,7 @@ final class YamlDocuments extends Reader {
 
   @Override
   public int read(char[] target, int offset, int length) throws IOException {
-    var count = 0;
+    int count = 0;
     while (inDocument && count < length && (count == 0 || position < limit)) {
       if (atLineStart && (lastLine || !beginLine())) {
         inDocument = false;
@@ -131,7 +131,7 @@ final class YamlDocuments extends Reader {
     if (limit - position < 3) {
       return false;
     }
-    for (var i = 0; i < 3; i++) {
+    for (int i = 0; i < 3; i++) {
       if (buffer[position + i] != c) {
         return false;
       }

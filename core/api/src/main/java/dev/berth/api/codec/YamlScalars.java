@@ -85,7 +85,7 @@ final class YamlScalars {
     if (text.isEmpty() || text.length() > 18 || (text.charAt(0) == '0' && text.length() > 1)) {
       return false;
     }
-    for (var i = 0; i < text.length(); i++) {
+    for (int i = 0; i < text.length(); i++) {
       if (text.charAt(i) < '0' || text.charAt(i) > '9') {
         return false;
       }

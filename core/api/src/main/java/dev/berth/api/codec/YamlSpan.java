@@ -32,7 +32,7 @@ record YamlSpan(List<YamlNode> nodes, int start, int end) {
   /// Returns the values in this span.
   List<YamlSpan> values() {
     var values = new ArrayList<YamlSpan>();
-    var level = 0;
+    int level = 0;
     var first = start;
     for (var i = start; i < end; i++) {
       level += nesting(nodes.get(i));

@@ -115,7 +115,7 @@ final class YamlTokens implements TokenReader {
   /// Returns all nodes of the next value, with aliases unresolved.
   private YamlSpan nextValue() {
     var nodes = new ArrayList<YamlNode>();
-    var level = 0;
+    int level = 0;
     do {
       var node = nextNode();
       nodes.add(node);

@@ -53,7 +53,7 @@ public record NodeMetric(
 
   /// Parses the object.
   public static NodeMetric of(CustomResource object) {
-    GoObject fields = GoObject.root(object.fields(), "NodeMetric", "", new GoMistakes());
+    var fields = GoObject.root(object.fields(), "NodeMetric", "", new GoMistakes());
     GoObject spec = fields.object("spec", "");
     GoObject policy = spec == null ? null : spec.object("metricCollectPolicy", "");
     Long seconds = policy == null ? null : policy.int64("reportIntervalSeconds");

@@ -29,7 +29,7 @@ final class CanonicalQuantity {
 
   private static String binary(BigInteger amount) {
     var mantissa = amount;
-    var power = 0;
+    int power = 0;
     while (power < BINARY.length - 1) {
       var parts = mantissa.divideAndRemainder(BIG_K);
       if (parts[1].signum() != 0) {

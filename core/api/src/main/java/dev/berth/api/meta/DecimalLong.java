@@ -47,7 +47,7 @@ final class DecimalLong {
   private static long[] powers() {
     var powers = new long[MAX_DIGITS + 1];
     powers[0] = 1;
-    for (var i = 1; i <= MAX_DIGITS; i++) {
+    for (int i = 1; i <= MAX_DIGITS; i++) {
       powers[i] = powers[i - 1] * 10;
     }
     return powers;

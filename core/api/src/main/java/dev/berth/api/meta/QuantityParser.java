@@ -95,7 +95,7 @@ final class QuantityParser {
     }
     var wholeEnd = digitsEnd(text, wholeStart);
     var numberEnd = wholeEnd;
-    var fraction = "";
+    String fraction = "";
     if (wholeEnd < end && text.charAt(wholeEnd) == '.') {
       numberEnd = digitsEnd(text, wholeEnd + 1);
       fraction = text.substring(wholeEnd + 1, numberEnd);

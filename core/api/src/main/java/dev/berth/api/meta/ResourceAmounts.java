@@ -29,7 +29,7 @@ public final class ResourceAmounts {
 
   /// Returns that percentage of an amount, rounded down.
   public static Quantity part(String resource, double percent, Quantity amount) {
-    long number = (long) (percent * HUNDREDTH * number(resource, amount));
+    var number = (long) (percent * HUNDREDTH * number(resource, amount));
     return resource.equals(CPU)
         ? Quantity.ofMilli(number, amount.format())
         : Quantity.of(number, amount.format());

@@ -29,7 +29,7 @@ public final class PreferredNodeTerms {
       if (weighted.weight() == 0 || NodeTerm.isEmpty(weighted.preference())) {
         continue;
       }
-      NodeTerm term = NodeTerm.of(weighted.preference(), "", i);
+      var term = NodeTerm.of(weighted.preference(), "", i);
       problems.addAll(term.problems());
       terms.add(term);
       weights.add(weighted.weight());

@@ -54,7 +54,7 @@ final class RequirementRules {
       }
       default -> comparisonProblems(values, valuesPath, problems);
     }
-    for (var i = 0; i < values.size(); i++) {
+    for (int i = 0; i < values.size(); i++) {
       var valueProblems = LabelRules.valueProblems(values.get(i));
       if (!valueProblems.isEmpty()) {
         problems.add(
@@ -75,7 +75,7 @@ final class RequirementRules {
               Strconv.json(values),
               "for 'Gt', 'Lt' operators, exactly one value is required"));
     }
-    for (var i = 0; i < values.size(); i++) {
+    for (int i = 0; i < values.size(); i++) {
       if (Strconv.integer(values.get(i)).isEmpty()) {
         problems.add(
             invalid(

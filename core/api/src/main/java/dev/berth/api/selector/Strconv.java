@@ -36,7 +36,7 @@ final class Strconv {
       return OptionalLong.empty();
     }
     var negative = text.charAt(0) == '-';
-    var value = 0L;
+    long value = 0L;
     for (var i = digits; i < text.length(); i++) {
       var c = text.charAt(i);
       if (c < '0' || c > '9') {

@@ -38,8 +38,8 @@ final class UrlParser {
       require(
           !rest.split("/", 2)[0].contains(":"), "first path segment in URL cannot contain colon");
     }
-    var user = "";
-    var host = "";
+    String user = "";
+    String host = "";
     boolean mayHaveAuthority = !scheme.isEmpty() || (!request && !rest.startsWith("///"));
     if (mayHaveAuthority && rest.startsWith("//")) {
       int slash = rest.indexOf('/', 2);

@@ -45,7 +45,7 @@ final class PluginMerge {
   private static List<PluginEntry> enabled(PluginSet defaults, PluginSet custom) {
     // Of entries with the same name the last counts; the others stay and are rejected later.
     var indexByName = new HashMap<String, Integer>();
-    for (var i = 0; i < custom.enabled().size(); i++) {
+    for (int i = 0; i < custom.enabled().size(); i++) {
       indexByName.put(custom.enabled().get(i).name(), i);
     }
     var placed = new HashSet<Integer>();
@@ -57,7 +57,7 @@ final class PluginMerge {
       }
       enabled.add(index == null ? entry : custom.enabled().get(index));
     }
-    for (var i = 0; i < custom.enabled().size(); i++) {
+    for (int i = 0; i < custom.enabled().size(); i++) {
       if (!placed.contains(i)) {
         enabled.add(custom.enabled().get(i));
       }

@@ -20,7 +20,7 @@ final class FeatureFlag {
   static Map<String, Boolean> parse(List<String> flagValues) {
     var gates = new TreeMap<String, Boolean>();
     var problems = new ArrayList<String>();
-    var withComponent = 0;
+    int withComponent = 0;
     var pairs = pairs(flagValues);
     for (var pair : pairs) {
       var colon = pair.indexOf(':');

@@ -54,7 +54,7 @@ final class ProfileChecks {
 
   private void repeatedArgs(KubeSchedulerProfile profile) {
     var seen = new HashSet<String>();
-    for (var i = 0; i < profile.pluginConfig().size(); i++) {
+    for (int i = 0; i < profile.pluginConfig().size(); i++) {
       var name = profile.pluginConfig().get(i).name();
       if (!seen.add(name)) {
         add(path.child("pluginConfig").index(i), "repeated config for plugin " + name);
@@ -66,7 +66,7 @@ final class ProfileChecks {
   /// arguments except those of `NodeResourcesFit` have been validated before; arguments of external
   /// plugins are decoded here.
   private void args(KubeSchedulerProfile profile, ExpandedProfile expanded) {
-    for (var i = 0; i < profile.pluginConfig().size(); i++) {
+    for (int i = 0; i < profile.pluginConfig().size(); i++) {
       var config = profile.pluginConfig().get(i);
       var args = config.args();
       if (args != null && expanded.pluginNames().contains(config.name())) {
@@ -91,7 +91,7 @@ final class ProfileChecks {
   private void ownEntries(ExtensionPoint point, List<PluginEntry> entries) {
     var entriesPath = path.child("plugins").child(point.fieldName()).child("enabled");
     var seen = new HashSet<String>();
-    for (var i = 0; i < entries.size(); i++) {
+    for (int i = 0; i < entries.size(); i++) {
       var name = entries.get(i).name();
       if (!catalog.names().contains(name)) {
         add(entriesPath.index(i), doesNotExist(point, name));

@@ -42,7 +42,7 @@ public final class ProfileExpander {
     var problems = new ArrayList<ProfileProblem>();
     var ignoredResources = ignoredResources(configuration.extenders());
     var profilesPath = FieldPath.ROOT.child("profiles");
-    for (var i = 0; i < configuration.profiles().size(); i++) {
+    for (int i = 0; i < configuration.profiles().size(); i++) {
       var profile = configuration.profiles().get(i);
       var origin = i < written.profiles().size() ? written.profiles().get(i) : profile;
       var path = profilesPath.index(i);
@@ -81,7 +81,7 @@ public final class ProfileExpander {
       Plugins defaults) {
     var found = new ArrayList<ProfileProblem>();
     var profilesPath = FieldPath.ROOT.child("profiles");
-    for (var i = 0; i < written.profiles().size(); i++) {
+    for (int i = 0; i < written.profiles().size(); i++) {
       found.addAll(
           new UnmatchedNames(catalog, defaults, profilesPath.index(i))
               .find(written.profiles().get(i), configuration.profiles().get(i)));

@@ -12,7 +12,7 @@ final class QueueSortChecks {
   static void check(FieldPath path, List<ExpandedProfile> profiles, List<ProfileProblem> problems) {
     var first = profiles.getFirst();
     var firstPlugin = queueSort(first);
-    for (var i = 1; i < profiles.size(); i++) {
+    for (int i = 1; i < profiles.size(); i++) {
       var profile = profiles.get(i);
       var plugin = queueSort(profile);
       if (!plugin.equals(firstPlugin)) {

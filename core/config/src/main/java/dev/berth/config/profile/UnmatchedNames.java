@@ -39,7 +39,7 @@ final class UnmatchedNames {
     for (var point : ExtensionPoint.values()) {
       enabled.addAll(names(complete.plugins().at(point)));
     }
-    for (var i = 0; i < written.pluginConfig().size(); i++) {
+    for (int i = 0; i < written.pluginConfig().size(); i++) {
       var name = written.pluginConfig().get(i).name();
       if (!enabled.contains(name)) {
         var reason =
@@ -53,7 +53,7 @@ final class UnmatchedNames {
   }
 
   private void disabled(String point, PluginSet written, SortedSet<String> running) {
-    for (var i = 0; i < written.disabled().size(); i++) {
+    for (int i = 0; i < written.disabled().size(); i++) {
       var name = written.disabled().get(i).name();
       if (!name.equals(PluginSet.ALL) && !running.contains(name)) {
         var reason =

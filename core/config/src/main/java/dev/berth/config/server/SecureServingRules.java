@@ -82,7 +82,7 @@ final class SecureServingRules {
   }
 
   private static void named(CertificateFiles files, FlagProblems problems) {
-    var why = "failed to load SNI cert and key: ";
+    String why = "failed to load SNI cert and key: ";
     problems.addUnreadable("--tls-sni-cert-key", files.certificate(), why);
     problems.addUnreadable("--tls-sni-cert-key", files.key(), why);
   }

@@ -41,7 +41,7 @@ public final class ConfigurationValidator {
       return;
     }
     var names = new HashMap<String, Integer>();
-    for (var i = 0; i < profiles.size(); i++) {
+    for (int i = 0; i < profiles.size(); i++) {
       profileRules.check(path.index(i), profiles.get(i), errors);
       var name = ProfileRules.name(profiles.get(i));
       var first = names.putIfAbsent(name, i);

@@ -9,9 +9,9 @@ final class ExtenderRules {
   private ExtenderRules() {}
 
   static void check(FieldPath path, List<Extender> extenders, FieldErrors errors) {
-    var binders = 0;
+    int binders = 0;
     var resources = new HashSet<String>();
-    for (var i = 0; i < extenders.size(); i++) {
+    for (int i = 0; i < extenders.size(); i++) {
       var extender = extenders.get(i);
       if (!extender.prioritizeVerb().isEmpty() && extender.weight() <= 0) {
         errors.invalid(
@@ -22,7 +22,7 @@ final class ExtenderRules {
       if (!extender.bindVerb().isEmpty()) {
         binders++;
       }
-      for (var j = 0; j < extender.managedResources().size(); j++) {
+      for (int j = 0; j < extender.managedResources().size(); j++) {
         var name = extender.managedResources().get(j).name();
         var namePath = path.index(i).child("managedResources").index(j).child("name");
         resource(namePath, name, errors);

@@ -16,10 +16,10 @@ final class NodeResourcesFitRules {
   private NodeResourcesFitRules() {}
 
   static void check(FieldPath path, NodeResourcesFitArgs args, FieldErrors errors) {
-    for (var i = 0; i < args.ignoredResources().size(); i++) {
+    for (int i = 0; i < args.ignoredResources().size(); i++) {
       name(path.child("ignoredResources").index(i), args.ignoredResources().get(i), errors);
     }
-    for (var i = 0; i < args.ignoredResourceGroups().size(); i++) {
+    for (int i = 0; i < args.ignoredResourceGroups().size(); i++) {
       var groupPath = path.child("ignoredResourceGroups").index(i);
       var group = args.ignoredResourceGroups().get(i);
       if (group.contains("/")) {
@@ -38,7 +38,7 @@ final class NodeResourcesFitRules {
     if (!STRATEGIES.contains(strategy.type())) {
       errors.unsupported(path.child("type"), strategy.type(), STRATEGIES);
     }
-    for (var i = 0; i < strategy.resources().size(); i++) {
+    for (int i = 0; i < strategy.resources().size(); i++) {
       var resource = strategy.resources().get(i);
       if (resource.weight() <= 0 || resource.weight() > MAX_WEIGHT) {
         errors.invalid(

@@ -22,13 +22,13 @@ final class NodeSelectorRules {
 
   void required(FieldPath path, NodeSelector selector) {
     var terms = selector.nodeSelectorTerms();
-    for (var i = 0; i < terms.size(); i++) {
+    for (int i = 0; i < terms.size(); i++) {
       term(path.child("nodeSelectorTerms").index(i), terms.get(i));
     }
   }
 
   void preferred(FieldPath path, List<PreferredSchedulingTerm> terms) {
-    for (var i = 0; i < terms.size(); i++) {
+    for (int i = 0; i < terms.size(); i++) {
       if (terms.get(i).weight() != 0) {
         term(path.index(i), terms.get(i).preference());
       }
@@ -36,10 +36,10 @@ final class NodeSelectorRules {
   }
 
   private void term(FieldPath path, NodeSelectorTerm term) {
-    for (var i = 0; i < term.matchExpressions().size(); i++) {
+    for (int i = 0; i < term.matchExpressions().size(); i++) {
       labelRequirement(path.child("matchExpressions").index(i), term.matchExpressions().get(i));
     }
-    for (var i = 0; i < term.matchFields().size(); i++) {
+    for (int i = 0; i < term.matchFields().size(); i++) {
       fieldRequirement(path.child("matchFields").index(i), term.matchFields().get(i));
     }
   }
@@ -55,7 +55,7 @@ final class NodeSelectorRules {
     }
     var valuesPath = path.child("values");
     numberOfValues(valuesPath, requirement);
-    for (var i = 0; i < requirement.values().size(); i++) {
+    for (int i = 0; i < requirement.values().size(); i++) {
       var value = requirement.values().get(i);
       var valueProblems = NameRules.labelValue(value);
       if (!valueProblems.isEmpty()) {
@@ -84,7 +84,7 @@ final class NodeSelectorRules {
           errors.invalid(
               path, printed(values), "for 'Gt', 'Lt' operators, exactly one value is required");
         }
-        for (var i = 0; i < values.size(); i++) {
+        for (int i = 0; i < values.size(); i++) {
           if (!isInteger(values.get(i))) {
             errors.invalid(
                 path.index(i),

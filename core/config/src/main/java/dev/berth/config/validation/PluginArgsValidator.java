@@ -121,7 +121,7 @@ public final class PluginArgsValidator {
   private static void check(
       FieldPath path, NodeResourcesBalancedAllocationArgs args, FieldErrors errors) {
     var seen = new HashSet<String>();
-    for (var i = 0; i < args.resources().size(); i++) {
+    for (int i = 0; i < args.resources().size(); i++) {
       var resource = args.resources().get(i);
       var resourcePath = path.child("resources").index(i);
       if (!seen.add(resource.name())) {

@@ -23,7 +23,7 @@ final class PodTopologySpreadRules {
       errors.invalid(path.child("defaultingType"), type, "when .defaultConstraints are not empty");
     }
     var seen = new HashSet<String>();
-    for (var i = 0; i < constraints.size(); i++) {
+    for (int i = 0; i < constraints.size(); i++) {
       var constraint = constraints.get(i);
       var constraintPath = path.child("defaultConstraints").index(i);
       constraint(constraintPath, constraint, errors);

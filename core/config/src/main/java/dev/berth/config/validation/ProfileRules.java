@@ -63,7 +63,7 @@ final class ProfileRules {
       removedPlugins(pointPath, profile.plugins().at(point), errors);
     }
     var seen = new HashSet<String>();
-    for (var i = 0; i < profile.pluginConfig().size(); i++) {
+    for (int i = 0; i < profile.pluginConfig().size(); i++) {
       var config = profile.pluginConfig().get(i);
       var configPath = path.child("pluginConfig").index(i);
       if (!seen.add(config.name())) {
@@ -74,7 +74,7 @@ final class ProfileRules {
   }
 
   private static void removedPlugins(FieldPath path, PluginSet plugins, FieldErrors errors) {
-    for (var i = 0; i < plugins.enabled().size(); i++) {
+    for (int i = 0; i < plugins.enabled().size(); i++) {
       var name = plugins.enabled().get(i).name();
       if (REMOVED_PLUGINS.contains(name)) {
         errors.invalid(path.child("enabled").index(i), name, REMOVED);

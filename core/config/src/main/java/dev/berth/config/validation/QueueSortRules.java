@@ -25,7 +25,7 @@ final class QueueSortRules {
     }
     var name = enabled.isEmpty() ? "" : enabled.getFirst().name();
     var args = name.isEmpty() ? null : args(first, name);
-    for (var i = 1; i < profiles.size(); i++) {
+    for (int i = 1; i < profiles.size(); i++) {
       var profile = profiles.get(i);
       var other = profile.plugins().queueSort();
       if (!other.equals(queueSort)) {

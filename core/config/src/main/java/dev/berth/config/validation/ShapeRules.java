@@ -15,7 +15,7 @@ final class ShapeRules {
       errors.required(path, "at least one point must be specified");
       return;
     }
-    for (var i = 1; i < shape.size(); i++) {
+    for (int i = 1; i < shape.size(); i++) {
       var utilization = shape.get(i).utilization();
       if (shape.get(i - 1).utilization() >= utilization) {
         errors.invalid(
@@ -25,7 +25,7 @@ final class ShapeRules {
         break;
       }
     }
-    for (var i = 0; i < shape.size(); i++) {
+    for (int i = 0; i < shape.size(); i++) {
       var point = shape.get(i);
       inRange(path.index(i).child("utilization"), point.utilization(), MAX_UTILIZATION, errors);
       inRange(path.index(i).child("score"), point.score(), MAX_SCORE, errors);

@@ -104,7 +104,7 @@ public final class ClusterCache implements SharedLister, NodeInputs {
     tree.add(node);
     images.add(node);
     byLabel.changed(null, node);
-    NodeInfo info = NodeInfo.of(node);
+    var info = NodeInfo.of(node);
     for (PodInfo pod : orphanedPods.getOrDefault(name, OrderedPMap.empty()).values()) {
       info = info.plus(pod);
       countVolumes(pod, 1);

@@ -50,7 +50,7 @@ public final class NodeSubset {
 
   private long @Nullable [] find(NodeView view) {
     NodeOrder order = view.order();
-    long[] found = new long[(order.slots() + Long.SIZE - 1) / Long.SIZE];
+    var found = new long[(order.slots() + Long.SIZE - 1) / Long.SIZE];
     int position = 0;
     for (String name : names) {
       int slot = order.slotOf(name);

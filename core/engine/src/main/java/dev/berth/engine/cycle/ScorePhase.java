@@ -48,7 +48,7 @@ final class ScorePhase {
       PreparedScore<?> score,
       List<NodeInfo> feasible) {
     String plugin = score.plugin().name();
-    long[] raw = new long[feasible.size()];
+    var raw = new long[feasible.size()];
     int timed = timer.timesCalls() ? TIMED_NODES : 0;
     try {
       for (int i = 0; i < raw.length; i++) {

@@ -187,8 +187,8 @@ public final class Extenders {
 
   private static Column column(
       Extender extender, Map<String, Long> scores, List<NodeInfo> feasible) {
-    long[] raw = new long[feasible.size()];
-    long[] scaled = new long[feasible.size()];
+    var raw = new long[feasible.size()];
+    var scaled = new long[feasible.size()];
     for (int row = 0; row < raw.length; row++) {
       raw[row] = scores.getOrDefault(feasible.get(row).name(), 0L);
       scaled[row] = raw[row] * SCALE;

@@ -161,7 +161,7 @@ public final class GroupCycle {
 
   /// Returns the result for a group that is invalid, or for which a plugin has failed.
   public GroupResult failed(QueuedGroup group, int attempt, String problem) {
-    GroupStatus status = GroupStatus.error(problem);
+    var status = GroupStatus.error(problem);
     SortedMap<ObjectKey, Condition> conditions = new TreeMap<>();
     group.leaves().forEach(leaf -> addCondition(leaf, status, conditions));
     var members = new ArrayList<MemberOutcome>();
@@ -288,7 +288,7 @@ public final class GroupCycle {
         GroupPostFilter.@Nullable Made made,
         Assumptions assumptions) {
       Result result = ended(tried.status(), made);
-      GroupDecision decision =
+      var decision =
           new GroupDecision(
               group.key(),
               group.spec().priority(),

@@ -120,7 +120,7 @@ public final class DecisionLog implements SchedulingObserver {
 
   @Override
   public void decided(GroupDecision decision) {
-    LoggedGroup group = LoggedGroup.of(decision);
+    var group = LoggedGroup.of(decision);
     decision.members().forEach(member -> add(member.decision(), group));
   }
 

@@ -92,7 +92,7 @@ final class RunningWork {
       if (isEnded()) {
         return;
       }
-      Duration took = Duration.between(begun, surroundings.clock.instant());
+      var took = Duration.between(begun, surroundings.clock.instant());
       String text = problem == null ? "" : String.valueOf(problem.getMessage());
       if (problem != null && !text.equals(failure)) { // only once
         surroundings.report.accept("do background work: " + work.name(), problem);

@@ -320,7 +320,7 @@ public final class Scheduler {
   }
 
   private Duration untilThen(Instant due) {
-    Duration left = Duration.between(wallClock.instant(), due);
+    var left = Duration.between(wallClock.instant(), due);
     return left.isNegative() ? Duration.ZERO : left;
   }
 

@@ -112,7 +112,7 @@ final class SchedulingLoop {
 
   /// Whatever happens, the members return to the queue or are bound.
   private void schedule(GroupEntry group) {
-    GroupStatus status = GroupStatus.error("the attempt has not ended");
+    var status = GroupStatus.error("the attempt has not ended");
     try {
       Map<String, QueueEntry> entries = new HashMap<>();
       group.pods().forEach(member -> entries.put(member.pod().uid(), member));
@@ -180,7 +180,7 @@ final class SchedulingLoop {
     PatchPodGroupStatus patch =
         group == null ? null : GroupConditions.patch(group, condition, clock.instant());
     if (patch != null) {
-      GroupKey key = GroupKey.podGroup(podGroup);
+      var key = GroupKey.podGroup(podGroup);
       if (patch.condition().status().equals("True")) {
         engine.state().groups().scheduled(key);
       }

@@ -142,7 +142,7 @@ final class FilterPass {
   ///
   /// @param plugin the plugin of the filter
   <P> void read(CountingFilter<P> plugin, PreparedFilter<P> filter) {
-    long[] rejected = new long[left.length];
+    var rejected = new long[left.length];
     for (Bound bound : plugin.bounds(filter.prepared())) {
       addOutOfBounds(bound, rejected);
     }

@@ -137,7 +137,7 @@ public final class Memo {
     }
     var pass = new FilterPass(profile, view, slots, state, pod);
     pass.filterWithNominatedPods(nominatedSlots(profile, view, slots, pod));
-    PreparedFilters prepared = PreparedFilters.of(profile, state);
+    var prepared = PreparedFilters.of(profile, state);
     try (var timer = profile.metrics().start(ExtensionPointLabel.FILTER, state)) {
       for (int i = 0; i < profile.filter().size(); i++) {
         if (!prepared.isSkipped(i)) {

@@ -132,7 +132,7 @@ final class Ranking extends Column<List<Part>> {
         best = Math.max(best, highest[word]);
       }
     }
-    long[] tied = new long[slots.length];
+    var tied = new long[slots.length];
     for (int word = 0; word < slots.length; word++) {
       if (slots[word] != 0 && highest[word] == best) {
         tied[word] = leaders[word];

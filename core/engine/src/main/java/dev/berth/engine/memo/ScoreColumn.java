@@ -59,7 +59,7 @@ final class ScoreColumn<P> extends Column<P> {
   @Override
   void workOut(P prepared, int slot, NodeInfo node) {
     long exact = plugin.score(prepared, node);
-    int score = (int) exact;
+    var score = (int) exact;
     if (score != exact) {
       throw new TooLarge(exact);
     }

@@ -83,7 +83,7 @@ final class ScorePass {
   ///
   /// @return whether all scores are valid
   boolean call(PreparedScore<?> score) {
-    long[] raw = new long[nodes.size()];
+    var raw = new long[nodes.size()];
     for (int i = 0; i < raw.length; i++) {
       raw[i] = score.score(nodes.get(i));
     }
@@ -147,8 +147,8 @@ final class ScorePass {
     }
     int[] raw = raw(summands);
     long bounds = bounds(raw, scored);
-    int lowest = (int) (bounds >> 32);
-    int highest = (int) bounds;
+    var lowest = (int) (bounds >> 32);
+    var highest = (int) bounds;
     Normalization normalization = plugin.normalization();
     sources.add(new ScoreSource.Remembered<>(score, normalization, lowest, highest));
     return lowest > highest || add(raw, scored, score.weight(), normalization, lowest, highest);
@@ -199,7 +199,7 @@ final class ScorePass {
   private boolean add(
       int[] raw, long[] scored, long weight, Normalization normalization, int lowest, int highest) {
     long range = (long) highest - lowest;
-    long[] scores = new long[range < TABLE ? (int) range + 1 : 0];
+    var scores = new long[range < TABLE ? (int) range + 1 : 0];
     for (int i = 0; i < scores.length; i++) {
       scores[i] = normalization.apply((long) lowest + i, lowest, highest);
     }
@@ -262,7 +262,7 @@ final class ScorePass {
         }
       }
     }
-    long[] tied = new long[slots.length];
+    var tied = new long[slots.length];
     for (int word = 0; word < slots.length; word++) {
       int base = word << 6;
       long found = 0;

@@ -34,8 +34,8 @@ sealed interface ScoreSource {
                   && counting.ignoresNodesOutside(score.prepared())
               ? counting.summands(score.prepared())
               : List.of();
-      long[] raw = new long[nodes.size()];
-      long[] normalized = new long[raw.length];
+      var raw = new long[nodes.size()];
+      var normalized = new long[raw.length];
       for (int i = 0; i < raw.length; i++) {
         raw[i] = score.score(nodes.get(i));
         normalized[i] =

@@ -70,7 +70,7 @@ final class PluginMaker {
   }
 
   private List<ClusterEventWithHint> eventsToRegister(EnqueueExtensions extensions) {
-    var method = "EnqueueExtensions.eventsToRegister";
+    String method = "EnqueueExtensions.eventsToRegister";
     List<ClusterEventWithHint> events = call(method, extensions::eventsToRegister);
     if (events == null || events.stream().anyMatch(Objects::isNull)) {
       throw failure(

@@ -107,7 +107,7 @@ public final class ProfileFilters implements NodeFilters {
 
   private List<PluginStatus> filterByAll(CycleState state, PodInfo pod, NodeInfo node) {
     var rejections = new ArrayList<PluginStatus>();
-    PreparedFilters prepared = PreparedFilters.of(profile(), state);
+    var prepared = PreparedFilters.of(profile(), state);
     for (int i = 0; i < profile().filter().size(); i++) {
       if (!prepared.isSkipped(i)) {
         PluginStatus status = call(prepared, i, state, pod, node);
@@ -154,8 +154,8 @@ public final class ProfileFilters implements NodeFilters {
     if (PlainCycle.is(state) || isExtended(state)) {
       return null;
     }
-    PreparedFilters prepared = PreparedFilters.of(profile(), state);
-    Object[] values = new Object[profile().filter().size()];
+    var prepared = PreparedFilters.of(profile(), state);
+    var values = new Object[profile().filter().size()];
     for (int i = 0; i < values.length; i++) {
       Object value = prepared.isSkipped(i) ? Code.SKIP : value(prepared, i, state, pod);
       if (value == null) {
@@ -168,7 +168,7 @@ public final class ProfileFilters implements NodeFilters {
 
   /// Returns whether [#addPod] and [#removePod] change the state.
   private boolean isExtended(CycleState state) {
-    PreparedFilters prepared = PreparedFilters.of(profile(), state);
+    var prepared = PreparedFilters.of(profile(), state);
     return IntStream.of(extended).anyMatch(filter -> !prepared.isSkipped(filter));
   }
 
@@ -192,7 +192,7 @@ public final class ProfileFilters implements NodeFilters {
 
   private PluginStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
     ProfileMetrics metrics = profile().metrics();
-    PreparedFilters prepared = PreparedFilters.of(profile(), state);
+    var prepared = PreparedFilters.of(profile(), state);
     boolean timed = metrics.timesNextNode();
     for (int i = 0; i < profile().filter().size(); i++) {
       if (prepared.isSkipped(i)) {
@@ -255,7 +255,7 @@ public final class ProfileFilters implements NodeFilters {
       PodInfo pod,
       PodInfo other,
       NodeInfo node) {
-    PreparedFilters prepared = PreparedFilters.of(profile(), state);
+    var prepared = PreparedFilters.of(profile(), state);
     for (int filter : extended) {
       if (!prepared.isSkipped(filter)) {
         try {

@@ -24,7 +24,7 @@ public record PodBackoff(Duration initial, Duration max, boolean wholeSeconds) {
 
   /// Returns the backoff of a group: the more pods it has, the longer the backoff may be.
   PodBackoff ofGroup(int pods) {
-    long nanos = (long) (max.toNanos() * Math.sqrt(pods));
+    var nanos = (long) (max.toNanos() * Math.sqrt(pods));
     return new PodBackoff(initial, Duration.ofNanos(nanos), wholeSeconds);
   }
 

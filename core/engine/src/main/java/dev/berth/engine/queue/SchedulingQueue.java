@@ -100,7 +100,7 @@ public final class SchedulingQueue {
     hints = newHints;
     subQueues = new SubQueues(newSettings, sort, gate, newHints, lookup, clock, metrics);
     groups.use(subQueues);
-    QueueEvent event = QueueEvent.reconfigured();
+    var event = QueueEvent.reconfigured();
     for (QueueItem item : items) {
       if (item.queue() == QueueName.ACTIVE) {
         subQueues.activate(item, event.label());

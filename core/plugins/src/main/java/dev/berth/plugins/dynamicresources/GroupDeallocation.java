@@ -48,7 +48,7 @@ final class GroupDeallocation {
     if (!(attempt.group() instanceof Leaf group) || isConstrained(group.key().object())) {
       return new Unhelpful(Rejected.unschedulable(new Reason[0]));
     }
-    GroupDevices known = GroupDevices.of(attempt.state(group.key()));
+    var known = GroupDevices.of(attempt.state(group.key()));
     if (known == null) {
       throw new PluginException("not found");
     }

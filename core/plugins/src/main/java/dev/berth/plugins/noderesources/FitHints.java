@@ -104,7 +104,7 @@ final class FitHints {
   }
 
   private boolean mayFit(PodInfo pod, @Nullable Node before, Node after) {
-    NodeInfo node = NodeInfo.of(after);
+    var node = NodeInfo.of(after);
     if (!mayConcern(pod, node.name())) {
       return false;
     }

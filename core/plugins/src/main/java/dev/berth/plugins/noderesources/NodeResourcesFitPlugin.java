@@ -82,7 +82,7 @@ final class NodeResourcesFitPlugin
 
   @Override
   public PreFilterResult<Wanted> preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
-    ResourceVector request = ResourceVector.of(requests.of(pod.pod()));
+    var request = ResourceVector.of(requests.of(pod.pod()));
     String nodeName = resizesPods ? pod.pod().spec().nodeName() : "";
     return PreFilterResult.ready(
         new Wanted(

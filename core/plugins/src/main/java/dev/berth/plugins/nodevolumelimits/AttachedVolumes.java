@@ -62,7 +62,7 @@ final class AttachedVolumes {
   }
 
   private static void addInline(Volume volume, boolean csi, Set<CsiVolume> volumes) {
-    InTreePlugin plugin = InTreePlugin.of(volume);
+    var plugin = InTreePlugin.of(volume);
     if (csi && plugin != null && plugin.isMigrated()) {
       try {
         volumes.add(CsiVolume.existing(plugin.driver(), plugin.handle(volume)));
@@ -89,7 +89,7 @@ final class AttachedVolumes {
           ? null
           : CsiVolume.existing(source.driver(), source.volumeHandle());
     }
-    InTreePlugin plugin = InTreePlugin.of(volume);
+    var plugin = InTreePlugin.of(volume);
     if (!csi || plugin == null || !plugin.isMigrated()) {
       return null;
     }
@@ -109,7 +109,7 @@ final class AttachedVolumes {
     if (storageClass == null) {
       return null;
     }
-    InTreePlugin plugin = InTreePlugin.named(storageClass.provisioner());
+    var plugin = InTreePlugin.named(storageClass.provisioner());
     if (plugin == null) {
       return storageClass.provisioner().isEmpty()
           ? null

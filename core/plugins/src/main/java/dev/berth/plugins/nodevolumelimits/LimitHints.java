@@ -60,7 +60,7 @@ final class LimitHints {
       if (volume.persistentVolumeClaim() != null) {
         return QueueingHint.QUEUE;
       }
-      InTreePlugin plugin = InTreePlugin.of(volume);
+      var plugin = InTreePlugin.of(volume);
       if (plugin != null && plugin.driver().equals(attacher)) {
         return QueueingHint.QUEUE;
       }

@@ -74,7 +74,7 @@ final class DefaultSelector {
   }
 
   private static Selector and(Map<String, String> labels, @Nullable LabelSelector ofController) {
-    Selector selector = Selector.ofLabels(labels);
+    var selector = Selector.ofLabels(labels);
     try {
       return selector.and(Selector.of(ofController).requirements());
     } catch (SelectorException e) {

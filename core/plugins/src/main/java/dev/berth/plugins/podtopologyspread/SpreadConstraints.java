@@ -113,7 +113,7 @@ final class SpreadConstraints {
 
   /// Returns the constraint's selector, extended by the pod's own values of `matchLabelKeys`.
   private Selector selector(TopologySpreadConstraint constraint, Pod pod) {
-    Selector selector = Selector.of(constraint.labelSelector());
+    var selector = Selector.of(constraint.labelSelector());
     if (!usesMatchLabelKeys || constraint.matchLabelKeys().isEmpty()) {
       return selector;
     }

@@ -68,7 +68,7 @@ final class SpreadPreScoreState {
       }
     }
     int nodes = FeasibleDomains.size(scored);
-    int[] domains = new int[definition.countKeys().size()];
+    var domains = new int[definition.countKeys().size()];
     for (int i = 0; i < domains.length; i++) {
       DomainCounts domainCounts = domainCounts(i);
       // Here, nodes without the label count as one more domain.

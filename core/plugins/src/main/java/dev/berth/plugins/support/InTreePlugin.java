@@ -140,7 +140,7 @@ public enum InTreePlugin {
 
   /// `aws://zone/vol-1` and `vol-1` name the same disk.
   private static String ebsHandle(String id) {
-    var scheme = "aws://";
+    String scheme = "aws://";
     if (!id.startsWith(scheme)) {
       return id;
     }

@@ -68,13 +68,13 @@ final class ClassSupplies {
   private void capacityChanged(
       @Nullable CSIStorageCapacity before, @Nullable CSIStorageCapacity after) {
     if (before != null) {
-      Locality place = Locality.of(before.nodeTopology());
+      var place = Locality.of(before.nodeTopology());
       report(place);
       segments.computeIfPresent(
           before.storageClassName(), (_, known) -> known.minus(place, before.key()));
     }
     if (after != null) {
-      Locality place = Locality.of(after.nodeTopology());
+      var place = Locality.of(after.nodeTopology());
       report(place);
       var known = segments.getOrDefault(after.storageClassName(), PlaceIndex.empty());
       segments.put(after.storageClassName(), known.plus(place, after.key(), Segment.of(after)));

@@ -40,7 +40,7 @@ final class CycleNodes {
     if (affinity == null || affinity.required() == null) {
       return false;
     }
-    NodeMatcher reached = NodeMatcher.of(affinity.required());
+    var reached = NodeMatcher.of(affinity.required());
     return nodes.get().stream().noneMatch(it -> reached.matches("", it.node().metadata().labels()));
   }
 }

@@ -75,7 +75,7 @@ final class PodVolumeClaims implements StateData {
 
   /// Returns which nodes can reach the volume; null if all can.
   private static @Nullable Object reach(PersistentVolume volume) {
-    InTreePlugin plugin = InTreePlugin.of(volume);
+    var plugin = InTreePlugin.of(volume);
     var affinity = volume.spec().nodeAffinity();
     if (plugin == null || !plugin.isMigrated()) {
       return affinity;

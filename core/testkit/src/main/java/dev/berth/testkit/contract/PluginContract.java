@@ -132,7 +132,7 @@ public interface PluginContract {
   @Test
   default void queueingHintsReadOfPodsOnlyWhatTheyDeclare() {
     if (plugin(nodes()) instanceof EnqueueExtensions plugin) {
-      SampleEvents events = SampleEvents.of(nodes(), pods());
+      var events = SampleEvents.of(nodes(), pods());
       for (ClusterEventWithHint registration : plugin.eventsToRegister()) {
         for (List<PodInfo> alike : SampleEvents.alike(registration, pods())) {
           for (SampleEvents.Change event : events.of(registration.event())) {

@@ -47,7 +47,7 @@ record ExtenderHttpClient(OkHttpClient client, String prefix) {
 
   private byte[] call(String verb, byte[] args) throws ExtenderException {
     String address = prefix.replaceAll("/+$", "") + "/" + verb;
-    HttpUrl url = HttpUrl.parse(address);
+    var url = HttpUrl.parse(address);
     if (url == null) {
       throw new ExtenderException("Post \"%s\": not an HTTP URL".formatted(address));
     }

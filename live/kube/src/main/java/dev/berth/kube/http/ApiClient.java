@@ -132,7 +132,7 @@ public final class ApiClient {
 
   private ApiResponse send(ApiRequest request, String encoding, MeasuredRequest measured)
       throws IOException, InterruptedException {
-    for (var retries = 0; ; retries++) {
+    for (int retries = 0; ; retries++) {
       var waited = (request.isRead() ? reads : writes).acquire();
       measured.rateLimited(waited);
       if (waited.compareTo(LONG_WAIT) > 0) {

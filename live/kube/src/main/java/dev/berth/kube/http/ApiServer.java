@@ -155,7 +155,7 @@ public final class ApiServer implements ApiTransport, AutoCloseable {
   private Response counted(ApiRequest request, boolean isRetry, Exchange exchange)
       throws IOException, InterruptedException {
     var trace = tracer.begin(request.method(), url(request));
-    var status = 0;
+    int status = 0;
     try {
       var response = exchange.make(trace.headers());
       status = response.code();

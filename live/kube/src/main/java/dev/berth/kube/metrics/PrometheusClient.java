@@ -48,7 +48,7 @@ public final class PrometheusClient implements AutoCloseable {
   /// @throws IOException if the URL or the certificates are invalid; the message is for the user
   public static PrometheusClient of(URI server, String token, Tls tls, Proxies proxies)
       throws IOException {
-    HttpUrl base = HttpUrl.get(server);
+    var base = HttpUrl.get(server);
     if (base == null) {
       throw new IOException("%s is not an HTTP URL".formatted(server));
     }

@@ -138,7 +138,7 @@ public final class LiveWriter implements ClusterWriter {
 
   private <R> R measured(String type, Retries.Attempt<R> attempt) throws InterruptedException {
     var begun = time.nanos();
-    var succeeded = false;
+    boolean succeeded = false;
     try {
       R result = withPluginErrors(attempt);
       succeeded = true;
@@ -152,7 +152,7 @@ public final class LiveWriter implements ClusterWriter {
       throws IOException, InterruptedException {
     var kind = Kinds.of(known);
     var current = known;
-    for (var conflicts = 0; ; conflicts++) {
+    for (int conflicts = 0; ; conflicts++) {
       try {
         return patch(kind, part, current, change.apply(current));
       } catch (ApiException e) {

@@ -24,7 +24,7 @@ record Subject(String commonName, List<String> organizations) {
   ///
   /// @throws IOException if it is malformed
   static Subject of(X509Certificate certificate) throws IOException {
-    var commonName = "";
+    String commonName = "";
     var organizations = new ArrayList<String>();
     try {
       for (Rdn part : new LdapName(certificate.getSubjectX500Principal().getName()).getRdns()) {
@@ -32,7 +32,7 @@ record Subject(String commonName, List<String> organizations) {
         Attribute name = attributes.get("CN");
         commonName = name == null ? commonName : name.get().toString();
         Attribute names = attributes.get("O");
-        for (var i = 0; names != null && i < names.size(); i++) {
+        for (int i = 0; names != null && i < names.size(); i++) {
           organizations.add(names.get(i).toString());
         }
       }

@@ -49,7 +49,7 @@ public final class HealthPages {
   private Response all(Request request) {
     var excluded = new TreeSet<>(request.query().getOrDefault("exclude", List.of()));
     var lines = new ArrayList<String>();
-    var fails = false;
+    boolean fails = false;
     for (var check : checks) {
       if (excluded.remove(check.name())) {
         lines.add("[+]%s excluded: ok".formatted(check.name()));

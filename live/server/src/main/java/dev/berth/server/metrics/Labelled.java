@@ -57,7 +57,7 @@ final class Labelled<D> {
 
     /// Replaces values that are not allowed.
     void constrain(String[] given) {
-      for (var i = 0; i < given.length; i++) {
+      for (int i = 0; i < given.length; i++) {
         var wanted = values.get(i);
         if (wanted != null && !wanted.contains(given[i])) {
           given[i] = UNEXPECTED;

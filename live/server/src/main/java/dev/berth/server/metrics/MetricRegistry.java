@@ -276,7 +276,7 @@ public final class MetricRegistry {
             (double)
                 options.disabled().stream().filter(name -> !name.isEmpty()).distinct().count());
     counter(Stability.BETA, "hidden_metrics_total", "The count of hidden metrics.", () -> hidden);
-    var name = "registered_metrics_total";
+    String name = "registered_metrics_total";
     var _ =
         register(
             Stability.BETA,
@@ -319,7 +319,7 @@ public final class MetricRegistry {
   static double[] exponential(double first, double factor, int count) {
     var bounds = new double[count];
     var bound = first;
-    for (var i = 0; i < count; i++) {
+    for (int i = 0; i < count; i++) {
       bounds[i] = bound;
       bound *= factor; // as in Go, to the last bit
     }

@@ -61,7 +61,7 @@ final class SingleWriterHistogram {
 
   private long[] now() {
     var now = new long[values.length()];
-    for (var i = 0; i < now.length; i++) {
+    for (int i = 0; i < now.length; i++) {
       now[i] = values.getOpaque(i);
     }
     return now;
@@ -72,7 +72,7 @@ final class SingleWriterHistogram {
     var now = now();
     var from = begin;
     var buckets = ClassicHistogramBuckets.builder();
-    for (var i = 0; i <= BUCKETS; i++) {
+    for (int i = 0; i <= BUCKETS; i++) {
       var bound = i == BUCKETS ? Double.POSITIVE_INFINITY : first / scale * (1L << i);
       buckets.bucket(bound, now[i] - from[i]);
     }

@@ -105,7 +105,7 @@ final class TextFormat {
   }
 
   private void pairs(Labels labels) {
-    for (var i = 0; i < labels.size(); i++) {
+    for (int i = 0; i < labels.size(); i++) {
       if (i > 0) {
         out.append(',');
       }

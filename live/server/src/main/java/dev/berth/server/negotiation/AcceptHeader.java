@@ -64,7 +64,7 @@ final class AcceptHeader {
       add(trimmed(parts.first), clauses);
       rest = parts.rest;
     }
-    for (var i = 1; i < clauses.size(); i++) {
+    for (int i = 1; i < clauses.size(); i++) {
       for (var j = i; j > 0 && clauses.get(j).isBefore(clauses.get(j - 1)); j--) {
         Collections.swap(clauses, j, j - 1);
       }
@@ -81,7 +81,7 @@ final class AcceptHeader {
       return;
     }
     var subtype = types.rest.isEmpty() ? "*" : trimmed(subtypes.first);
-    var quality = 1f;
+    float quality = 1f;
     Map<String, String> parameters = new HashMap<>();
     for (var rest = typeAndParameters.rest; !rest.isEmpty(); ) {
       var parameter = Parts.of(rest, ';');
@@ -107,7 +107,7 @@ final class AcceptHeader {
 
   /// Removes blanks around the text, but not tabs.
   private static String trimmed(String text) {
-    var from = 0;
+    int from = 0;
     var to = text.length();
     while (from < to && text.charAt(from) == ' ') {
       from++;

@@ -62,8 +62,8 @@ public final class VerbosityPage implements Handler {
 
   /// @throws NumberFormatException with Go's message
   private static int parsed(String value) {
-    var number = 0L;
-    for (var i = 0; i < value.length(); i++) {
+    long number = 0L;
+    for (int i = 0; i < value.length(); i++) {
       var digit = value.charAt(i);
       if (digit < '0' || digit > '9') {
         throw invalid("ParseUint", value, "invalid syntax");

@@ -40,7 +40,7 @@ final class StackProfile {
   /// @param values one for each type
   void add(List<Frame> stack, long... values) {
     var sums = samples.computeIfAbsent(stack, _ -> new long[types.size()]);
-    for (var i = 0; i < sums.length; i++) {
+    for (int i = 0; i < sums.length; i++) {
       sums[i] += values[i];
     }
   }

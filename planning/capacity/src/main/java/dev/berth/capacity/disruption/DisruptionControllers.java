@@ -43,7 +43,7 @@ final class DisruptionControllers implements Controllers {
       disruption.log().begin();
       actions.forEach(this::begin);
     }
-    var hasChanged = false;
+    boolean hasChanged = false;
     for (var controllers : all()) {
       hasChanged |= controllers.reconcile();
     }

@@ -158,7 +158,7 @@ public final class LossTrials {
 
     /// @return how many were preempted
     private int place() throws InterruptedException {
-      var preempted = 0;
+      int preempted = 0;
       var victims = new ArrayDeque<Pod>();
       do {
         victims.forEach(this::comeAgain);

@@ -29,7 +29,7 @@ final class PoolUpgrade implements Controllers {
     this.disruption = disruption;
     nodes = disruption.nodes();
     left = new ArrayDeque<>(upgrade.nodes());
-    for (var i = 0; i < upgrade.maxSurge() + upgrade.maxUnavailable(); i++) {
+    for (int i = 0; i < upgrade.maxSurge() + upgrade.maxUnavailable(); i++) {
       lanes.add(new Lane(i < upgrade.maxSurge()));
     }
   }

@@ -46,7 +46,7 @@ final class OnePass {
       return null;
     }
     long cut = Math.multiplyExact(most, slot.perRound()); // the last cycle is not tried then
-    NodeFill fill = NodeFill.of(dryRun, before, pod, cut);
+    var fill = NodeFill.of(dryRun, before, pod, cut);
     if (fill == null || fill.placed() >= cut) {
       return null;
     }

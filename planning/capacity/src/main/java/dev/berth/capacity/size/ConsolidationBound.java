@@ -107,7 +107,7 @@ final class ConsolidationBound {
     var gone = new BitSet();
     removed.forEach(node -> gone.set(Objects.requireNonNull(places.get(node), node)));
     for (var row : rows) {
-      var held = 0.0;
+      double held = 0.0;
       for (var i = gone.nextClearBit(0); i < row.held().length; i = gone.nextClearBit(i + 1)) {
         held += row.held()[i];
       }
@@ -124,8 +124,8 @@ final class ConsolidationBound {
     for (var row : rows) {
       var smallestFirst = row.held().clone();
       Arrays.sort(smallestFirst);
-      var held = 0.0;
-      var kept = 0;
+      double held = 0.0;
+      int kept = 0;
       while (kept < smallestFirst.length && held < row.need()) {
         kept++;
         held += smallestFirst[smallestFirst.length - kept];
@@ -141,7 +141,7 @@ final class ConsolidationBound {
     var most = all;
     for (var row : rows) {
       var left = row.need();
-      var kept = 0.0;
+      double kept = 0.0;
       var cheapestFirst =
           IntStream.range(0, candidates.size())
               .boxed()

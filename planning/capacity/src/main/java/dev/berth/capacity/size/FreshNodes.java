@@ -20,7 +20,7 @@ record FreshNodes(Snapshot cluster, List<List<String>> names) {
   static FreshNodes of(Trial trial, List<NodeShape> shapes, Pod pod) {
     var situation = new Situation(trial.after(), pod);
     var names = new ArrayList<List<String>>();
-    for (var shape = 0; shape < shapes.size(); shape++) {
+    for (int shape = 0; shape < shapes.size(); shape++) {
       var ofShape = new ArrayList<String>();
       for (var zone : shapes.get(shape).zones()) {
         var name = "%s-fresh-%d".formatted(zone.model().name(), shape);

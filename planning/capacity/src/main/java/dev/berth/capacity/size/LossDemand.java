@@ -31,8 +31,8 @@ record LossDemand(@Nullable LossUnit unit, List<String> losses, int mayStrand) {
   private double ofZones(double rest, double[] held) {
     var zones = new HashSet<>(losses);
     zones.remove("");
-    var safe = 0.0;
-    for (var i = 0; i < held.length; i++) {
+    double safe = 0.0;
+    for (int i = 0; i < held.length; i++) {
       safe += losses.get(i).isEmpty() ? held[i] : 0;
     }
     return zones.size() < 2

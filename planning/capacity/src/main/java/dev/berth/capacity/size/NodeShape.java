@@ -109,7 +109,7 @@ public record NodeShape(String name, List<Zone> zones, @Nullable BigDecimal pric
   NewNodes copies(int count, ClusterObjects cluster, Predicate<String> isTaken) {
     var manifests = new ArrayList<Manifest>();
     var names = new ArrayList<String>();
-    var number = 0;
+    int number = 0;
     for (var place : inTurn(count)) {
       String name;
       do {
@@ -149,9 +149,9 @@ public record NodeShape(String name, List<Zone> zones, @Nullable BigDecimal pric
   private int[] inTurn(int count) {
     int[] sizes = zones.stream().mapToInt(Zone::nodes).toArray();
     var inTurn = new int[count];
-    for (var node = 0; node < count; node++) {
-      var fewest = 0;
-      for (var place = 1; place < sizes.length; place++) {
+    for (int node = 0; node < count; node++) {
+      int fewest = 0;
+      for (int place = 1; place < sizes.length; place++) {
         fewest = sizes[place] < sizes[fewest] ? place : fewest;
       }
       sizes[fewest]++;

@@ -166,7 +166,7 @@ final class PackedPods {
   /// @param there pods that may stay there, whether or not they would be placed there now
   Packing.Bin bin(NodeInfo node, ResourceVector free, List<PodInfo> fixed, List<PodInfo> there) {
     var amounts = new long[resources.size() + exclusive.size()];
-    for (var r = 0; r < resources.size(); r++) {
+    for (int r = 0; r < resources.size(); r++) {
       amounts[r] = Math.max(0, free.get(resources.get(r)));
     }
     var places = places(node, fixed, there);
@@ -197,7 +197,7 @@ final class PackedPods {
     for (PodInfo pod : there) {
       exclusive.setsOf(pod).forEach(set -> now[set]++);
     }
-    for (var set = 0; set < places.length; set++) {
+    for (int set = 0; set < places.length; set++) {
       places[set] = Math.max(places[set], now[set]);
     }
     return places;
@@ -205,9 +205,9 @@ final class PackedPods {
 
   Packing packing(List<Packing.Bin> bins) {
     var amounts = new long[kinds.size()][resources.size() + exclusive.size()];
-    for (var number = 0; number < amounts.length; number++) {
+    for (int number = 0; number < amounts.length; number++) {
       var kind = kinds.get(number);
-      for (var r = 0; r < resources.size(); r++) {
+      for (int r = 0; r < resources.size(); r++) {
         var resource = resources.get(r);
         amounts[number][r] = resource.equals(ResourceNames.PODS) ? 1 : kind.requests.get(resource);
       }

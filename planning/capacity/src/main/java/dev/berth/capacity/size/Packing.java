@@ -66,16 +66,16 @@ final class Packing {
     resources = bins.isEmpty() ? 0 : bins.getFirst().amounts.length;
     largest = new long[resources];
     for (var bin : bins) {
-      for (var r = 0; r < resources; r++) {
+      for (int r = 0; r < resources; r++) {
         largest[r] = Math.max(largest[r], bin.amounts[r]);
       }
     }
     units = new long[resources];
-    for (var r = 0; r < resources; r++) {
+    for (int r = 0; r < resources; r++) {
       units[r] = unit(r);
     }
     hasPlace = new boolean[counts.length];
-    for (var kind = 0; kind < counts.length; kind++) {
+    for (int kind = 0; kind < counts.length; kind++) {
       hasPlace[kind] = hasPlace(kind, bins);
     }
   }
@@ -104,12 +104,12 @@ final class Packing {
   private List<double[]> weights(List<Long> reference) {
     Set<List<Double>> all = new LinkedHashSet<>();
     all.add(boxed(_ -> 1));
-    for (var r = 0; r < resources; r++) {
+    for (int r = 0; r < resources; r++) {
       if (reference.get(r) > 0) {
         addOf(r, reference.get(r), all);
       }
     }
-    for (var kind = 0; kind < Math.min(counts.length, MOST_ALONE); kind++) {
+    for (int kind = 0; kind < Math.min(counts.length, MOST_ALONE); kind++) {
       var alone = kind;
       all.add(boxed(it -> it == alone ? 1 : 0));
     }
@@ -125,7 +125,7 @@ final class Packing {
         .allMatch(share -> share == 0 || share == 1)) {
       return;
     }
-    for (var k = 1; k <= 4; k++) {
+    for (int k = 1; k <= 4; k++) {
       var parts = k;
       all.add(boxed(kind -> Math.floor((parts + 1) * share(kind, resource, amount)) / parts));
     }
@@ -171,10 +171,10 @@ final class Packing {
     ///
     /// @param without how many are left out, pods without a place first
     double total(int without) {
-      var total = 0.0;
+      double total = 0.0;
       var left = without;
       var order = new ArrayList<Integer>();
-      for (var kind = 0; kind < counts.length; kind++) {
+      for (int kind = 0; kind < counts.length; kind++) {
         if (hasPlace[kind]) {
           total += weights[kind] * counts[kind];
           order.add(kind);
@@ -200,7 +200,7 @@ final class Packing {
     double of(Bin bin) {
       var most = Double.MAX_VALUE;
       var ofKinds = limits.computeIfAbsent(bin.kinds, this::limits);
-      for (var r = 0; r < resources; r++) {
+      for (int r = 0; r < resources; r++) {
         most = Math.min(most, ofKinds.get(r).applyAsDouble(bin.amounts[r]));
       }
       return most;
@@ -244,7 +244,7 @@ final class Packing {
           });
       var most = new double[heaviest.length];
       Arrays.fill(most, heaviest[0]);
-      for (var size = 1; size < heaviest.length; size++) {
+      for (int size = 1; size < heaviest.length; size++) {
         for (var i = size; heaviest[size] > 0 && i < most.length; i++) {
           most[i] = Math.max(most[i], most[i - size] + heaviest[size]);
         }
@@ -273,7 +273,7 @@ final class Packing {
 
   /// The largest amount of which all requests are multiples; 1 if there are none.
   private long unit(int resource) {
-    var unit = 0L;
+    long unit = 0L;
     for (var request : requests) {
       for (var rest = request[resource]; rest != 0; ) {
         var next = unit % rest;

@@ -25,7 +25,7 @@ record RemovalSets(
 
   private void grow() throws InterruptedException, SizeException {
     var left = new ArrayList<>(candidates);
-    var block = 1;
+    int block = 1;
     while (!left.isEmpty() && removals.mayTry(1)) {
       var more = new ArrayList<String>();
       while (!left.isEmpty() && more.size() < block) {
@@ -83,7 +83,7 @@ record RemovalSets(
 
   private List<List<String>> betterSets() {
     var sets = new ArrayList<List<String>>();
-    for (var bits = 1; bits < 1 << candidates.size(); bits++) {
+    for (int bits = 1; bits < 1 << candidates.size(); bits++) {
       var set = BitSet.valueOf(new long[] {bits}).stream().mapToObj(candidates::get).toList();
       if (removals.isBetter(set, removals.best()) && bound.admits(set)) {
         sets.add(set);

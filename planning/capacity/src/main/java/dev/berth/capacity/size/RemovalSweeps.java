@@ -53,7 +53,7 @@ record RemovalSweeps(
   private void sweep(List<String> first) throws InterruptedException, SizeException {
     var order = first;
     var sweeps = Math.max(FEWEST_IN_VAIN, SWEPT_IN_VAIN / candidates.size());
-    for (var inVain = 0; inVain < sweeps && mayGain(); inVain++) {
+    for (int inVain = 0; inVain < sweeps && mayGain(); inVain++) {
       var before = removals.best();
       prove(removals.emptied(order, most));
       if (!before.equals(removals.best())) {
@@ -79,8 +79,8 @@ record RemovalSweeps(
     var set = new ArrayList<>(nodes);
     var spared = new ArrayDeque<String>();
     var removed = List.<String>of();
-    var proofs = 0;
-    var last = 1;
+    int proofs = 0;
+    int last = 1;
     while (proofs < MOST_PROOFS && isBetter(set) && removals.mayTry(2)) {
       var tried = removals.remove(set);
       if (tried.isStranding()) {

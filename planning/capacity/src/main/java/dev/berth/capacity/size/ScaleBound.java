@@ -66,7 +66,7 @@ final class ScaleBound {
       }
     }
     var ofShapes = new ArrayList<Bin>();
-    for (var shape = 0; shape < shapes.size(); shape++) {
+    for (int shape = 0; shape < shapes.size(); shape++) {
       for (var name : fresh.names().get(shape)) {
         var node = fresh.node(name);
         ofShapes.add(pods.bin(node, free(node, daemons(probe, shape)), List.of(), List.of()));
@@ -104,7 +104,7 @@ final class ScaleBound {
         .capacities(fresh, Integer.MAX_VALUE)
         .map(capacity -> {
           var need = capacity.total(mayWait);
-          for (var i = 0; i < there.size() && need > 0; i++) {
+          for (int i = 0; i < there.size() && need > 0; i++) {
             need -= capacity.of(there.get(i));
           }
           return new Demand(need, capacity.of(fresh));
@@ -127,8 +127,8 @@ final class ScaleBound {
   }
 
   private static double held(Demand row, int[] numbers) {
-    var held = 0.0;
-    for (var i = 0; i < numbers.length; i++) {
+    double held = 0.0;
+    for (int i = 0; i < numbers.length; i++) {
       held += numbers[i] * row.held()[i];
     }
     return held;
@@ -136,7 +136,7 @@ final class ScaleBound {
 
   /// How many nodes there have to be at least, of any shapes.
   int fewest() {
-    var fewest = 0;
+    int fewest = 0;
     for (var row : rows) {
       var best = Arrays.stream(row.held()).max().orElse(0);
       if (best > 0) {
@@ -156,11 +156,11 @@ final class ScaleBound {
       return prices.getFirst().multiply(BigDecimal.valueOf(fewest()));
     }
     var each = new ArrayList<Double>();
-    for (var shape = 0; shape < shapes.size(); shape++) {
+    for (int shape = 0; shape < shapes.size(); shape++) {
       each.addAll(
           Collections.nCopies(shapes.get(shape).zones().size(), prices.get(shape).doubleValue()));
     }
-    var cheapest = 0.0;
+    double cheapest = 0.0;
     for (var row : rows) {
       var least =
           IntStream.range(0, each.size())

@@ -149,7 +149,7 @@ public final class ScaleSearch {
   private SizeBound improved(Trial zero, ScaleBound bound, int most)
       throws InterruptedException, SizeException {
     try {
-      for (var shape = 0; shape < shapes.size(); shape++) {
+      for (int shape = 0; shape < shapes.size(); shape++) {
         alone(shape, zero, bound, most);
       }
       improve(bound);
@@ -194,7 +194,7 @@ public final class ScaleSearch {
 
   /// The first number for which the bound admits a plan, or the most.
   private static int fewest(ScaleBound bound, int most, IntFunction<List<Integer>> plans) {
-    var count = 1;
+    int count = 1;
     while (count < most && !bound.admits(plans.apply(count))) {
       count++;
     }
@@ -245,8 +245,8 @@ public final class ScaleSearch {
   private void improve(ScaleBound bound) throws InterruptedException, SizeException {
     for (var before = List.<Integer>of(); !before.equals(best) && trials.mayTry(1); ) {
       before = best;
-      for (var shape = 0; shape < shapes.size(); shape++) {
-        for (var fewer = 1; fewer <= MOST_EXCHANGED; fewer++) {
+      for (int shape = 0; shape < shapes.size(); shape++) {
+        for (int fewer = 1; fewer <= MOST_EXCHANGED; fewer++) {
           if (best.get(shape) >= fewer) {
             exchange(shape, fewer, bound);
           }
@@ -258,8 +258,8 @@ public final class ScaleSearch {
   private void exchange(int shape, int fewer, ScaleBound bound)
       throws InterruptedException, SizeException {
     var left = changed(best, shape, -fewer);
-    for (var other = 0; other < shapes.size(); other++) {
-      var more = 0;
+    for (int other = 0; other < shapes.size(); other++) {
+      int more = 0;
       while (other != shape && cheapestFirst.compare(changed(left, other, more + 1), best) < 0) {
         more++;
       }
@@ -314,7 +314,7 @@ public final class ScaleSearch {
       }
       return visited <= MOST_VISITED;
     }
-    for (var count = 0; ; count++) {
+    for (int count = 0; ; count++) {
       counts.addLast(count);
       var padded = new ArrayList<>(counts);
       padded.addAll(Collections.nCopies(shapes.size() - counts.size(), 0));
@@ -340,7 +340,7 @@ public final class ScaleSearch {
     var cluster = trials.scenario().cluster();
     var taken = new HashSet<>(names);
     var copies = new ArrayList<NewNodes>();
-    for (var shape = 0; shape < shapes.size(); shape++) {
+    for (int shape = 0; shape < shapes.size(); shape++) {
       var more = shapes.get(shape).copies(plan.get(shape), cluster, taken::contains);
       taken.addAll(more.names());
       copies.add(more);
@@ -405,10 +405,10 @@ public final class ScaleSearch {
   private ScalePlan plan(Trial zero, List<ScalePlan.UnplacedPods> waiting, SizeBound bound) {
     var trial = Objects.requireNonNull(bestTrial);
     var nodes = new ArrayList<ScalePlan.NewNode>();
-    for (var shape = 0; shape < shapes.size(); shape++) {
+    for (int shape = 0; shape < shapes.size(); shape++) {
       var added = trial.added().get(shape);
       var likes = shapes.get(shape).likes(added.size());
-      for (var number = 0; number < added.size(); number++) {
+      for (int number = 0; number < added.size(); number++) {
         var name = added.get(number);
         var node = Objects.requireNonNull(trial.after().nodes().node(name), name);
         List<ObjectKey> pods = node.pods().stream().map(pod -> pod.key()).sorted().toList();

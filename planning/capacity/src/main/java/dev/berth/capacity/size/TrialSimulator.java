@@ -131,7 +131,7 @@ final class TrialSimulator {
         };
     progress.accept(new SimulationProgress(0, 0, 1));
     var attempts = new long[1];
-    var hasEnded = true;
+    boolean hasEnded = true;
     try {
       simulation.run(
           _ -> begin.run(),

@@ -133,7 +133,7 @@ record WaitingAnalysis(Trials trials, List<NodeShape> shapes) {
     }
     var filters = dryRun.filters(fresh.cluster(), pod);
     Map<String, List<String>> whyNot = new LinkedHashMap<>();
-    for (var shape = 0; shape < shapes.size(); shape++) {
+    for (int shape = 0; shape < shapes.size(); shape++) {
       var why = fewest(filters, fresh, fresh.names().get(shape));
       if (!why.isEmpty()) {
         whyNot.put(shapes.get(shape).name(), why);

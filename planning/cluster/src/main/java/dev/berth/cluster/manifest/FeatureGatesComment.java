@@ -41,7 +41,7 @@ final class FeatureGatesComment {
   /// Returns all lines before the first line that is not a comment.
   private static String comment(BufferedInputStream in) throws IOException {
     var text = new ByteArrayOutputStream();
-    var atLineStart = true;
+    boolean atLineStart = true;
     for (var read = in.read(); read >= 0 && text.size() < LONGEST - 1; read = in.read()) {
       if (atLineStart && read != '#') {
         break;

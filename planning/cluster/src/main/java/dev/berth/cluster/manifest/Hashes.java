@@ -17,7 +17,7 @@ public final class Hashes {
   public static String suffix(String text) {
     var rest = Integer.toUnsignedLong(hash(text));
     var suffix = new StringBuilder();
-    for (var i = 0; i < 5; i++) {
+    for (int i = 0; i < 5; i++) {
       suffix.append(ALPHABET.charAt((int) (rest % ALPHABET.length())));
       rest /= ALPHABET.length();
     }

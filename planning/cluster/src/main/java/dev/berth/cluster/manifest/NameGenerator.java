@@ -35,7 +35,7 @@ public final class NameGenerator {
   /// Names objects that have only a `generateName`, in place.
   static void nameGenerated(List<Manifest> manifests) {
     Map<Class<? extends KubernetesObject>, NameGenerator> names = new HashMap<>();
-    for (var i = 0; i < manifests.size(); i++) {
+    for (int i = 0; i < manifests.size(); i++) {
       var manifest = manifests.get(i);
       var metadata = manifest.metadata();
       if (metadata.name().isEmpty() && !metadata.generateName().isEmpty()) {

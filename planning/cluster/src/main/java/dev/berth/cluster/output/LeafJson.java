@@ -122,7 +122,7 @@ final class LeafJson {
 
   private void newLine() {
     write('\n');
-    for (var i = 0; i < open.size(); i++) {
+    for (int i = 0; i < open.size(); i++) {
       write(' ');
     }
   }

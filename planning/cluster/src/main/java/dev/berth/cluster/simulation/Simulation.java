@@ -136,7 +136,7 @@ public final class Simulation {
     for (var wave = cluster.nextWave(); !wave.isEmpty(); wave = cluster.nextWave()) {
       run.place(run.queue(wave::contains));
     }
-    for (var turn = 1; controllers.reconcile(); turn++) {
+    for (int turn = 1; controllers.reconcile(); turn++) {
       if (turn > MAX_TURNS) {
         throw new SimulationException("the controllers make and delete pods without end");
       }
@@ -208,7 +208,7 @@ public final class Simulation {
     void place(List<QueuedEntity> waiting) throws InterruptedException {
       var queue = waiting;
       var total = tries + queue.size();
-      for (var pass = 1; !queue.isEmpty(); pass++) {
+      for (int pass = 1; !queue.isEmpty(); pass++) {
         if (pass > MAX_PASSES) {
           throw new SimulationException(
               "%d pods preempt each other without end, such as %s"

@@ -335,7 +335,7 @@ final class PlannedCluster {
       return new Creation(null, refusal.message());
     }
     List<KubernetesObject> objects = new ArrayList<>(result.objects());
-    Pod stored = (Pod) objects.removeLast();
+    var stored = (Pod) objects.removeLast();
     // as young as it is: plugins ask for its age
     Pod made = stored.withMetadata(stored.metadata().withCreationTimestamp(clock.instant()));
     objects.forEach(cluster::add);

@@ -140,7 +140,7 @@ public record SchedulerPolicy(
     }
 
     private SchedulerPolicy policy(Map<?, ?> document) {
-      GoObject fields = GoObject.root(document, KIND, "", mistakes);
+      var fields = GoObject.root(document, KIND, "", mistakes);
       String version = fields.text("apiVersion");
       String kind = fields.text("kind");
       if (!version.equals(VERSION) || !kind.equals(KIND)) {

@@ -51,7 +51,7 @@ record UsageEstimator(TrackedResources resources, Map<String, Long> factors, boo
   PodEstimate estimate(Pod pod) {
     Map<String, Quantity> requests = PodRequests.OF_SPEC.of(pod);
     Map<String, Quantity> limits = limits(pod);
-    KoordinatorPriority priority = KoordinatorPriority.of(pod);
+    var priority = KoordinatorPriority.of(pod);
     Map<String, Long> factorsOfPod = factorsOf(pod);
     UsageVector usage =
         resources.vector(name -> {

@@ -38,7 +38,7 @@ record MeasuredArgs(
   }
 
   private static MeasuredArgs of(GoObject fields) {
-    UsageSettings usage = UsageSettings.read(fields);
+    var usage = UsageSettings.read(fields);
     Duration staleAfter =
         UsageSettings.duration(
             fields, "staleAfter", STALE_AFTER, usage.interval(), Duration.ofDays(1));

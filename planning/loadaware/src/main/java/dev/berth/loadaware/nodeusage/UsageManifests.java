@@ -75,7 +75,7 @@ final class UsageManifests {
       return;
     }
     check(object.fields().get("status"), "status", place);
-    NodeMetric metric = NodeMetric.of(object);
+    var metric = NodeMetric.of(object);
     NodeMetric.NodeMetricInfo info = metric.info();
     Map<String, Quantity> used = info == null ? Map.of() : info.nodeUsage();
     known.put(name, new KnownNode(metric.updateTime(), used, Map.of(), Map.of(), object));
@@ -153,7 +153,7 @@ final class UsageManifests {
 
   private static @Nullable Quantity amount(String text) {
     try {
-      Quantity amount = Quantity.parse(text);
+      var amount = Quantity.parse(text);
       return amount.signum() < 0 ? null : amount;
     } catch (NumberFormatException e) {
       return null;

@@ -94,7 +94,7 @@ final class UsageTable {
         if (text.endsWith("%")) {
           return part(resource, column, percent(text));
         }
-        Quantity amount = Quantity.parse(text);
+        var amount = Quantity.parse(text);
         if (amount.signum() >= 0) {
           return amount;
         }
@@ -128,7 +128,7 @@ final class UsageTable {
                 .formatted(node.metadata().name(), resource));
         return null;
       }
-      BigDecimal all = BigDecimal.valueOf(ResourceAmounts.number(resource, whole));
+      var all = BigDecimal.valueOf(ResourceAmounts.number(resource, whole));
       return ResourceAmounts.amount(
           resource, percent.multiply(all).divideToIntegralValue(HUNDRED).longValue());
     }

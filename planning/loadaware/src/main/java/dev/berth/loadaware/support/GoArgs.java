@@ -15,7 +15,7 @@ public final class GoArgs {
   /// @param type the name of their Go type
   public static <T> T read(PluginArgsReader args, String type, Function<GoObject, T> read) {
     var mistakes = new GoMistakes();
-    GoObject fields = GoObject.root(args.fields(), type, "", mistakes);
+    var fields = GoObject.root(args.fields(), type, "", mistakes);
     var _ = fields.any("apiVersion");
     var _ = fields.any("kind");
     T result = read.apply(fields);

@@ -87,7 +87,7 @@ public record NodeMeasurement(
 
   /// The object that says this, as a metrics server has it; the statistics are in an annotation.
   public NodeMetrics toMetrics() {
-    ObjectMeta named = ObjectMeta.named("", node);
+    var named = ObjectMeta.named("", node);
     return new NodeMetrics(
         statistics == null
             ? named

@@ -19,7 +19,7 @@ record RequestedCost(
 
   private float cpuUsedBy(int taken) {
     float total = capacity.cpu();
-    long left = (long) (available.cpu() - (float) (taken * request.cpu()));
+    var left = (long) (available.cpu() - (float) (taken * request.cpu()));
     return (total - left) / total;
   }
 

@@ -151,7 +151,7 @@ public final class CostScaling implements MinCostFlow {
     }
 
     private Flow flow() {
-      long[] flow = new long[network.arcs()];
+      var flow = new long[network.arcs()];
       for (int arc = 0; arc < flow.length; arc++) {
         flow[arc] = residualNetwork.flow(arc);
       }
@@ -328,7 +328,7 @@ public final class CostScaling implements MinCostFlow {
       if (epsilon > factor) {
         return false;
       }
-      long[] exact = new long[nodes];
+      var exact = new long[nodes];
       for (int node = 0; node < nodes; node++) {
         exact[node] = Math.floorDiv(potential[node], factor) * factor;
         active.add(node);

@@ -99,7 +99,7 @@ public final class NetworkSimplex implements MinCostFlow {
 
   /// What each arc carries above its lower bound: the old flow, as far as the bounds allow it.
   private static long[] flow(FlowNetwork network, Flow previous) {
-    long[] flow = new long[network.arcs()];
+    var flow = new long[network.arcs()];
     for (int arc = 0; arc < previous.network().arcs(); arc++) {
       flow[arc] =
           Math.clamp(previous.on(arc), network.lower(arc), network.capacity(arc))
@@ -117,7 +117,7 @@ public final class NetworkSimplex implements MinCostFlow {
       least = Math.min(least, previous.potential(node));
     }
     long most = longestPath(network);
-    long[] potentials = new long[network.nodes()];
+    var potentials = new long[network.nodes()];
     for (int node = 0; node < known; node++) {
       potentials[node] = Math.min(previous.potential(node) - least, most);
     }
@@ -175,7 +175,7 @@ public final class NetworkSimplex implements MinCostFlow {
       potential = new long[root + 1];
       tree = new SpanningTree(root + 1, root);
       block = Math.max(16, (int) (2 * Math.sqrt(arcs)));
-      long[] left = new long[root];
+      var left = new long[root];
       for (int node = 0; node < root; node++) {
         left[node] = network.supply(node);
       }

@@ -47,9 +47,9 @@ record TimePlot(Svg svg, List<Series> series, Duration span, Duration length) {
   }
 
   private void time() {
-    TimeAxis axis = TimeAxis.of(length);
+    var axis = TimeAxis.of(length);
     double end = axis.inUnits(length);
-    Scale scale = Scale.upTo(end);
+    var scale = Scale.upTo(end);
     for (double mark : scale.marks()) {
       if (mark <= end) {
         svg.text(LEFT + mark / end * (RIGHT - LEFT), BOTTOM + 18, "n m", scale.text(mark));

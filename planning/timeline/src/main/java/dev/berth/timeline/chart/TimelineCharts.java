@@ -187,7 +187,7 @@ public final class TimelineCharts {
     if (groups.size() < 2 || most.isZero()) {
       return;
     }
-    TimeAxis axis = TimeAxis.of(most);
+    var axis = TimeAxis.of(most);
     var chart =
         new BarChart(
             "Waiting times by %s".formatted(name(by)),

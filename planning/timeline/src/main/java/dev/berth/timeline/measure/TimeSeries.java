@@ -81,7 +81,7 @@ final class TimeSeries {
 
   private void lengthen() {
     var factor = (int) (LENGTHS[length + 1] / LENGTHS[length]);
-    for (var i = 0; i < MOST; i++) {
+    for (int i = 0; i < MOST; i++) {
       var sum = sums[i];
       var time = times[i];
       sums[i] = 0;
@@ -98,7 +98,7 @@ final class TimeSeries {
     var span = LENGTHS[length];
     var count = (int) ((now + span - 1) / span);
     List<@Nullable Double> averages = new ArrayList<>();
-    for (var i = 0; i < count; i++) {
+    for (int i = 0; i < count; i++) {
       averages.add(times[i] == 0 ? null : average(sums[i], times[i]));
     }
     var time = Arrays.stream(times).sum();

@@ -210,7 +210,7 @@ public final class TimedSimulation {
   }
 
   private void work() {
-    var busy = true;
+    boolean busy = true;
     while (busy && !mustStop()) {
       busy = scheduler.step();
       for (var task = tasks.poll(); task != null; task = tasks.poll()) {

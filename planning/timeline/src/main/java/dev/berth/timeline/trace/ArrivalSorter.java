@@ -151,7 +151,7 @@ final class ArrivalSorter implements AutoCloseable {
 
     Merge(List<Iterator<TracedPod>> runs) {
       this.runs = runs;
-      for (var i = 0; i < runs.size(); i++) {
+      for (int i = 0; i < runs.size(); i++) {
         advance(i);
       }
     }

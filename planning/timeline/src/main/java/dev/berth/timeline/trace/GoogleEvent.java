@@ -29,7 +29,7 @@ enum GoogleEvent {
   /// @param numbered the events in the order of their numbers
   static @Nullable GoogleEvent of(TraceLine line, String column, List<GoogleEvent> numbered) {
     var text = line.text(column);
-    for (var i = 0; i < numbered.size(); i++) {
+    for (int i = 0; i < numbered.size(); i++) {
       if (text.equals(Integer.toString(i)) || text.equals(numbered.get(i).name())) {
         return numbered.get(i);
       }

@@ -60,7 +60,7 @@ final class GoogleMachines implements TraceTable {
 
   private @Nullable String event(TraceLine line) {
     var text = line.text(columns.type);
-    for (var i = 0; i < EVENTS.size(); i++) {
+    for (int i = 0; i < EVENTS.size(); i++) {
       if (text.equals(Integer.toString(i + columns.firstEvent)) || text.equals(EVENTS.get(i))) {
         return EVENTS.get(i);
       }

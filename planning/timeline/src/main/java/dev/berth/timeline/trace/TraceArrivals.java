@@ -64,7 +64,7 @@ public final class TraceArrivals implements Arrivals {
       throw new IllegalStateException("nothing comes");
     }
     prepare(traced);
-    for (var i = 0; i < traced.count(); i++) {
+    for (int i = 0; i < traced.count(); i++) {
       var pod = TracedObjects.pod(traced, i, hasQueues);
       if (cluster.get(Pod.class, pod.key()) != null) {
         notes.accept("pods of the trace do not come while another of their name is there");

@@ -197,7 +197,7 @@ public final class Traces {
 
   private Map<String, Integer> positions(Source file, List<String> columns) {
     var positions = new LinkedHashMap<String, Integer>();
-    for (var i = 0; i < columns.size(); i++) {
+    for (int i = 0; i < columns.size(); i++) {
       if (positions.putIfAbsent(columns.get(i), i) != null) {
         problem(file, 1, columns.get(i), "there are two columns of that name");
       }

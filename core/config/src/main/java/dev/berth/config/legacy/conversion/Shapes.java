@@ -50,7 +50,7 @@ final class Shapes {
 
   private void each(String path, @Nullable Object value, BiConsumer<String, Map<?, ?>> item) {
     if (value instanceof List<?> list) {
-      for (var i = 0; i < list.size(); i++) {
+      for (int i = 0; i < list.size(); i++) {
         var itemPath = "%s[%d]".formatted(path, i);
         item.accept(itemPath, object(itemPath, list.get(i)));
       }

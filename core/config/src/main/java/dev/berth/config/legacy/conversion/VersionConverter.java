@@ -85,7 +85,7 @@ public final class VersionConverter {
       profiles.add(new LinkedHashMap<>());
     }
     var converted = new ArrayList<Map<String, @Nullable Object>>();
-    for (var i = 0; i < profiles.size(); i++) {
+    for (int i = 0; i < profiles.size(); i++) {
       converted.add(
           new ProfileConverter(version, "profiles[%d]".formatted(i), this::remark, this::problem)
               .convert(profiles.get(i), preempts));

@@ -203,7 +203,7 @@ final class PluginChoice {
 
   private static Map<String, Object> ordered(Object... namesAndValues) {
     var map = new LinkedHashMap<String, Object>();
-    for (var i = 0; i < namesAndValues.length; i += 2) {
+    for (int i = 0; i < namesAndValues.length; i += 2) {
       map.put((String) namesAndValues[i], namesAndValues[i + 1]);
     }
     return map;

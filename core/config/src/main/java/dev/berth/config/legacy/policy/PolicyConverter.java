@@ -67,7 +67,7 @@ public final class PolicyConverter {
 
   private void predicates(List<Policy.Predicate> predicates) {
     plugins.filterOnlyWith(LegacyPredicate.OPTIONAL);
-    for (var i = 0; i < predicates.size(); i++) {
+    for (int i = 0; i < predicates.size(); i++) {
       var predicate = predicates.get(i);
       var path = "predicates[%d]".formatted(i);
       var labels = predicate.labelsPresence();
@@ -103,7 +103,7 @@ public final class PolicyConverter {
 
   private void priorities(List<Policy.Priority> priorities) {
     plugins.scoreOnlyWith(LegacyPriority.PLUGINS);
-    for (var i = 0; i < priorities.size(); i++) {
+    for (int i = 0; i < priorities.size(); i++) {
       var priority = priorities.get(i);
       var path = "priorities[%d]".formatted(i);
       var spread = priority.serviceAntiAffinity();

@@ -74,7 +74,7 @@ public record AllocatedState(
     AllocatedState state = this;
     for (DeviceRequestAllocationResult result : allocation.devices().results()) {
       if (isExclusiveUse(result)) {
-        DeviceId device = DeviceId.of(result);
+        var device = DeviceId.of(result);
         String share = share(features, result);
         state =
             share == null

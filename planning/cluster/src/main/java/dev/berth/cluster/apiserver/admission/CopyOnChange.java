@@ -19,7 +19,7 @@ final class CopyOnChange {
 
   static <T> List<T> each(List<T> items, UnaryOperator<T> change) {
     @Nullable List<T> changed = null;
-    for (var i = 0; i < items.size(); i++) {
+    for (int i = 0; i < items.size(); i++) {
       var before = items.get(i);
       var after = change.apply(before);
       if (after != before) {

@@ -29,7 +29,7 @@ final class Identities {
 
   static void assign(List<Manifest> manifests) {
     var identities = new Identities(manifests);
-    for (var i = 0; i < manifests.size(); i++) {
+    for (int i = 0; i < manifests.size(); i++) {
       var number = i;
       manifests.set(
           i, manifests.get(i).withMetadata(metadata -> identities.identified(metadata, number)));

@@ -29,7 +29,7 @@ public final class NamespaceDefaults {
   ///   them
   public static List<Manifest> assign(List<Manifest> manifests) {
     var known = new HashSet<String>();
-    var complete = false;
+    boolean complete = false;
     for (var manifest : manifests) {
       if (manifest.object() instanceof Namespace namespace) {
         known.add(namespace.metadata().name());

@@ -64,7 +64,7 @@ public final class Normalizer {
     objects.forEach(manifest -> validate(manifest, gates, errors));
     var adminAccess = new AdminAccessRules(manifests);
     var cluster = new ArrayList<KubernetesObject>();
-    for (var i = 0; i < objects.size(); i++) {
+    for (int i = 0; i < objects.size(); i++) {
       if (stored.get(i)) {
         cluster.add(objects.get(i).object());
       } else {
@@ -74,7 +74,7 @@ public final class Normalizer {
     var running = objects.stream().map(Manifest::object).filter(Normalizer::isRunning).toList();
     var admission = new Admission(gates, cluster, running);
     var results = new ArrayList<@Nullable Manifest>(objects);
-    for (var i = 0; i < objects.size(); i++) {
+    for (int i = 0; i < objects.size(); i++) {
       if (stored.get(i)) {
         results.set(i, objects.get(i).map(admission::completed));
       }
@@ -111,7 +111,7 @@ public final class Normalizer {
   /// Admits the selected objects; a refused object becomes null.
   private void admit(
       List<@Nullable Manifest> manifests, Predicate<Integer> chosen, Admission admission) {
-    for (var i = 0; i < manifests.size(); i++) {
+    for (int i = 0; i < manifests.size(); i++) {
       var manifest = manifests.get(i);
       if (manifest != null && chosen.test(i)) {
         manifests.set(i, admitted(manifest, admission));

@@ -38,7 +38,7 @@ final class PodResourceRules {
   }
 
   private void containers(List<Container> containers, String path) {
-    for (var i = 0; i < containers.size(); i++) {
+    for (int i = 0; i < containers.size(); i++) {
       requestsWithinLimits(containers.get(i).resources(), "%s[%d].resources".formatted(path, i));
     }
   }
@@ -70,7 +70,7 @@ final class PodResourceRules {
   }
 
   private void limitsWithin(Map<String, Quantity> limits) {
-    for (var i = 0; i < spec.containers().size(); i++) {
+    for (int i = 0; i < spec.containers().size(); i++) {
       var at = i;
       new TreeMap<>(spec.containers().get(i).resources().limits())
           .forEach((name, limit) -> {

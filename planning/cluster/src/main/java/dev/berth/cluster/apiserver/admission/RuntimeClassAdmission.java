@@ -126,7 +126,7 @@ final class RuntimeClassAdmission implements AdmissionPlugin {
     var all = new ArrayList<>(first);
     all.addAll(second);
     var merged = new ArrayList<Toleration>();
-    for (var i = 0; i < all.size(); i++) {
+    for (int i = 0; i < all.size(); i++) {
       var each = all.get(i);
       var covered =
           merged.stream().anyMatch(it -> covers(it, each))

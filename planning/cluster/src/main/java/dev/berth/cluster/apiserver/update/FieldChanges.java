@@ -68,7 +68,7 @@ final class FieldChanges {
 
   private static Map<String, @Nullable Object> byName(List<?> items) {
     var named = new TreeMap<String, @Nullable Object>();
-    for (var i = 0; i < items.size(); i++) {
+    for (int i = 0; i < items.size(); i++) {
       var item = items.get(i);
       var name = item instanceof Map<?, ?> fields ? fields.get("name") : null;
       named.put(name instanceof String text ? text : Integer.toString(i), item);

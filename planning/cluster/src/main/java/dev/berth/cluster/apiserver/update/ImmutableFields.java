@@ -257,7 +257,7 @@ final class ImmutableFields {
 
   private static boolean pairs(
       List<PersistentVolumeClaim> before, List<PersistentVolumeClaim> now) {
-    for (var i = 0; i < now.size(); i++) {
+    for (int i = 0; i < now.size(); i++) {
       var a = before.get(i);
       var b = now.get(i);
       if (!a.metadata().name().equals(b.metadata().name())

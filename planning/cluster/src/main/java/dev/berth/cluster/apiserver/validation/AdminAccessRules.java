@@ -52,7 +52,7 @@ public final class AdminAccessRules {
 
   private static void check(
       DeviceClaim devices, String spec, Manifest manifest, ValidationErrors errors) {
-    for (var i = 0; i < devices.requests().size(); i++) {
+    for (int i = 0; i < devices.requests().size(); i++) {
       var exactly = devices.requests().get(i).exactly();
       if (exactly != null && Boolean.TRUE.equals(exactly.adminAccess())) {
         errors.forbidden(

@@ -51,7 +51,7 @@ final class FeatureGateRules {
       return;
     }
     var name = spec.schedulingGroup().podGroupName();
-    var path = "spec.schedulingGroup.podGroupName";
+    String path = "spec.schedulingGroup.podGroupName";
     if (name == null) {
       errors.invalidNull(path, "must specify one of: `podGroupName`");
     } else {
@@ -60,7 +60,7 @@ final class FeatureGateRules {
   }
 
   private void tolerations(boolean compares) {
-    for (var i = 0; i < spec.tolerations().size(); i++) {
+    for (int i = 0; i < spec.tolerations().size(); i++) {
       var toleration = spec.tolerations().get(i);
       var operator = toleration.operator();
       if (operator.equals(Toleration.LT) || operator.equals(Toleration.GT)) {
@@ -92,9 +92,9 @@ final class FeatureGateRules {
   }
 
   private void restarts(List<Container> containers, String path) {
-    for (var i = 0; i < containers.size(); i++) {
+    for (int i = 0; i < containers.size(); i++) {
       List<ContainerRestartRule> rules = containers.get(i).restartPolicyRules();
-      for (var j = 0; j < rules.size(); j++) {
+      for (int j = 0; j < rules.size(); j++) {
         errors.supported(
             "%s[%d].restartPolicyRules[%d].action".formatted(path, i, j),
             rules.get(j).action(),

@@ -64,7 +64,7 @@ final class GroupTemplateRules {
     }
     podGroups("spec", podGroups);
     composites("spec", composites);
-    for (var i = 0; i < composites.size(); i++) {
+    for (int i = 0; i < composites.size(); i++) {
       if (levels(composites.get(i)) >= MOST_LEVELS) {
         errors.invalid(
             "spec.%s[%d]".formatted(COMPOSITES, i),
@@ -88,7 +88,7 @@ final class GroupTemplateRules {
       return;
     }
     var siblings = new HashSet<String>();
-    for (var i = 0; i < templates.size(); i++) {
+    for (int i = 0; i < templates.size(); i++) {
       var template = templates.get(i);
       var here = "%s[%d]".formatted(at, i);
       named(here, template.name(), siblings);
@@ -107,7 +107,7 @@ final class GroupTemplateRules {
       return;
     }
     var siblings = new HashSet<String>();
-    for (var i = 0; i < templates.size(); i++) {
+    for (int i = 0; i < templates.size(); i++) {
       var template = templates.get(i);
       var here = "%s[%d]".formatted(at, i);
       named(here, template.name(), siblings);

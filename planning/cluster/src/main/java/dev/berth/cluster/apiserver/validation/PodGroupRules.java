@@ -138,12 +138,12 @@ final class PodGroupRules {
       return;
     }
     var names = new HashSet<String>();
-    for (var i = 0; i < claims.size(); i++) {
+    for (int i = 0; i < claims.size(); i++) {
       if (!names.add(claims.get(i).name())) {
         errors.duplicate("%s[%d]".formatted(at, i), claims.get(i).name());
       }
     }
-    for (var i = 0; i < claims.size(); i++) {
+    for (int i = 0; i < claims.size(); i++) {
       claim("%s[%d]".formatted(at, i), claims.get(i));
     }
   }

@@ -121,7 +121,7 @@ final class WorkloadChecks {
 
   private static void statefulTemplate(TreeField spec) {
     TreeField template = spec.at("template");
-    Selection selection = Selection.of(spec.at("selector"));
+    var selection = Selection.of(spec.at("selector"));
     if (selection.isValid()) {
       labels(selection, template);
       TemplateChecks.check(withClaims(spec));
@@ -173,7 +173,7 @@ final class WorkloadChecks {
     } else {
       selector.required();
     }
-    Selection selection = Selection.of(selector);
+    var selection = Selection.of(selector);
     if (selection.isValid()) {
       labels(selection, spec.at("template"));
       TemplateChecks.check(spec.at("template"));

@@ -46,7 +46,7 @@ final class CronSchedule {
   private record Field(BitSet values, boolean isStar) {
     static Field parse(String text, int least, int most, List<String> names) {
       var values = new BitSet();
-      var isStar = false;
+      boolean isStar = false;
       for (var part : text.split(",", -1)) {
         if (!part.isEmpty()) {
           isStar |= add(part, least, most, names, values);

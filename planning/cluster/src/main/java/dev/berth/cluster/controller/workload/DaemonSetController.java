@@ -149,7 +149,7 @@ final class DaemonSetController implements WorkloadController<DaemonSet> {
   private void replace(DaemonSet set, List<Place> places, int maxUnavailable) {
     var revision = revision(set);
     var candidates = new ArrayList<Pod>();
-    var unavailable = 0;
+    int unavailable = 0;
     for (var place : places) {
       var active = place.pods.stream().filter(PodStates::isActive).toList();
       if (active.size() != 1) {
@@ -171,7 +171,7 @@ final class DaemonSetController implements WorkloadController<DaemonSet> {
   private void surge(DaemonSet set, List<Place> places, int maxSurge) {
     var revision = revision(set);
     var candidates = new ArrayList<String>();
-    var surging = 0;
+    int surging = 0;
     for (var place : places) {
       var active = place.pods.stream().filter(PodStates::isActive).toList();
       var old = active.stream().filter(pod -> !Revisions.isOf(revision, pod)).toList();

@@ -34,7 +34,7 @@ final class DaemonTolerations {
 
   /// Adds a toleration, or replaces one that differs at most in its seconds.
   private static void add(Toleration toleration, List<Toleration> tolerations) {
-    for (var i = 0; i < tolerations.size(); i++) {
+    for (int i = 0; i < tolerations.size(); i++) {
       if (tolerations.get(i).withTolerationSeconds(null).equals(toleration)) {
         tolerations.set(i, toleration);
         return;

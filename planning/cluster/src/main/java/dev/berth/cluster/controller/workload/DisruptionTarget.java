@@ -139,7 +139,7 @@ public record DisruptionTarget(
   /// Returns how many pods the workloads of these pods specify.
   private static int expected(List<Pod> pods, Function<Pod, @Nullable KubernetesObject> workloads) {
     var counted = new HashSet<String>();
-    var expected = 0;
+    int expected = 0;
     for (var pod : pods) {
       var workload = workloads.apply(pod);
       if (workload == null) {

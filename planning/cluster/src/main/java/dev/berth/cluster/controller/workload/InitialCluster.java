@@ -221,7 +221,7 @@ public final class InitialCluster {
     var dumps = dumps();
     var incomplete = new HashSet<>(former.keySet());
     var withoutPods = new HashSet<KindKey>();
-    var hasNewNodes = false;
+    boolean hasNewNodes = false;
     for (var manifest : wanted) {
       var object = manifest.object();
       if (!(object instanceof Node) && !Workloads.isWorkload(object)) {

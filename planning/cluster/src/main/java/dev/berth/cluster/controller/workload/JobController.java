@@ -113,7 +113,7 @@ final class JobController implements WorkloadController<Job> {
 
   private void create(Job job, int count) {
     var pod = template(job);
-    for (var i = 0; i < count; i++) {
+    for (int i = 0; i < count; i++) {
       if (!control.create(job, pod)) {
         return;
       }
@@ -129,7 +129,7 @@ final class JobController implements WorkloadController<Job> {
     }
     var template = template(job);
     var left = count;
-    for (var i = 0; left > 0; i++) {
+    for (int i = 0; left > 0; i++) {
       if (taken.contains(Integer.toString(i))) {
         continue;
       }

@@ -40,7 +40,7 @@ final class ReplicaSetController implements WorkloadController<KubernetesObject>
     if (missing <= 0) {
       control.lacksNone(set);
     }
-    for (var i = 0; i < missing; i++) {
+    for (int i = 0; i < missing; i++) {
       if (!control.create(set, PodTemplates.pod(template, set))) {
         return;
       }

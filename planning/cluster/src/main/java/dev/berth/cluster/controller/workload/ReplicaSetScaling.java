@@ -51,7 +51,7 @@ final class ReplicaSetScaling {
             .reversed()
             .thenComparing(toAdd > 0 ? oldestFirst.reversed() : oldestFirst));
     var sizes = new ArrayList<Integer>();
-    var added = 0;
+    int added = 0;
     for (var set : active) {
       var left = toAdd - added;
       var fraction = fraction(set, allowed);
@@ -60,7 +60,7 @@ final class ReplicaSetScaling {
       added += left == 0 ? 0 : share;
     }
     sizes.set(0, Math.max(0, sizes.getFirst() + toAdd - added));
-    for (var i = 0; i < active.size(); i++) {
+    for (int i = 0; i < active.size(); i++) {
       set(active.get(i), sizes.get(i));
     }
   }

@@ -52,8 +52,8 @@ final class StatefulSetController implements WorkloadController<StatefulSet> {
     var revision = revision(set);
     var isPartial = updatesOnDelete(set) ? end(set) : partition(set);
     var updated = new ArrayList<Pod>();
-    var outdated = 0;
-    var kept = 0;
+    int outdated = 0;
+    int kept = 0;
     for (var pod : byOrdinal(set).entrySet()) {
       if (!PodStates.isActive(pod.getValue())) {
         continue;

@@ -66,7 +66,7 @@ final class Expression {
   /// Returns the text up to the next separator outside of brackets.
   private String word() {
     var start = next;
-    var depth = 0;
+    int depth = 0;
     while (next < text.length() && (depth > 0 || ENDS.indexOf(text.charAt(next)) < 0)) {
       depth +=
           switch (text.charAt(next)) {
@@ -94,7 +94,7 @@ final class Expression {
   }
 
   private @Nullable Object path(String word) {
-    var end = 0;
+    int end = 0;
     while (end < word.length() && Character.isLetterOrDigit(word.charAt(end))) {
       end++;
     }
@@ -110,7 +110,7 @@ final class Expression {
 
   private @Nullable Object call(String function) {
     var arguments = new ArrayList<Object>();
-    var isComplete = true;
+    boolean isComplete = true;
     do {
       var argument = alternatives();
       if (argument == null) {

@@ -113,7 +113,7 @@ public final class OperatorPods {
 
   private List<Manifest> manifests() {
     var manifests = new ArrayList<Manifest>();
-    var next = 0;
+    int next = 0;
     for (var entry : made.entrySet()) {
       manifests.addAll(input.manifests().subList(next, entry.getKey()));
       manifests.addAll(entry.getValue());

@@ -105,7 +105,7 @@ final class TemplatePods {
     stars.forEach(star -> parts.add(star.toLowerCase(Locale.ROOT)));
     var first = String.join("-", parts);
     var name = first;
-    for (var i = 2; !names.add(name); i++) {
+    for (int i = 2; !names.add(name); i++) {
       name = first + "-" + i;
     }
     return name;

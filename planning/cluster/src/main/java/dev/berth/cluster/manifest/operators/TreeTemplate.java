@@ -66,7 +66,7 @@ final class TreeTemplate {
       return Expression.value(braces.group(1), variables);
     }
     var filled = new StringBuilder();
-    var end = 0;
+    int end = 0;
     while (braces.find()) {
       var value = Expression.value(braces.group(1), variables);
       if (value == null) {

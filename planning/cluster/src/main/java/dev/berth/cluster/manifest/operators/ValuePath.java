@@ -37,7 +37,7 @@ final class ValuePath {
     var steps = new ArrayList<String>();
     var step = STEP.matcher(text);
     while (step.lookingAt()) {
-      for (var group = 1; group <= step.groupCount(); group++) {
+      for (int group = 1; group <= step.groupCount(); group++) {
         if (step.group(group) != null) {
           steps.add(step.group(group));
         }
@@ -75,7 +75,7 @@ final class ValuePath {
   /// Returns the value for the given names or indices of the stars; null if there is none.
   @Nullable Object at(Object root, List<String> stars) {
     Object value = root;
-    var star = 0;
+    int star = 0;
     for (var step : steps) {
       var name = step.equals(ALL) && star < stars.size() ? stars.get(star++) : step;
       value = value == null ? null : inside(value, name);
@@ -88,7 +88,7 @@ final class ValuePath {
       case Map<?, ?> fields ->
           fields.forEach((name, value) -> add(with(match.stars, (String) name), value, next));
       case List<?> items -> {
-        for (var i = 0; i < items.size(); i++) {
+        for (int i = 0; i < items.size(); i++) {
           add(with(match.stars, Integer.toString(i)), items.get(i), next);
         }
       }

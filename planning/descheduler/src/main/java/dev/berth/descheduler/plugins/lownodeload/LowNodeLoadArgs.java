@@ -39,9 +39,9 @@ record LowNodeLoadArgs(
   private static final Duration CACHE_TIMEOUT = Duration.ofMinutes(5);
 
   static LowNodeLoadArgs read(ArgsReader args) {
-    Namespaces namespaces = Namespaces.read(args, "evictableNamespaces");
+    var namespaces = Namespaces.read(args, "evictableNamespaces");
     boolean nodeFit = args.flag("nodeFit");
-    NodePool general = NodePool.general(args);
+    var general = NodePool.general(args);
     var pools = new ArrayList<>(List.of(general));
     for (ArgsReader pool : args.objects("nodePools")) {
       pools.add(NodePool.read(pool, pools.size() - 1, general));

@@ -81,7 +81,7 @@ public final class LowNodeLoadPlugin implements BalancePlugin {
     if (members.isEmpty()) {
       return "No nodes to process LowNodeLoad";
     }
-    LoadClasses classes = new LoadClasses(loads(pool, members), context.log());
+    var classes = new LoadClasses(loads(pool, members), context.log());
     if (classes.high.isEmpty() && classes.prodHigh.isEmpty()) {
       return "All nodes are under target utilization, nothing to do here";
     }
@@ -115,7 +115,7 @@ public final class LowNodeLoadPlugin implements BalancePlugin {
     if (pool.nodeSelector() == null) {
       return nodes;
     }
-    Selector selector = Selector.of(pool.nodeSelector());
+    var selector = Selector.of(pool.nodeSelector());
     return nodes.stream()
         .filter(node -> !processed.contains(node.metadata().name()))
         .filter(node -> selector.matches(node.metadata().labels()))

@@ -71,7 +71,7 @@ record NodePool(
 
   /// The pool that the arguments are without naming one.
   static NodePool general(ArgsReader args) {
-    LoadLimits all = LoadLimits.read(args, "lowThresholds", "highThresholds");
+    var all = LoadLimits.read(args, "lowThresholds", "highThresholds");
     return new NodePool(
         DEFAULT_NAME,
         "",
@@ -157,7 +157,7 @@ record NodePool(
           .forEach((resource, used) -> {
             Quantity whole = LoadShare.amount(resource, node.capacity());
             if (!whole.isZero()) {
-              double part = (double) ResourceAmounts.number(resource, used);
+              var part = (double) ResourceAmounts.number(resource, used);
               sums.merge(
                   resource, part / ResourceAmounts.number(resource, whole) * PERCENT, Double::sum);
             }

@@ -48,7 +48,7 @@ public record HighNodeUtilizationPlugin(HighNodeUtilizationArgs args, Deschedule
     var resources = args.resources();
     var client = new UsageClient.Requested(resources);
     List<NodeLoad> loads = NodeLoad.of(nodes, context.cluster(), client);
-    Thresholds thresholds = Thresholds.above(args.thresholds());
+    var thresholds = Thresholds.above(args.thresholds());
     List<NodeLoad> under = new ArrayList<>();
     List<NodeLoad> destinations = new ArrayList<>();
     classify(loads, thresholds, under, destinations);

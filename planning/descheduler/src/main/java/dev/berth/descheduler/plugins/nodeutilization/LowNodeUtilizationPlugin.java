@@ -53,7 +53,7 @@ public record LowNodeUtilizationPlugin(LowNodeUtilizationArgs args, DeschedulerC
 
   @Override
   public void balance(List<Node> nodes) throws DeschedulerPluginException {
-    UsageClient client = UsageClient.of(args, context.metrics());
+    var client = UsageClient.of(args, context.metrics());
     List<NodeLoad> loads = NodeLoad.of(nodes, context.cluster(), client);
     Thresholds thresholds =
         args.deviations()

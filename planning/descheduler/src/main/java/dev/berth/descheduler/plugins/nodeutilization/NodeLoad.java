@@ -114,7 +114,7 @@ record NodeLoad(
         Quantity capacity = amounts.get(name);
         if (capacity != null) {
           long whole = ResourceAmounts.number(name, capacity);
-          double part = (double) ResourceAmounts.number(name, used);
+          var part = (double) ResourceAmounts.number(name, used);
           percent.put(name, whole > 0 ? part / whole * 100 : 0);
         }
       });

@@ -187,7 +187,7 @@ public record RemoveDuplicatesPlugin(Args args, DeschedulerContext context)
 
       /// The keys of a pod, one for each owner, in their order.
       static List<OwnerKey> of(Pod pod) {
-        String images = String.join("#", images(pod));
+        var images = String.join("#", images(pod));
         return pod.metadata().ownerReferences().stream()
             .map(it -> new OwnerKey(pod.metadata().namespace(), it.kind(), it.name(), images))
             .toList();

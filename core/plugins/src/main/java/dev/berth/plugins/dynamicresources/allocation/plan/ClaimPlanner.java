@@ -97,7 +97,7 @@ public final class ClaimPlanner {
     if (features.consumableCapacity() || features.stable()) {
       return null;
     }
-    var disabled = "has capacity requests, but the DRAConsumableCapacity feature is disabled";
+    String disabled = "has capacity requests, but the DRAConsumableCapacity feature is disabled";
     var exactly = request.exactly();
     if (exactly != null && exactly.capacity() != null) {
       return where + ": " + disabled;

@@ -29,17 +29,13 @@ import picocli.CommandLine.Spec;
     preprocessor = FlagSyntax.class,
     header = "Writes what nodes really use into annotations, for crane-scheduler's plugin Dynamic.",
     customSynopsis = "berth annotate-load --prometheus-address URL [FLAG...]",
-    description = {
-      "",
-      "Takes the flags and the policy of crane-scheduler-controller, and asks Prometheus as it"
-          + " does. The times in annotations are of the zone in the variable TZ, Asia/Shanghai by"
-          + " default; the lease is in the namespace of the variable CRANE_SYSTEM_NAMESPACE,"
-          + " crane-system by default. Without --kubeconfig, works for the cluster that it runs"
-          + " in.",
-      ""
-    },
+    description =
+        "Takes the flags and the policy of crane-scheduler-controller, and asks Prometheus as it"
+            + " does. The times in annotations are of the zone in the variable TZ, Asia/Shanghai by"
+            + " default; the lease is in the namespace of the variable CRANE_SYSTEM_NAMESPACE,"
+            + " crane-system by default. Without --kubeconfig, works for the cluster that it runs"
+            + " in.",
     footer = {
-      "",
       "  berth annotate-load --prometheus-address http://prometheus:9090 --check",
       "  berth annotate-load --prometheus-address http://prometheus:9090 --policy-config-path"
           + " policy.yaml"

@@ -18,14 +18,10 @@ import picocli.CommandLine.Spec;
     header = "Says how much fits into a cluster, how few nodes are enough, and which can go.",
     synopsisSubcommandLabel = "QUESTION",
     commandListHeading = "%nQuestions:%n",
-    description = {
-      "",
-      "Without a question, options say which one is meant: --scale, --shape and --until-fits scale,"
-          + " --consolidate consolidate, any other fit.",
-      ""
-    },
+    description =
+        "Without a question, options say which one is meant: --scale, --shape and --until-fits"
+            + " scale, --consolidate consolidate, any other fit.",
     footer = {
-      "",
       "  berth capacity fit cluster.yaml --podspec web.yaml",
       "  berth capacity scale cluster.yaml app.yaml --like node-pool=general",
       "  berth capacity consolidate cluster.yaml",

@@ -16,14 +16,10 @@ import picocli.CommandLine.Spec;
     header = "Validates a KubeSchedulerConfiguration, and finds what can never match a cluster.",
     synopsisSubcommandLabel = "QUESTION",
     commandListHeading = "%nQuestions:%n",
-    description = {
-      "",
-      "Without a question, options say which one is meant: --convert convert, a cluster (--cluster,"
-          + " --kubeconfig or --context) lint, any other print.",
-      ""
-    },
+    description =
+        "Without a question, options say which one is meant: --convert convert, a cluster"
+            + " (--cluster, --kubeconfig or --context) lint, any other print.",
     footer = {
-      "",
       "  berth check-config print scheduler.yaml",
       "  berth check-config convert old.yaml > scheduler.yaml",
       "  berth check-config lint --cluster prod.json.gz rendered/"

@@ -14,11 +14,9 @@ import picocli.CommandLine.Spec;
     name = "completion",
     header = "Prints a script that makes a shell complete Berth's commands.",
     description = {
-      "",
       "  bash: source <(berth completion bash)    for good: the same line in ~/.bashrc",
       "  zsh:  source <(berth completion zsh)     for good: the same line in ~/.zshrc",
-      "  fish: berth completion fish | source     for good: the same in ~/.config/fish/config.fish",
-      ""
+      "  fish: berth completion fish | source     for good: the same in ~/.config/fish/config.fish"
     })
 final class CompletionCommand implements Runnable {
   private final Streams streams;

@@ -16,14 +16,10 @@ import picocli.CommandLine.Option;
 @Command(
     name = ConsolidateCommand.NAME,
     header = "Says which nodes can go.",
-    description = {
-      "",
-      "All pods of these nodes find another place, with all constraints, and disruption budgets are"
-          + " kept on the way.",
-      ""
-    },
+    description =
+        "All pods of these nodes find another place, with all constraints, and disruption budgets"
+            + " are kept on the way.",
     footer = {
-      "",
       "  berth capacity consolidate cluster.yaml --price node-pool=general:0.19",
       "  berth capacity consolidate --context prod --survive node --time-limit 2m"
     },

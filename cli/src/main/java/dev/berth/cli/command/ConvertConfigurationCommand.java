@@ -18,16 +18,13 @@ import picocli.CommandLine.ParameterException;
 @Command(
     name = ConvertConfigurationCommand.NAME,
     header = "Converts configurations and descheduler policies of earlier versions to today's.",
-    description = {
-      "",
-      "Makes v1 of v1beta1, v1beta2 and v1beta3, and v1alpha2 of a DeschedulerPolicy of v1alpha1,"
-          + " and prints that, without defaults. What is not as it was stands in comments at the"
-          + " top; what is wrong with the result, such as plugins that are missing here, is a"
-          + " warning. berth convert-policy and berth convert-kube-batch convert what came before.",
-      ""
-    },
+    description =
+        "Makes v1 of v1beta1, v1beta2 and v1beta3, and v1alpha2 of a DeschedulerPolicy of v1alpha1,"
+            + " and prints that, without defaults. What is not as it was stands in comments at the"
+            + " top; what is wrong with the result, such as plugins that are missing here, is a"
+            + " warning. berth convert-policy and berth convert-kube-batch convert what came"
+            + " before.",
     footer = {
-      "",
       "  berth check-config convert old.yaml > scheduler.yaml",
       "  berth check-config convert old-policy.yaml > policy.yaml"
     })

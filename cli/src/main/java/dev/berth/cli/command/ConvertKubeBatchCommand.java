@@ -18,15 +18,11 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "convert-kube-batch",
     header = "Converts kube-batch's configuration for Berth, which then replaces kube-batch.",
-    description = {
-      "",
-      "The actions and tiers become arguments of the plugin FairShare, predicates and nodeorder"
-          + " filters and scores of Kubernetes. What is not as it was stands in comments at the"
-          + " top of the output.",
-      ""
-    },
+    description =
+        "The actions and tiers become arguments of the plugin FairShare, predicates and nodeorder"
+            + " filters and scores of Kubernetes. What is not as it was stands in comments at the"
+            + " top of the output.",
     footer = {
-      "",
       "  berth convert-kube-batch kube-batch-conf.yaml > scheduler.yaml",
       "  berth convert-kube-batch kube-batch-conf.yaml --scheduler-name volcano"
     })

@@ -15,15 +15,11 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "convert-policy",
     header = "Converts a Policy of kube-scheduler before v1.23 to a KubeSchedulerConfiguration.",
-    description = {
-      "",
-      "Policies were how kube-scheduler was configured before v1.23: predicates, priorities and"
-          + " extenders, in a file or in a ConfigMap. What is not as it was stands in comments at"
-          + " the top of the output.",
-      ""
-    },
+    description =
+        "Policies were how kube-scheduler was configured before v1.23: predicates, priorities and"
+            + " extenders, in a file or in a ConfigMap. What is not as it was stands in comments at"
+            + " the top of the output.",
     footer = {
-      "",
       "  berth convert-policy policy.json > scheduler.yaml",
       "  berth convert-policy configmap.yaml | berth check-config print -"
     })

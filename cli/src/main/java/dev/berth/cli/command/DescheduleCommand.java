@@ -39,14 +39,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = DescheduleCommand.NAME,
     header = "Shows which pods a descheduler would evict, which not, and why; evicts nothing.",
-    description = {
-      "",
-      "One cycle of sigs.k8s.io/descheduler v0.36.0 with its policy files, in memory: a live"
-          + " cluster is only read. berth descheduler evicts.",
-      ""
-    },
+    description =
+        "One cycle of sigs.k8s.io/descheduler v0.36.0 with its policy files, in memory: a live"
+            + " cluster is only read. berth descheduler evicts.",
     footer = {
-      "",
       "  berth deschedule --policy-config-file policy.yaml cluster.yaml",
       "  berth deschedule --policy-config-file policy.yaml --context prod --why",
       "  berth deschedule --policy-config-file policy.yaml cluster.yaml --dry-run -o json"

@@ -26,14 +26,10 @@ import picocli.CommandLine.Spec;
     preprocessor = FlagSyntax.class,
     header = "Evicts pods that would be better off elsewhere; replaces sigs.k8s.io/descheduler.",
     customSynopsis = "berth descheduler --policy-config-file POLICY [FLAG...]",
-    description = {
-      "",
-      "Takes the flags and the policies of sigs.k8s.io/descheduler v0.36.0. Without --kubeconfig,"
-          + " works for the cluster that it runs in.",
-      ""
-    },
+    description =
+        "Takes the flags and the policies of sigs.k8s.io/descheduler v0.36.0. Without --kubeconfig,"
+            + " works for the cluster that it runs in.",
     footer = {
-      "",
       "  berth descheduler --policy-config-file policy.yaml --dry-run -v=4",
       "  berth descheduler --policy-config-file policy.yaml --descheduling-interval 5m"
           + " --leader-elect"

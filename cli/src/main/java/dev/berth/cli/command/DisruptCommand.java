@@ -22,16 +22,13 @@ import picocli.CommandLine.ParameterException;
     name = "disrupt",
     header = "Shows what a drain, a taint, an upgrade or the loss of nodes does to pods.",
     description = {
-      "",
       "Nothing is changed in a live cluster: time passes in memory, where pods are evicted as"
           + " kubectl drain, the eviction API and kube-controller-manager do it, their workloads"
           + " make new ones, and the scheduler places them.",
       "NODES are names, labels such as disk=ssd, zone=NAME, or pool=NAME; several are separated by"
-          + " commas. Joined by +, all have to be so: zone=a+disk=ssd.",
-      ""
+          + " commas. Joined by +, all have to be so: zone=a+disk=ssd."
     },
     footer = {
-      "",
       "  berth disrupt cluster.yaml --drain node-1,node-2",
       "  berth disrupt cluster.yaml --taint maintenance=now:NoExecute@zone=a",
       "  berth disrupt --context prod --lose zone=a",

@@ -30,16 +30,12 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "explain",
     header = "Shows why a pod is placed where it is, or nowhere.",
-    description = {
-      "",
-      "Places all pods as simulate does, and then shows for those that are named why each node was"
-          + " rejected, what is missing and how much, the scores plugin by plugin, and the"
-          + " candidates of preemption; and if it fits nowhere, what would help. Without a pod, it"
-          + " explains all that are pending.",
-      ""
-    },
+    description =
+        "Places all pods as simulate does, and then shows for those that are named why each node"
+            + " was rejected, what is missing and how much, the scores plugin by plugin, and the"
+            + " candidates of preemption; and if it fits nowhere, what would help. Without a pod,"
+            + " it explains all that are pending.",
     footer = {
-      "",
       "  berth explain shop/checkout cluster.yaml",
       "  berth explain deploy/frontend -n shop cluster.yaml app.yaml",
       "  berth explain cluster.yaml",

@@ -23,14 +23,11 @@ import picocli.CommandLine.Option;
 @Command(
     name = FitCommand.NAME,
     header = "Says how many more of these pods fit, and what keeps the next one out.",
-    description = {
-      "",
-      "Pods that wait come first; then what --podspec names is put into the cluster as often as it"
-          + " fits, by the decisions of kube-scheduler. Says why no more, and what is left where.",
-      ""
-    },
+    description =
+        "Pods that wait come first; then what --podspec names is put into the cluster as often as"
+            + " it fits, by the decisions of kube-scheduler. Says why no more, and what is left"
+            + " where.",
     footer = {
-      "",
       "  berth capacity fit cluster.yaml --podspec web.yaml",
       "  berth capacity fit --context prod --podspec web.yaml*3 --podspec db.yaml",
       "  helm template shop | berth capacity fit cluster.yaml --podspec - --next 10"

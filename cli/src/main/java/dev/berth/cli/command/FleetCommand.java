@@ -13,14 +13,10 @@ import picocli.CommandLine.Spec;
     header = "Asks several clusters one question, and answers as one.",
     synopsisSubcommandLabel = "QUESTION",
     commandListHeading = "%nQuestions:%n",
-    description = {
-      "",
-      "Each cluster answers by its own scheduler: clusters on file, live ones, and those of running"
-          + " schedulers, in any mixture.",
-      ""
-    },
+    description =
+        "Each cluster answers by its own scheduler: clusters on file, live ones, and those of"
+            + " running schedulers, in any mixture.",
     footer = {
-      "",
       "  berth fleet fit release.yaml --cluster eu.yaml --cluster us.yaml",
       "  berth fleet spread web.yaml --context eu,us --weight eu=2"
     })

@@ -11,15 +11,11 @@ import picocli.CommandLine.Command;
 @Command(
     name = FleetFitCommand.NAME,
     header = "Says into which clusters a release fits, and what keeps it out of the others.",
-    description = {
-      "",
-      "Simulates the release in each cluster, as berth simulate does. It fits if every workload"
-          + " becomes what it is to be; a gang only as a whole. A cluster that does not answer is"
-          + " named, and the others count.",
-      ""
-    },
+    description =
+        "Simulates the release in each cluster, as berth simulate does. It fits if every workload"
+            + " becomes what it is to be; a gang only as a whole. A cluster that does not answer is"
+            + " named, and the others count.",
     footer = {
-      "",
       "  berth fleet fit release.yaml --cluster eu.yaml --cluster us.yaml",
       "  berth fleet fit training.yaml --context eu,us --server ap=https://berth.ap:10259",
       "  helm template shop | berth fleet fit - --context eu,us -o json"

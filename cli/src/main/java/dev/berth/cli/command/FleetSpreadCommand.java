@@ -17,15 +17,11 @@ import picocli.CommandLine.Option;
 @Command(
     name = FleetSpreadCommand.NAME,
     header = "Spreads the replicas of a workload over clusters, by weights and by what fits.",
-    description = {
-      "",
-      "Counts in each cluster how many replicas fit, as berth capacity fit does, and gives them out"
-          + " in proportion to the weights. One replica more moves no other one. A cluster that"
-          + " does not answer gets none.",
-      ""
-    },
+    description =
+        "Counts in each cluster how many replicas fit, as berth capacity fit does, and gives them"
+            + " out in proportion to the weights. One replica more moves no other one. A cluster"
+            + " that does not answer gets none.",
     footer = {
-      "",
       "  berth fleet spread web.yaml --context eu,us --weight eu=2",
       "  berth fleet spread web.yaml --replicas 40 --cluster eu.yaml --cluster us.yaml",
       "  berth fleet spread training.yaml --sets 5 --context eu,us,ap"

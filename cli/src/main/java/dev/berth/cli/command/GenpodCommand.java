@@ -24,14 +24,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "genpod",
     header = "Writes the largest pod that the limits of a namespace allow.",
-    description = {
-      "",
-      "Of all LimitRanges for pods in the namespace the least max counts, for cpu and memory; the"
-          + " annotation openshift.io/node-selector of the namespace becomes the node selector.",
-      ""
-    },
+    description =
+        "Of all LimitRanges for pods in the namespace the least max counts, for cpu and memory; the"
+            + " annotation openshift.io/node-selector of the namespace becomes the node selector.",
     footer = {
-      "",
       "  berth genpod --namespace shop cluster.yaml > pod.yaml",
       "  berth genpod --namespace shop --kubeconfig ~/.kube/config -o json"
     })

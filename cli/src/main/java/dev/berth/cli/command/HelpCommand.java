@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
     name = "help",
     helpCommand = true,
     header = "Explains Berth, or one of its commands.",
-    footer = {"", "  berth help simulate", "  berth help capacity fit"})
+    footer = {"  berth help simulate", "  berth help capacity fit"})
 final class HelpCommand implements Runnable {
   @Spec private CommandSpec spec = CommandSpec.create();
 

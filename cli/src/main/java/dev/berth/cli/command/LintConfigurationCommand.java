@@ -32,15 +32,11 @@ import picocli.CommandLine.ParameterException;
 @Command(
     name = LintConfigurationCommand.NAME,
     header = "Finds what can never match a cluster, in configurations and manifests.",
-    description = {
-      "",
-      "Selectors of no node, requests larger than any node, budgets that block every eviction, and"
-          + " so on, each with a fix. Without FILEs, the objects of the cluster are looked through."
-          + " Of a DeschedulerPolicy, also names that are not there.",
-      ""
-    },
+    description =
+        "Selectors of no node, requests larger than any node, budgets that block every eviction,"
+            + " and so on, each with a fix. Without FILEs, the objects of the cluster are looked"
+            + " through. Of a DeschedulerPolicy, also names that are not there.",
     footer = {
-      "",
       "  berth check-config lint --cluster prod.json.gz rendered/",
       "  berth check-config lint scheduler.yaml --context prod",
       "  berth check-config lint policy.yaml --cluster cluster.yaml"

@@ -24,15 +24,11 @@ import picocli.CommandLine.Option;
 @Command(
     name = PlanCommand.NAME,
     header = "Places all waiting pods at once, and compares that with one by one.",
-    description = {
-      "",
-      "Searches nodes for as many waiting pods as possible, those of a higher priority first, and"
-          + " for gangs as a whole. kube-scheduler's filters have accepted each pod of the plan;"
-          + " it never places fewer than one by one. Nothing is changed in the cluster.",
-      ""
-    },
+    description =
+        "Searches nodes for as many waiting pods as possible, those of a higher priority first, and"
+            + " for gangs as a whole. kube-scheduler's filters have accepted each pod of the plan;"
+            + " it never places fewer than one by one. Nothing is changed in the cluster.",
     footer = {
-      "",
       "  berth plan cluster.yaml batch.yaml",
       "  berth plan --context prod --moves 10 --objective nodes --time 1m",
       "  berth plan cluster.yaml batch.yaml --planned planned.yaml"

@@ -25,15 +25,11 @@ import picocli.CommandLine.ParameterException;
 @Command(
     name = PrintConfigurationCommand.NAME,
     header = "Validates configurations, and prints them with all defaults.",
-    description = {
-      "",
-      "Lists everything that is wrong, with file, line and field, and warns of names that have no"
-          + " effect. The output is what kube-scheduler --write-config-to writes. A"
-          + " DeschedulerPolicy is looked through for what is wrong, and for what does nothing.",
-      ""
-    },
+    description =
+        "Lists everything that is wrong, with file, line and field, and warns of names that have no"
+            + " effect. The output is what kube-scheduler --write-config-to writes. A"
+            + " DeschedulerPolicy is looked through for what is wrong, and for what does nothing.",
     footer = {
-      "",
       "  berth check-config print scheduler.yaml",
       "  kubectl get cm -n kube-system scheduler-config -o yaml | berth check-config print -",
       "  berth check-config print policy.yaml"

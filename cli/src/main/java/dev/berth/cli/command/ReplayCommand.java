@@ -21,13 +21,10 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "replay",
     header = "Replays a recorded run, and reports the first decision that differs.",
-    description = {
-      "",
-      "Takes a file that berth run --record has written. Needs no cluster, no network and no clock."
-          + " Ends at the first decision that is not as recorded.",
-      ""
-    },
-    footer = {"", "  berth replay run.rec", "  berth replay run.rec --plugin-dir plugins -o json"},
+    description =
+        "Takes a file that berth run --record has written. Needs no cluster, no network and no"
+            + " clock. Ends at the first decision that is not as recorded.",
+    footer = {"  berth replay run.rec", "  berth replay run.rec --plugin-dir plugins -o json"},
     exitCodeList = {
       "0:every decision is as recorded",
       "3:a decision differs from the recorded one"

@@ -42,13 +42,10 @@ import picocli.CommandLine.Spec;
     preprocessor = FlagSyntax.class,
     header = "Schedules the pods of a cluster, as the cluster's scheduler or as a second one.",
     customSynopsis = "berth [run] [FLAG...]",
-    description = {
-      "",
-      "Takes the flags and the configuration of kube-scheduler. Without --config, --kubeconfig and"
-          + " --master, works for the cluster that it runs in."
-    },
+    description =
+        "Takes the flags and the configuration of kube-scheduler. Without --config, --kubeconfig"
+            + " and --master, works for the cluster that it runs in.",
     footer = {
-      "",
       "  berth --config scheduler.yaml --leader-elect=false -v=2",
       "  berth --config scheduler.yaml --write-config-to complete.yaml"
     })

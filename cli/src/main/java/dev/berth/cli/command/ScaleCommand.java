@@ -16,14 +16,10 @@ import picocli.CommandLine.Option;
 @Command(
     name = ScaleCommand.NAME,
     header = "Says how few more nodes would take all pods that wait.",
-    description = {
-      "",
-      "Nodes are added until everything fits, and the fewest ones are found, or the cheapest ones:"
-          + " by simulations of kube-scheduler, with all constraints of pods.",
-      ""
-    },
+    description =
+        "Nodes are added until everything fits, and the fewest ones are found, or the cheapest"
+            + " ones: by simulations of kube-scheduler, with all constraints of pods.",
     footer = {
-      "",
       "  berth capacity scale cluster.yaml app.yaml --like node-pool=general",
       "  berth capacity scale cluster.yaml batch.yaml --like node-pool=general --plan",
       "  berth capacity scale --context prod app.yaml --shape large,cpu=16,memory=64Gi"

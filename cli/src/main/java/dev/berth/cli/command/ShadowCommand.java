@@ -32,15 +32,11 @@ import picocli.CommandLine.TypeConversionException;
 @Command(
     name = "shadow",
     header = "Decides beside a running kube-scheduler, and reports where the two differ.",
-    description = {
-      "",
-      "Watches a cluster and decides on every pod that kube-scheduler binds, or marks as"
-          + " unschedulable, on the state before. Only reads; the rights to get, list and"
-          + " watch do. Runs until Ctrl-C, unless limited, and then reports what it has seen.",
-      ""
-    },
+    description =
+        "Watches a cluster and decides on every pod that kube-scheduler binds, or marks as"
+            + " unschedulable, on the state before. Only reads; the rights to get, list and"
+            + " watch do. Runs until Ctrl-C, unless limited, and then reports what it has seen.",
     footer = {
-      "",
       "  berth shadow --kubeconfig reader.conf --config scheduler.yaml",
       "  berth shadow --kubeconfig reader.conf --for 1h -o json > agreement.json"
     },

@@ -47,15 +47,12 @@ import picocli.CommandLine.Spec;
     name = "simulate",
     header = "Places every pending pod of a cluster, and shows the result.",
     description = {
-      "",
       "Pods that have a node stay there; new ones that name theirs have to be taken by its kubelet."
           + " All others are placed, in the order and with the decisions of kube-scheduler."
           + " Deployments and other workloads get the pods that they lack.",
-      "With --until or --trace time passes: pods arrive, wait, run and end.",
-      ""
+      "With --until or --trace time passes: pods arrive, wait, run and end."
     },
     footer = {
-      "",
       "  berth snapshot > cluster.yaml",
       "  berth simulate cluster.yaml app.yaml",
       "  berth simulate --context prod app.yaml",

@@ -26,15 +26,11 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "snapshot",
     header = "Writes a live cluster to a file, with all that decisions depend on.",
-    description = {
-      "",
-      "Reads the objects of every kind that matters to scheduling, and writes the fields that do."
-          + " Commands, environments, secrets and other people's annotations are left out. Needs"
-          + " the rights to list, and changes nothing.",
-      ""
-    },
+    description =
+        "Reads the objects of every kind that matters to scheduling, and writes the fields that do."
+            + " Commands, environments, secrets and other people's annotations are left out. Needs"
+            + " the rights to list, and changes nothing.",
     footer = {
-      "",
       "  berth snapshot > cluster.yaml",
       "  berth snapshot --context prod prod.json.gz",
       "",

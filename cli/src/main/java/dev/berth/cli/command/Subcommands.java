@@ -6,7 +6,9 @@ import dev.berth.terminal.Streams;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.UsageMessageSpec;
 
 /// The commands of `berth`. picocli looks at all options of a command when it is added, which takes
 /// a tenth of the start of a small one: the command that is named is added alone.
@@ -52,6 +54,7 @@ final class Subcommands {
   /// What all commands have in common.
   private static void complete(CommandLine command) {
     var spec = command.getCommandSpec();
+    setApart(spec.usageMessage());
     OutputOptions.describe(spec);
     ExitCodes.document(spec);
     if (!PflagLine.isReadBy(spec)) {
@@ -59,6 +62,19 @@ final class Subcommands {
       OptionSections.show(command);
     }
     command.getSubcommands().values().forEach(Subcommands::complete);
+  }
+
+  /// Puts empty lines around the description, and before the examples.
+  private static void setApart(UsageMessageSpec help) {
+    if (help.description().length > 0) {
+      help.description(
+          Stream.of(Stream.of(""), Stream.of(help.description()), Stream.of(""))
+              .flatMap(lines -> lines)
+              .toArray(String[]::new));
+    }
+    if (help.footer().length > 0) {
+      help.footer(Stream.concat(Stream.of(""), Stream.of(help.footer())).toArray(String[]::new));
+    }
   }
 
   /// Adds the command of that name; all of them if it tells of the others, or there is none of that

@@ -42,15 +42,11 @@ import picocli.CommandLine.Spec;
 @Command(
     name = SweepCommand.NAME,
     header = "Asks one question in many scenarios, and says which choice is the best.",
-    description = {
-      "",
-      "A plan names a question, such as capacity scale, and axes: options, files and seeds with"
-          + " their values. Each combination of values is a scenario; they run side by side. See"
-          + " docs/sweep.md for the plan.",
-      ""
-    },
+    description =
+        "A plan names a question, such as capacity scale, and axes: options, files and seeds with"
+            + " their values. Each combination of values is a scenario; they run side by side. See"
+            + " docs/sweep.md for the plan.",
     footer = {
-      "",
       "  berth sweep plan.yaml",
       "  berth sweep plan.yaml --results results.jsonl --resume",
       "  berth sweep plan.yaml --shard 0/4 --results part-0.jsonl",

@@ -25,16 +25,13 @@ import picocli.CommandLine.Spec;
     name = "top",
     header = "Shows what waits in a cluster, for what and since when, and the fullest nodes.",
     description = {
-      "",
       "Of files or a live cluster: the pods that wait, in the order in which the scheduler tries"
           + " them, and what would become of each if it did so now.",
       "Of a running scheduler (--server): what it has in its queue, and what it decides, again and"
           + " again as long as the output is a terminal. Needs the right to list"
-          + " overview.decisions.berth.dev.",
-      ""
+          + " overview.decisions.berth.dev."
     },
     footer = {
-      "",
       "  berth top cluster.yaml",
       "  kubectl get -A -o yaml no,po,pc,pvc,pv | berth top -",
       "  berth top --context prod -o json",

@@ -38,15 +38,11 @@ import picocli.CommandLine.Spec;
 @Command(
     name = UiCommand.NAME,
     header = "Shows a cluster in the browser: where everything is, what waits, and why.",
-    description = {
-      "",
-      "Places all pods as simulate does, prints a URL, and serves pages about the result until it"
-          + " is ended by Ctrl-C. Only this machine can reach the pages, and only the browser that"
-          + " opens the URL first. Nothing is changed in the cluster.",
-      ""
-    },
+    description =
+        "Places all pods as simulate does, prints a URL, and serves pages about the result until it"
+            + " is ended by Ctrl-C. Only this machine can reach the pages, and only the browser"
+            + " that opens the URL first. Nothing is changed in the cluster.",
     footer = {
-      "",
       "  berth ui cluster.yaml release.yaml",
       "  berth ui --context prod",
       "  berth ui cluster.yaml --port 8001",

@@ -6,8 +6,8 @@ import picocli.CommandLine.Command;
 /// `berth version`.
 @Command(
     name = "version",
-    description = "Prints the version.",
-    footer = {"", "  berth version", "  berth --version"})
+    header = "Prints the version.",
+    footer = {"  berth version", "  berth --version"})
 final class VersionCommand implements Runnable {
   private final Streams streams;
 

@@ -32,7 +32,7 @@ public final class FlagHelp implements IHelpSectionRenderer {
         help.commandSpec().options().stream()
             .filter(option -> !option.hidden() && !isIn(flags, option))
             .toList();
-    return text.append(group(help, "Berth's own flags", others)).toString();
+    return text.append(group(help, "Berth's own flags", others)).toString().stripLeading();
   }
 
   private static boolean isIn(CommandSpec flags, OptionSpec option) {

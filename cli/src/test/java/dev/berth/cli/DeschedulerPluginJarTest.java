@@ -57,10 +57,6 @@ final class DeschedulerPluginJarTest {
 
         public DeschedulerPlugin create(String image, DeschedulerContext context) {
           return new DeschedulePlugin() {
-            public String name() {
-              return "RemovePodsOfImage";
-            }
-
             public void deschedule(List<Node> nodes) {
               for (Node node : nodes) {
                 for (Pod pod : context.cluster().podsOn(node.metadata().name())) {

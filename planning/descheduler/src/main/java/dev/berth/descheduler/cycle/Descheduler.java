@@ -3,6 +3,7 @@ package dev.berth.descheduler.cycle;
 import dev.berth.api.core.Pod;
 import dev.berth.api.selector.Selector;
 import dev.berth.api.selector.SelectorException;
+import dev.berth.descheduler.cycle.ProfilePlugins.Named;
 import dev.berth.descheduler.eviction.CycleEndedException;
 import dev.berth.descheduler.eviction.EvictionListener;
 import dev.berth.descheduler.eviction.EvictionListener.EvictionCount;
@@ -11,7 +12,6 @@ import dev.berth.descheduler.eviction.PodEvictor;
 import dev.berth.descheduler.eviction.PodEvictor.EvictionSettings;
 import dev.berth.descheduler.framework.BalancePlugin;
 import dev.berth.descheduler.framework.DeschedulePlugin;
-import dev.berth.descheduler.framework.DeschedulerPlugin;
 import dev.berth.descheduler.framework.DeschedulerPluginException;
 import dev.berth.descheduler.plugins.support.NodeReadiness;
 import dev.berth.descheduler.policy.DeschedulerPlugins;
@@ -110,20 +110,24 @@ public final class Descheduler {
     void of(P plugin) throws DeschedulerPluginException;
   }
 
-  private <P extends DeschedulerPlugin> void run(
-      CycleObserver observer, ProfilePlugins profile, Point point, List<P> plugins, Run<P> run) {
+  private <P> void run(
+      CycleObserver observer,
+      ProfilePlugins profile,
+      Point point,
+      List<Named<P>> plugins,
+      Run<P> run) {
     var errors = new ArrayList<String>();
     for (var plugin : plugins) {
       Consumer<String> ended = observer.begins(profile.profile(), plugin.name(), point.title());
       String failure = "";
       try {
-        run.of(plugin);
+        run.of(plugin.plugin());
       } catch (CycleEndedException e) {
         failure = ProfilePlugins.text(e);
         throw e;
       } catch (DeschedulerPluginException | RuntimeException | LinkageError e) {
         failure = ProfilePlugins.text(e);
-        errors.add(ProfilePlugins.failure(plugin, e));
+        errors.add(ProfilePlugins.failure(plugin.name(), e));
       } finally {
         ended.accept(failure);
       }

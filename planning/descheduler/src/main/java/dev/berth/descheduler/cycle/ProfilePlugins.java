@@ -1,5 +1,7 @@
 package dev.berth.descheduler.cycle;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.berth.api.core.Pod;
 import dev.berth.descheduler.cycle.CycleRecorder.PluginRecorder;
 import dev.berth.descheduler.cycle.CycleResult.Stage;
@@ -40,9 +42,12 @@ final class ProfilePlugins {
   private final Map<String, DeschedulerPlugin> built = new LinkedHashMap<>();
 
   /// The filters exist only after plugins have been given their evictor.
-  private List<EvictionFilterPlugin> filters = List.of();
+  private List<Named<EvictionFilterPlugin>> filters = List.of();
 
-  private List<PreEvictionFilterPlugin> preEvictionFilters = List.of();
+  private List<Named<PreEvictionFilterPlugin>> preEvictionFilters = List.of();
+
+  /// A plugin with its name in policies.
+  record Named<P>(String name, P plugin) {}
 
   private ProfilePlugins(
       DeschedulerProfile profile,
@@ -153,8 +158,10 @@ final class ProfilePlugins {
   }
 
   /// The plugins of an extension point, in order.
-  <P> List<P> of(Point point, Class<P> type) {
-    return profile.enabled(point).stream().map(name -> type.cast(built.get(name))).toList();
+  <P> List<Named<P>> of(Point point, Class<P> type) {
+    return profile.enabled(point).stream()
+        .map(name -> new Named<>(name, type.cast(requireNonNull(built.get(name)))))
+        .toList();
   }
 
   /// The first answer that is not to pass.
@@ -168,14 +175,13 @@ final class ProfilePlugins {
   }
 
   /// A filter that throws keeps the pod, and does not end the plugin that asks.
-  private static <P extends DeschedulerPlugin> FilterResult first(
-      List<P> plugins, Function<P, FilterResult> filter) {
+  private static <P> FilterResult first(List<Named<P>> plugins, Function<P, FilterResult> filter) {
     for (var plugin : plugins) {
       FilterResult result;
       try {
-        result = filter.apply(plugin);
+        result = filter.apply(plugin.plugin);
       } catch (RuntimeException | LinkageError e) {
-        result = new FilterResult.Failed(failure(plugin, e));
+        result = new FilterResult.Failed(failure(plugin.name, e));
       }
       if (!result.passes()) {
         return result;
@@ -185,8 +191,8 @@ final class ProfilePlugins {
   }
 
   /// What is told of a plugin that fails.
-  static String failure(DeschedulerPlugin plugin, Throwable e) {
-    return "plugin \"%s\" finished with error: %s".formatted(plugin.name(), text(e));
+  static String failure(String plugin, Throwable e) {
+    return "plugin \"%s\" finished with error: %s".formatted(plugin, text(e));
   }
 
   /// The message; with the type of an exception that is a defect of the plugin.

@@ -54,11 +54,6 @@ class DeschedulerTest {
     }
 
     @Override
-    public String name() {
-      return name;
-    }
-
-    @Override
     public void deschedule(List<Node> nodes) throws DeschedulerPluginException {
       calls.add(name + " deschedules");
       sweep(nodes);
@@ -102,7 +97,7 @@ class DeschedulerTest {
   }
 
   /// Cannot judge pods called `odd`.
-  private record OddFilter(String name) implements EvictionFilterPlugin {
+  private record OddFilter() implements EvictionFilterPlugin {
     @Override
     public FilterResult filter(Pod pod) {
       if (pod.metadata().name().equals("odd")) {
@@ -235,7 +230,7 @@ class DeschedulerTest {
 
   @Test
   void aFilterThatFailsKeepsThePodAndNothingElse() throws PolicyException {
-    var odd = new Factory("Odd", OddFilter.class, _ -> new OddFilter("Odd"));
+    var odd = new Factory("Odd", OddFilter.class, _ -> new OddFilter());
     var factories = List.of(odd, sweeper("Good"));
     var result =
         run(

@@ -67,11 +67,6 @@ public final class DefaultEvictorPlugin implements EvictionFilterPlugin, PreEvic
   }
 
   @Override
-  public String name() {
-    return NAME;
-  }
-
-  @Override
   public FilterResult filter(Pod pod) {
     if (EvictionChecks.has(pod, EVICT)) {
       return FilterResult.passed();

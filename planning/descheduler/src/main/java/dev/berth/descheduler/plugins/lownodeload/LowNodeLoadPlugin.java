@@ -20,11 +20,9 @@ import java.util.Set;
 
 /// Takes pods from nodes whose measured use is too high, pool by pool.
 public final class LowNodeLoadPlugin implements BalancePlugin {
-  static final String NAME = "LowNodeLoad";
-
   public static final DeschedulerPluginFactory<LowNodeLoadArgs> FACTORY =
       new StandardFactory<>(
-          NAME,
+          "LowNodeLoad",
           LowNodeLoadPlugin.class,
           LowNodeLoadArgs::read,
           LowNodeLoadArgs::problems,
@@ -46,11 +44,6 @@ public final class LowNodeLoadPlugin implements BalancePlugin {
     pools = args.nodePools().stream().map(NodePool::complete).toList();
     detectors = new AnomalyDetectors(args.detectorCacheTimeout(), context.clock());
     prodDetectors = new AnomalyDetectors(args.detectorCacheTimeout(), context.clock());
-  }
-
-  @Override
-  public String name() {
-    return NAME;
   }
 
   @Override

@@ -28,20 +28,13 @@ import java.util.stream.Stream;
 /// Takes pods from nodes that are used too little, while there is room on the others.
 public record HighNodeUtilizationPlugin(HighNodeUtilizationArgs args, DeschedulerContext context)
     implements BalancePlugin {
-  static final String NAME = "HighNodeUtilization";
-
   public static final DeschedulerPluginFactory<HighNodeUtilizationArgs> FACTORY =
       new StandardFactory<>(
-          NAME,
+          "HighNodeUtilization",
           HighNodeUtilizationPlugin.class,
           HighNodeUtilizationArgs::read,
           HighNodeUtilizationArgs::problems,
           HighNodeUtilizationPlugin::new);
-
-  @Override
-  public String name() {
-    return NAME;
-  }
 
   @Override
   public void balance(List<Node> nodes) throws DeschedulerPluginException {

@@ -30,11 +30,9 @@ import org.jspecify.annotations.Nullable;
 /// little.
 public record LowNodeUtilizationPlugin(LowNodeUtilizationArgs args, DeschedulerContext context)
     implements BalancePlugin {
-  static final String NAME = "LowNodeUtilization";
-
   public static final DeschedulerPluginFactory<LowNodeUtilizationArgs> FACTORY =
       new StandardFactory<>(
-          NAME,
+          "LowNodeUtilization",
           LowNodeUtilizationPlugin.class,
           LowNodeUtilizationArgs::read,
           LowNodeUtilizationArgs::problems,
@@ -44,11 +42,6 @@ public record LowNodeUtilizationPlugin(LowNodeUtilizationArgs args, DeschedulerC
       throws DeschedulerPluginException {
     args.checkQuery();
     return new LowNodeUtilizationPlugin(args, context);
-  }
-
-  @Override
-  public String name() {
-    return NAME;
   }
 
   @Override

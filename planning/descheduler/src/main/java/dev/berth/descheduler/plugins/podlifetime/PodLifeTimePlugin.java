@@ -24,20 +24,13 @@ import org.jspecify.annotations.Nullable;
 /// Evicts pods by their age and by what state they are in.
 public record PodLifeTimePlugin(PodLifeTimeArgs args, DeschedulerContext context)
     implements DeschedulePlugin {
-  static final String NAME = "PodLifeTime";
-
   public static final DeschedulerPluginFactory<PodLifeTimeArgs> FACTORY =
       new StandardFactory<>(
-          NAME,
+          "PodLifeTime",
           PodLifeTimePlugin.class,
           PodLifeTimeArgs::read,
           PodLifeTimeArgs::problems,
           PodLifeTimePlugin::new);
-
-  @Override
-  public String name() {
-    return NAME;
-  }
 
   @Override
   public void deschedule(List<Node> nodes) {

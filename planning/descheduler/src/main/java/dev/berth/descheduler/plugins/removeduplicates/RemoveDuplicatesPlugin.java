@@ -31,11 +31,9 @@ import java.util.stream.Stream;
 /// Evicts pods of which a node has several.
 public record RemoveDuplicatesPlugin(Args args, DeschedulerContext context)
     implements BalancePlugin {
-  static final String NAME = "RemoveDuplicates";
-
   public static final DeschedulerPluginFactory<Args> FACTORY =
       new StandardFactory<>(
-          NAME,
+          "RemoveDuplicates",
           RemoveDuplicatesPlugin.class,
           Args::read,
           Args::problems,
@@ -55,11 +53,6 @@ public record RemoveDuplicatesPlugin(Args args, DeschedulerContext context)
     List<String> problems() {
       return namespaces.problems();
     }
-  }
-
-  @Override
-  public String name() {
-    return NAME;
   }
 
   @Override

@@ -21,11 +21,9 @@ import java.util.function.Predicate;
 /// Evicts pods that have failed.
 public record RemoveFailedPodsPlugin(Args args, DeschedulerContext context)
     implements DeschedulePlugin {
-  static final String NAME = "RemoveFailedPods";
-
   public static final DeschedulerPluginFactory<Args> FACTORY =
       new StandardFactory<>(
-          NAME,
+          "RemoveFailedPods",
           RemoveFailedPodsPlugin.class,
           Args::read,
           Args::problems,
@@ -54,11 +52,6 @@ public record RemoveFailedPodsPlugin(Args args, DeschedulerContext context)
     List<String> problems() {
       return selection.problems();
     }
-  }
-
-  @Override
-  public String name() {
-    return NAME;
   }
 
   @Override

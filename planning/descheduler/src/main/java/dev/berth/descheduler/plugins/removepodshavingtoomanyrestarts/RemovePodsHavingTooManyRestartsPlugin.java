@@ -21,11 +21,9 @@ import java.util.Set;
 /// Evicts pods whose containers have been restarted often.
 public record RemovePodsHavingTooManyRestartsPlugin(Args args, DeschedulerContext context)
     implements DeschedulePlugin {
-  static final String NAME = "RemovePodsHavingTooManyRestarts";
-
   public static final DeschedulerPluginFactory<Args> FACTORY =
       new StandardFactory<>(
-          NAME,
+          "RemovePodsHavingTooManyRestarts",
           RemovePodsHavingTooManyRestartsPlugin.class,
           Args::read,
           Args::problems,
@@ -57,11 +55,6 @@ public record RemovePodsHavingTooManyRestartsPlugin(Args args, DeschedulerContex
       }
       return problems;
     }
-  }
-
-  @Override
-  public String name() {
-    return NAME;
   }
 
   @Override

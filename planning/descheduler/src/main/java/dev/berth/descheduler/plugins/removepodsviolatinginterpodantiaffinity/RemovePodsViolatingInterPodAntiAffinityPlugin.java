@@ -21,20 +21,13 @@ import java.util.Map;
 /// Evicts pods that must not be in the same domain as others.
 public record RemovePodsViolatingInterPodAntiAffinityPlugin(
     PodSelectionArgs args, DeschedulerContext context) implements DeschedulePlugin {
-  static final String NAME = "RemovePodsViolatingInterPodAntiAffinity";
-
   public static final DeschedulerPluginFactory<PodSelectionArgs> FACTORY =
       new StandardFactory<>(
-          NAME,
+          "RemovePodsViolatingInterPodAntiAffinity",
           RemovePodsViolatingInterPodAntiAffinityPlugin.class,
           PodSelectionArgs::read,
           PodSelectionArgs::problems,
           RemovePodsViolatingInterPodAntiAffinityPlugin::new);
-
-  @Override
-  public String name() {
-    return NAME;
-  }
 
   @Override
   public void deschedule(List<Node> nodes) {

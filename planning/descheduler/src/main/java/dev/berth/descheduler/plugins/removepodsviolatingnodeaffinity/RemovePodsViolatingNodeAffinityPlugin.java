@@ -20,11 +20,9 @@ import java.util.List;
 /// Evicts pods whose node no longer meets their node affinity, and that have somewhere to go.
 public record RemovePodsViolatingNodeAffinityPlugin(Args args, DeschedulerContext context)
     implements DeschedulePlugin {
-  static final String NAME = "RemovePodsViolatingNodeAffinity";
-
   public static final DeschedulerPluginFactory<Args> FACTORY =
       new StandardFactory<>(
-          NAME,
+          "RemovePodsViolatingNodeAffinity",
           RemovePodsViolatingNodeAffinityPlugin.class,
           Args::read,
           Args::problems,
@@ -44,11 +42,6 @@ public record RemovePodsViolatingNodeAffinityPlugin(Args args, DeschedulerContex
       problems.addAll(selection.problems());
       return problems;
     }
-  }
-
-  @Override
-  public String name() {
-    return NAME;
   }
 
   @Override

@@ -18,11 +18,9 @@ import org.jspecify.annotations.Nullable;
 /// Evicts pods that do not tolerate a taint of their node.
 public record RemovePodsViolatingNodeTaintsPlugin(Args args, DeschedulerContext context)
     implements DeschedulePlugin {
-  static final String NAME = "RemovePodsViolatingNodeTaints";
-
   public static final DeschedulerPluginFactory<Args> FACTORY =
       new StandardFactory<>(
-          NAME,
+          "RemovePodsViolatingNodeTaints",
           RemovePodsViolatingNodeTaintsPlugin.class,
           Args::read,
           Args::problems,
@@ -65,11 +63,6 @@ public record RemovePodsViolatingNodeTaintsPlugin(Args args, DeschedulerContext 
       return taints.contains(taint.key())
           || (!taint.value().isEmpty() && taints.contains(taint.key() + "=" + taint.value()));
     }
-  }
-
-  @Override
-  public String name() {
-    return NAME;
   }
 
   @Override

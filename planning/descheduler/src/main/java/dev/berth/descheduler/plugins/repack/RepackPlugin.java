@@ -23,11 +23,6 @@ public record RepackPlugin(RepackArgs args, DeschedulerContext context) implemen
           NAME, RepackPlugin.class, RepackArgs::read, RepackArgs::problems, RepackPlugin::new);
 
   @Override
-  public String name() {
-    return NAME;
-  }
-
-  @Override
   public void balance(List<Node> nodes) throws DeschedulerPluginException {
     var evictor = context.evictor();
     var movable = new ArrayList<Pod>();

@@ -34,20 +34,13 @@ import java.util.stream.Stream;
 /// Evicts pods from domains that have too many of them: first chooses, then evicts.
 public record RemovePodsViolatingTopologySpreadConstraintPlugin(
     SpreadArgs args, DeschedulerContext context) implements BalancePlugin {
-  static final String NAME = "RemovePodsViolatingTopologySpreadConstraint";
-
   public static final DeschedulerPluginFactory<SpreadArgs> FACTORY =
       new StandardFactory<>(
-          NAME,
+          "RemovePodsViolatingTopologySpreadConstraint",
           RemovePodsViolatingTopologySpreadConstraintPlugin.class,
           SpreadArgs::read,
           SpreadArgs::problems,
           RemovePodsViolatingTopologySpreadConstraintPlugin::new);
-
-  @Override
-  public String name() {
-    return NAME;
-  }
 
   @Override
   public void balance(List<Node> nodes) {

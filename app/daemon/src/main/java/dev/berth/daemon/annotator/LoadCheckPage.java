@@ -2,6 +2,7 @@ package dev.berth.daemon.annotator;
 
 import dev.berth.loadaware.annotator.LoadAnswer;
 import dev.berth.loadaware.annotator.LoadCheck.CheckedLoad;
+import dev.berth.terminal.Columns;
 import dev.berth.terminal.Line;
 import dev.berth.terminal.Page;
 import dev.berth.terminal.Style;
@@ -46,17 +47,13 @@ public final class LoadCheckPage {
   }
 
   private Table table() {
-    var table =
-        new Table().left("NODE").left("METRIC").right("VALUE").right("AGE").wrapping("QUERY");
-    for (CheckedLoad checked : report.checked()) {
-      table.row(
-          Line.of(checked.node().name()),
-          Line.of(checked.metric()),
-          value(checked),
-          Line.of(age(checked.age())),
-          Line.of(query(checked.answer()), Style.FAINT));
-    }
-    return table;
+    return new Columns<CheckedLoad>()
+        .text("NODE", it -> it.node().name())
+        .text("METRIC", CheckedLoad::metric)
+        .right("VALUE", LoadCheckPage::value)
+        .right("AGE", it -> Line.of(age(it.age())))
+        .wrapping("QUERY", it -> Line.of(query(it.answer()), Style.FAINT))
+        .rows(report.checked().stream());
   }
 
   private static Line value(CheckedLoad checked) {

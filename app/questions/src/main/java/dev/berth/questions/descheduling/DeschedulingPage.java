@@ -7,6 +7,7 @@ import static java.util.stream.Collectors.toSet;
 import dev.berth.descheduler.cycle.CycleResult;
 import dev.berth.descheduler.cycle.CycleResult.EvictedPod;
 import dev.berth.descheduler.cycle.CycleResult.RefusedPod;
+import dev.berth.terminal.Columns;
 import dev.berth.terminal.Counts;
 import dev.berth.terminal.Line;
 import dev.berth.terminal.Page;
@@ -56,18 +57,16 @@ public record DeschedulingPage(CycleResult result, boolean all, boolean byStrate
                     LinkedHashMap::new,
                     toList()));
     byStrategy.forEach((strategy, evicted) -> {
-      var table = new Table().left("POD").left("FROM").wrapping("REASON").inWide();
-      if (evicted.stream().anyMatch(eviction -> !eviction.destination().isEmpty())) {
-        table.left("REPLACEMENT TO");
+      var columns =
+          new Columns<EvictedPod>()
+              .text("POD", it -> it.pod().toString())
+              .text("FROM", EvictedPod::node)
+              .wrapping("REASON", it -> Line.of(it.reason()))
+              .last(Table::inWide);
+      if (evicted.stream().anyMatch(it -> !it.destination().isEmpty())) {
+        columns.text("REPLACEMENT TO", EvictedPod::destination);
       }
-      for (var eviction : evicted) {
-        table.row(
-            Line.of(eviction.pod().toString()),
-            Line.of(eviction.node()),
-            Line.of(eviction.reason()),
-            Line.of(eviction.destination()));
-      }
-      page.section("Evicted by " + strategy, table);
+      page.section("Evicted by " + strategy, columns.rows(evicted.stream()));
     });
   }
 

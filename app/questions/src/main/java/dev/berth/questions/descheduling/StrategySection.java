@@ -5,12 +5,11 @@ import static java.util.stream.Collectors.toList;
 
 import dev.berth.descheduler.cycle.CycleResult;
 import dev.berth.descheduler.framework.NodeUsage;
+import dev.berth.terminal.Columns;
 import dev.berth.terminal.Counts;
 import dev.berth.terminal.Line;
 import dev.berth.terminal.Page;
 import dev.berth.terminal.Style;
-import dev.berth.terminal.Table;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -77,20 +76,20 @@ record StrategySection(CycleResult result, boolean all) {
     }
     var resources = new TreeSet<String>();
     nodes.forEach(node -> resources.addAll(node.percent().keySet()));
-    var table = new Table().left("NODE").left("IS");
-    resources.forEach(name -> table.right(name.toUpperCase(Locale.ROOT)));
-    var shown = all ? nodes : nodes.subList(0, Math.min(nodes.size(), MANY_NODES));
-    for (var node : shown) {
-      var row = new ArrayList<Line>();
-      row.add(Line.of(node.node()));
-      row.add(Line.of(node.category().name().toLowerCase(Locale.ROOT)));
-      for (var name : resources) {
-        var percent = node.percent().get(name);
-        row.add(percent == null ? Line.EMPTY : Line.of(Math.round(percent) + "%"));
-      }
-      table.row(row.toArray(Line[]::new));
+    var columns =
+        new Columns<NodeUsage>()
+            .text("NODE", NodeUsage::node)
+            .text("IS", it -> it.category().name().toLowerCase(Locale.ROOT));
+    for (var name : resources) {
+      columns.right(
+          name.toUpperCase(Locale.ROOT),
+          it -> {
+            var percent = it.percent().get(name);
+            return percent == null ? Line.EMPTY : Line.of(Math.round(percent) + "%");
+          });
     }
-    page.table(INDENT, table);
+    var shown = all ? nodes : nodes.subList(0, Math.min(nodes.size(), MANY_NODES));
+    page.table(INDENT, columns.rows(shown.stream()));
     KeptPods.more(page, "and %s more; --all shows them", nodes.size() - shown.size(), "node");
   }
 }

@@ -1,19 +1,23 @@
 package dev.berth.questions.overview;
 
+import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.joining;
 
+import dev.berth.cluster.apiserver.admission.Refusal;
+import dev.berth.cluster.controller.workload.Rollout;
 import dev.berth.engine.queue.QueueName;
 import dev.berth.framework.model.ResourceNames;
 import dev.berth.questions.overview.Overview.Activity;
 import dev.berth.questions.overview.Overview.OverviewPod;
+import dev.berth.questions.overview.Overview.Reason;
 import dev.berth.questions.report.NodeNames;
 import dev.berth.questions.report.NodeUse;
 import dev.berth.questions.report.PodResult;
+import dev.berth.terminal.Columns;
 import dev.berth.terminal.Counts;
 import dev.berth.terminal.Line;
 import dev.berth.terminal.Page;
 import dev.berth.terminal.Style;
-import dev.berth.terminal.Table;
 import dev.berth.terminal.TimeText;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,6 +27,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// A cluster at a glance, on a page: the verdict, what waits, why, and the fullest nodes.
 public record OverviewPage(Overview overview) {
@@ -142,48 +147,43 @@ public record OverviewPage(Overview overview) {
 
   /// Whose pods an API server refuses: no scheduler ever sees them.
   private void notCreated(Page page) {
-    var table = new Table().left("WORKLOAD").right("PODS").wrapping("WHY");
-    for (var rollout : overview.notCreated()) {
-      var refusal = rollout.refusal();
-      table.row(
-          Line.of(rollout.title()),
-          Line.of("%,d of %,d".formatted(rollout.refused(), rollout.desired()), Style.BAD),
-          Line.of(refusal == null ? "" : refusal.message() + refusal.hint()));
-    }
-    page.section("Not created", table);
+    page.section(
+        "Not created",
+        new Columns<Rollout>()
+            .text("WORKLOAD", Rollout::title)
+            .right("PODS", OverviewPage::refused)
+            .wrapping("WHY", it -> Line.of(why(it.refusal())))
+            .rows(overview.notCreated().stream()));
+  }
+
+  private static Line refused(Rollout rollout) {
+    return Line.of("%,d of %,d".formatted(rollout.refused(), rollout.desired()), Style.BAD);
+  }
+
+  private static String why(@Nullable Refusal refusal) {
+    return refusal == null ? "" : refusal.message() + refusal.hint();
   }
 
   private void pods(Page page, NodeNames names) {
-    var table = new Table().left("POD").right("PRIORITY").right("WAITS").wrapping("FOR");
+    var columns =
+        new Columns<OverviewPod>()
+            .text("POD", it -> it.pod().key().toString())
+            .number("PRIORITY", it -> it.pod().priority())
+            .right("WAITS", it -> Line.of(age(it)))
+            .wrapping("FOR", it -> Line.of(it.cause() == null ? "" : it.cause().text()));
     if (overview.activity() != null) {
-      table.left("QUEUE").right("ATTEMPTS");
-      overview.pods().forEach(pod -> table.row(row(pod, names)));
-      page.section("Waiting for the longest time", table);
+      columns
+          .text("QUEUE", it -> requireNonNull(it.queued()).queue().toString())
+          .number("ATTEMPTS", it -> requireNonNull(it.queued()).attempts());
+      page.section("Waiting for the longest time", columns.rows(overview.pods().stream()));
     } else {
-      table.wrapping("NEXT");
-      overview.pods().forEach(pod -> table.row(row(pod, names)));
-      page.section("Waiting, in the order in which the scheduler tries them", table);
+      columns.wrapping("NEXT", it -> it.next() == null ? Line.EMPTY : next(it.next(), names));
+      page.section(
+          "Waiting, in the order in which the scheduler tries them",
+          columns.rows(overview.pods().stream()));
       int more = overview.pods().isEmpty() ? 0 : overview.waiting() - overview.pods().size();
       page.more(2, more, "more; --limit N shows more");
     }
-  }
-
-  private Line[] row(OverviewPod waiting, NodeNames names) {
-    var row = new ArrayList<Line>();
-    WaitCause cause = waiting.cause();
-    row.add(Line.of(waiting.pod().key().toString()));
-    row.add(Line.of("%,d".formatted(waiting.pod().priority())));
-    row.add(Line.of(age(waiting)));
-    row.add(Line.of(cause == null ? "" : cause.text()));
-    var queued = waiting.queued();
-    if (queued != null) {
-      row.add(Line.of(queued.queue().toString()));
-      row.add(Line.of("%,d".formatted(queued.attempts())));
-    }
-    if (waiting.next() != null) {
-      row.add(next(waiting.next(), names));
-    }
-    return row.toArray(Line[]::new);
   }
 
   /// Clocks differ, and so nothing waits for less than no time.
@@ -205,29 +205,25 @@ public record OverviewPage(Overview overview) {
   }
 
   private void reasons(Page page) {
-    var table = new Table().right("PODS").wrapping("REASON");
-    for (var reason : overview.reasons()) {
-      table.row(Line.of("%,d".formatted(reason.pods())), Line.of(reason.message()));
-    }
-    page.section("Why pods wait", table);
+    page.section(
+        "Why pods wait",
+        new Columns<Reason>()
+            .number("PODS", Reason::pods)
+            .wrapping("REASON", it -> Line.of(it.message()))
+            .rows(overview.reasons().stream()));
   }
 
   private void nodes(Page page, NodeNames names) {
-    var table = new Table().left("NODE");
-    for (String it : overview.resources()) {
-      table.right(NodeUse.COMMON.contains(it) ? it.toUpperCase(Locale.ROOT) : it);
+    var columns = new Columns<NodeUse>().text("NODE", it -> names.shown(it.name()));
+    for (String resource : overview.resources()) {
+      columns.right(
+          NodeUse.COMMON.contains(resource) ? resource.toUpperCase(Locale.ROOT) : resource,
+          it -> use(it, resource));
     }
     if (overview.fullest().stream().anyMatch(node -> !node.marks().isEmpty())) {
-      table.wrapping("STATE");
+      columns.wrapping("STATE", it -> Line.of(String.join(", ", it.marks()), Style.WARNING));
     }
-    for (NodeUse node : overview.fullest()) {
-      var row = new ArrayList<Line>();
-      row.add(Line.of(names.shown(node.name())));
-      overview.resources().forEach(resource -> row.add(use(node, resource)));
-      row.add(Line.of(String.join(", ", node.marks()), Style.WARNING));
-      table.row(row.toArray(Line[]::new));
-    }
-    page.section("Fullest nodes", table);
+    page.section("Fullest nodes", columns.rows(overview.fullest().stream()));
   }
 
   private static Line use(NodeUse node, String resource) {

@@ -5,10 +5,10 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
 
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.terminal.Columns;
 import dev.berth.terminal.Line;
 import dev.berth.terminal.Page;
 import dev.berth.terminal.Style;
-import dev.berth.terminal.Table;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,14 +34,13 @@ record PreemptedSection(Report report, NodeNames names, boolean all) {
   }
 
   private void each(Page page) {
-    var table = new Table().left("POD").left("FROM").left("TO MAKE ROOM FOR");
-    for (EvictedPod eviction : report.evictions()) {
-      table.row(
-          Line.of(eviction.victim().toString(), Style.WARNING),
-          Line.of(names.shown(eviction.node())),
-          Line.of(eviction.preemptorTitle()));
-    }
-    page.table(2, table);
+    page.table(
+        2,
+        new Columns<EvictedPod>()
+            .left("POD", it -> Line.of(it.victim().toString(), Style.WARNING))
+            .text("FROM", it -> names.shown(it.node()))
+            .text("TO MAKE ROOM FOR", EvictedPod::preemptorTitle)
+            .rows(report.evictions().stream()));
   }
 
   private void byWorkload(Page page) {
@@ -49,16 +48,16 @@ record PreemptedSection(Report report, NodeNames names, boolean all) {
         report.evictions().stream()
             .collect(groupingBy(this::group, LinkedHashMap::new, counting()));
     int most = page.isOnScreen() ? FEW : Integer.MAX_VALUE;
-    var table = new Table().left("WORKLOAD").right("PODS").left("TO MAKE ROOM FOR");
-    groups.entrySet().stream()
-        .sorted(Map.Entry.<Group, Long>comparingByValue().reversed())
-        .limit(most)
-        .forEach(group ->
-            table.row(
-                Line.of(group.getKey().victims, Style.WARNING),
-                Line.of("%,d".formatted(group.getValue())),
-                Line.of(group.getKey().preemptors)));
-    page.table(2, table);
+    page.table(
+        2,
+        new Columns<Map.Entry<Group, Long>>()
+            .left("WORKLOAD", it -> Line.of(it.getKey().victims, Style.WARNING))
+            .number("PODS", Map.Entry::getValue)
+            .text("TO MAKE ROOM FOR", it -> it.getKey().preemptors)
+            .rows(
+                groups.entrySet().stream()
+                    .sorted(Map.Entry.<Group, Long>comparingByValue().reversed())
+                    .limit(most)));
     if (groups.size() > most) {
       page.line(Line.of("  and more; --all shows every pod", Style.FAINT));
     }

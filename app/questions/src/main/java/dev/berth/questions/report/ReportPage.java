@@ -6,6 +6,7 @@ import dev.berth.cluster.controller.workload.Drain;
 import dev.berth.cluster.controller.workload.Rollout;
 import dev.berth.cluster.controller.workload.Shortfall;
 import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.terminal.Columns;
 import dev.berth.terminal.Counts;
 import dev.berth.terminal.Line;
 import dev.berth.terminal.Listing;
@@ -114,16 +115,14 @@ public record ReportPage(Report report, boolean all) {
   }
 
   private Table byPod(List<PodResult> pods, NodeNames names) {
-    var table =
-        new Table().left("POD").left("NODE").left("WORKLOAD").inWide().left("").named("NOTE");
-    for (PodResult pod : pods) {
-      table.row(
-          Line.of(pod.pod().toString()),
-          Line.of(names.shown(String.valueOf(pod.node())), Style.GOOD),
-          Line.of(report.workloads().of(pod.pod())),
-          Line.of(names.shown(pod.note()), Style.FAINT));
-    }
-    return table;
+    return new Columns<PodResult>()
+        .text("POD", it -> it.pod().toString())
+        .left("NODE", it -> Line.of(names.shown(String.valueOf(it.node())), Style.GOOD))
+        .text("WORKLOAD", it -> report.workloads().of(it.pod()))
+        .last(Table::inWide)
+        .left("", it -> Line.of(names.shown(it.note()), Style.FAINT))
+        .last(table -> table.named("NOTE"))
+        .rows(pods.stream());
   }
 
   private void more(Page page) {

@@ -11,6 +11,7 @@ import dev.berth.shadow.Verdict.OtherMessage;
 import dev.berth.shadow.Verdict.OtherNode;
 import dev.berth.shadow.Verdict.OtherNomination;
 import dev.berth.shadow.Verdict.Refused;
+import dev.berth.terminal.Columns;
 import dev.berth.terminal.Line;
 import dev.berth.terminal.Page;
 import dev.berth.terminal.Style;
@@ -68,17 +69,15 @@ public final class ShadowPage {
       return;
     }
     page.heading(Line.of(title, Style.HEADING));
-    var table =
-        new Table().left("POD").left("KUBE-SCHEDULER").left("BERTH").right("VIEWS").wrapping("WHY");
-    for (ComparedDecision compared : all.subList(0, Math.min(SHOWN, all.size()))) {
-      table.row(
-          Line.of(compared.observed().pod().key().toString()),
-          Line.of(theirs(compared)),
-          Line.of(ours(compared)),
-          number(compared.views()),
-          Line.of(why(compared)));
-    }
-    page.table(2, table);
+    page.table(
+        2,
+        new Columns<ComparedDecision>()
+            .text("POD", it -> it.observed().pod().key().toString())
+            .text("KUBE-SCHEDULER", ShadowPage::theirs)
+            .text("BERTH", ShadowPage::ours)
+            .number("VIEWS", ComparedDecision::views)
+            .wrapping("WHY", it -> Line.of(why(it)))
+            .rows(all.stream().limit(SHOWN)));
     if (all.size() > SHOWN) {
       page.line(Line.of("  and others; -o json shows more", Style.FAINT));
     }

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import dev.berth.api.codec.Problem;
 import dev.berth.cluster.controller.workload.WorkloadSettings;
+import dev.berth.cluster.manifest.InputNamespace;
 import dev.berth.cluster.manifest.ReadProgress;
 import dev.berth.cluster.manifest.Source;
 import dev.berth.cluster.simulation.SimulationException;
@@ -197,7 +198,8 @@ final class LiveSimulation {
             List.of(),
             null,
             edits.nodes(),
-            edits.objects());
+            edits.objects(),
+            InputNamespace.DEFAULT);
     return new ScenarioRequest(
         sources, List.of(), settings, scheduler.configured().isolated(), choices());
   }

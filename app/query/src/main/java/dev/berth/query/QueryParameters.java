@@ -87,30 +87,12 @@ final class QueryParameters {
 
   /// A number; null if there is none.
   @Nullable Long number(String name) {
-    String text = text(name);
-    if (text.isEmpty()) {
-      return null;
-    }
-    try {
-      return Long.valueOf(text);
-    } catch (NumberFormatException e) {
-      problems.add("%s=%s: a number is needed".formatted(name, text));
-      return null;
-    }
+    return read(name, Long::valueOf, "a number");
   }
 
   /// A time; null if there is none.
   @Nullable Instant time(String name) {
-    String text = text(name);
-    if (text.isEmpty()) {
-      return null;
-    }
-    try {
-      return Instant.parse(text);
-    } catch (DateTimeException e) {
-      problems.add("%s=%s: a time such as 2026-01-02T15:04:05Z is needed".formatted(name, text));
-      return null;
-    }
+    return read(name, Instant::parse, "a time such as 2026-01-02T15:04:05Z");
   }
 
   /// One of some words; empty if there is none.
@@ -136,20 +118,20 @@ final class QueryParameters {
 
   /// A duration such as 90s; null if there is none.
   @Nullable Duration duration(String name) {
+    return read(name, GoDuration::parseNotNegative, "a duration such as 90s or 1h30m");
+  }
+
+  private <T> @Nullable T read(String name, Function<String, T> parser, String wanted) {
     String text = text(name);
     if (text.isEmpty()) {
       return null;
     }
     try {
-      var duration = GoDuration.parse(text);
-      if (!duration.isNegative()) {
-        return duration;
-      }
-    } catch (DateTimeException e) {
-      // it is none
+      return parser.apply(text);
+    } catch (NumberFormatException | DateTimeException e) {
+      problems.add("%s=%s: %s is needed".formatted(name, text, wanted));
+      return null;
     }
-    problems.add("%s=%s: a duration such as 90s or 1h30m is needed".formatted(name, text));
-    return null;
   }
 
   /// What a parser makes of all values of a parameter; without those that it refuses.

@@ -49,46 +49,11 @@ public record InputSettings(
           List.of(),
           null,
           NodeEdits.NONE,
-          ObjectEdits.NONE);
-
-  /// Settings for an input whose objects are in `default` if they name no namespace.
-  public InputSettings(
-      FieldValidation validation,
-      boolean controllers,
-      WorkloadSettings workloads,
-      boolean assumeProvisioned,
-      List<PodTemplatePath> podTemplates,
-      @Nullable Path nodeUsage,
-      NodeEdits nodes,
-      ObjectEdits objects) {
-    this(
-        validation,
-        controllers,
-        workloads,
-        assumeProvisioned,
-        podTemplates,
-        nodeUsage,
-        nodes,
-        objects,
-        InputNamespace.DEFAULT);
-  }
+          ObjectEdits.NONE,
+          InputNamespace.DEFAULT);
 
   public InputSettings {
     podTemplates = List.copyOf(podTemplates);
-  }
-
-  /// The same for an input whose objects are in that namespace if they name none.
-  public InputSettings in(InputNamespace other) {
-    return new InputSettings(
-        validation,
-        controllers,
-        workloads,
-        assumeProvisioned,
-        podTemplates,
-        nodeUsage,
-        nodes,
-        objects,
-        other);
   }
 
   /// The cluster of an input some of whose objects have been edited last, with the pods that its

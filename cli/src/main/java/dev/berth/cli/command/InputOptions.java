@@ -1,6 +1,7 @@
 package dev.berth.cli.command;
 
 import dev.berth.cluster.controller.workload.WorkloadSettings;
+import dev.berth.cluster.manifest.InputNamespace;
 import dev.berth.cluster.manifest.operators.PodTemplatePath;
 import dev.berth.scenario.FieldValidation;
 import dev.berth.scenario.InputSettings;
@@ -167,17 +168,11 @@ final class InputOptions {
     MAX
   }
 
-  /// How the input is read, and which nodes are drained.
-  InputSettings settings() {
-    return settings(drained);
-  }
-
-  /// How the input of a cluster is read in which no node is drained.
-  InputSettings undrained() {
-    return settings(List.of());
-  }
-
-  private InputSettings settings(List<String> drains) {
+  /// How the input is read.
+  ///
+  /// @param namespace of objects that name none
+  /// @param drains the nodes that are drained
+  InputSettings settings(InputNamespace namespace, List<String> drains) {
     return new InputSettings(
         validation,
         controllers,
@@ -186,7 +181,8 @@ final class InputOptions {
         podTemplates,
         usage.file(),
         new NodeEdits(removed, cordoned, uncordoned, tainted, untainted),
-        new ObjectEdits(added, scaled, patched));
+        new ObjectEdits(added, scaled, patched),
+        namespace);
   }
 
   /// The nodes that are to be drained, as they are written.

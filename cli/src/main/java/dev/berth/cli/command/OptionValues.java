@@ -82,14 +82,10 @@ final class OptionValues {
 
   private static Duration duration(String text) {
     try {
-      var duration = GoDuration.parse(text);
-      if (!duration.isNegative()) {
-        return duration;
-      }
+      return GoDuration.parseNotNegative(text);
     } catch (DateTimeException e) {
-      // it is none
+      throw new TypeConversionException(MustBe.duration(text));
     }
-    throw new TypeConversionException(MustBe.duration(text));
   }
 
   private static Instant time(String text) {

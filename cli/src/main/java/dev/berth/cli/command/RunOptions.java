@@ -99,7 +99,7 @@ final class RunOptions {
 
   /// How the input is read.
   InputSettings settings() {
-    return input.settings().in(namespace);
+    return input.settings(namespace, drained());
   }
 
   /// Has objects that name no namespace be in that one.
@@ -109,7 +109,7 @@ final class RunOptions {
 
   /// The same, with no node drained.
   InputSettings undrained() {
-    return input.undrained();
+    return input.settings(namespace, List.of());
   }
 
   /// When decisions are made; null for now.

@@ -1,6 +1,7 @@
 package dev.berth.cli.compat;
 
 import dev.berth.cluster.controller.workload.WorkloadSettings;
+import dev.berth.cluster.manifest.InputNamespace;
 import dev.berth.cluster.manifest.ReadProgress;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.config.features.FeatureCatalog;
@@ -39,7 +40,8 @@ final class ClusterFiles {
             List.of(),
             null,
             NodeEdits.NONE,
-            ObjectEdits.NONE);
+            ObjectEdits.NONE,
+            InputNamespace.DEFAULT);
     var scheduler =
         new SchedulerRequest(null, List.of(), FeatureCatalog.current(), List.of(), null);
     return loader

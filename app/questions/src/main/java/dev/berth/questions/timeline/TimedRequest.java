@@ -40,10 +40,7 @@ public record TimedRequest(
         return THE_END;
       }
       try {
-        var duration = GoDuration.parse(text);
-        if (!duration.isNegative()) {
-          return new Until(duration, null);
-        }
+        return new Until(GoDuration.parseNotNegative(text), null);
       } catch (DateTimeException e) {
         // it may be a time
       }

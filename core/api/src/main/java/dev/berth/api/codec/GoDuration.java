@@ -48,6 +48,17 @@ public final class GoDuration {
     }
   }
 
+  /// Parses a duration that must not be negative.
+  ///
+  /// @throws DateTimeException if the text is invalid, or the time negative or too long
+  public static Duration parseNotNegative(String text) {
+    var duration = parse(text);
+    if (duration.isNegative()) {
+      throw new DateTimeException("negative duration " + GoText.quoted(text));
+    }
+    return duration;
+  }
+
   private static String problem(String text, int start) {
     var parts = WRITTEN_PART.matcher(text);
     for (var end = start; parts.find(end) && parts.start() == end; end = parts.end()) {

@@ -90,8 +90,7 @@ public final class TimeAnnotations {
       return null;
     }
     try {
-      var duration = GoDuration.parse(text);
-      return duration.isNegative() ? null : duration;
+      return GoDuration.parseNotNegative(text);
     } catch (DateTimeException e) {
       return null;
     }

@@ -205,8 +205,7 @@ final class TraceLine {
       return times(number, Duration.ofSeconds(1));
     }
     try {
-      var duration = GoDuration.parse(text);
-      return duration.isNegative() ? null : duration;
+      return GoDuration.parseNotNegative(text);
     } catch (DateTimeException e) {
       return null;
     }

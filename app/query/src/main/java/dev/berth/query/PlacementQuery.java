@@ -20,9 +20,7 @@ import dev.berth.scenario.RunNotes;
 import dev.berth.scenario.SimulationSetup;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
-import dev.berth.terminal.Line;
 import dev.berth.terminal.Page;
-import dev.berth.terminal.Style;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Set;
@@ -123,7 +121,6 @@ final class PlacementQuery {
 
   private static void write(RunOutcome outcome, Page page) {
     new ReportPage(outcome.report(), false).write(page);
-    outcome.assumptions().forEach(line -> page.paragraph(0, Line.of(line)));
-    outcome.warnings().forEach(line -> page.paragraph(0, Line.of(line, Style.WARNING)));
+    LiveSimulation.write(outcome.notes(), page);
   }
 }

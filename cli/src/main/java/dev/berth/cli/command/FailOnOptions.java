@@ -36,7 +36,7 @@ final class FailOnOptions {
         case NONE -> "";
         case PENDING -> count(outcome.pending(), "pod is pending", "pods are pending");
         case STUCK -> stuck(outcome.stuck());
-        case WARNINGS -> count(outcome.warnings().size(), "warning", "warnings");
+        case WARNINGS -> count(outcome.notes().notes().size(), "warning", "warnings");
       };
     }
 

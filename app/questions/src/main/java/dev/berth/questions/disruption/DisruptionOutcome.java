@@ -48,11 +48,6 @@ public record DisruptionOutcome(
         .toList();
   }
 
-  @Override
-  public List<String> warnings() {
-    return notes.notes();
-  }
-
   /// Of one that was ended early: how far it has come.
   public String extent() {
     return "%s after the beginning: what happens later is not known"

@@ -70,11 +70,6 @@ public record LossOutcome(
   }
 
   @Override
-  public List<String> warnings() {
-    return notes.notes();
-  }
-
-  @Override
   public Map<String, @Nullable Object> document() {
     return DisruptionTree.TRIALS.tree(this);
   }

@@ -1,11 +1,11 @@
 package dev.berth.questions.report;
 
 import dev.berth.questions.Answer;
+import dev.berth.scenario.RunNotes;
 import java.util.List;
 
 /// What a run has come to that somebody may not want.
 public interface RunFindings extends Answer {
-
   /// How many pods could not be placed.
   int pending();
 
@@ -17,6 +17,6 @@ public interface RunFindings extends Answer {
     return false;
   }
 
-  /// What may make the result differ from the cluster's, a line each.
-  List<String> warnings();
+  /// What is taken for granted, and what may make the result differ from the cluster's.
+  RunNotes notes();
 }

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toSet;
 import dev.berth.cluster.controller.workload.Rollout;
 import dev.berth.cluster.simulation.PodObstacle;
 import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.scenario.RunNotes;
 import dev.berth.terminal.Counts;
 import dev.berth.terminal.Page;
 import dev.berth.timeline.chart.Chart;
@@ -21,19 +22,12 @@ import org.jspecify.annotations.Nullable;
 /// @param report of the run
 /// @param workloads those of which a pod was tried or preempted, in the order of the first
 /// @param skipped how many objects there were of each kind that scheduling does not read
-/// @param assumptions what the run took for granted, a line each
-/// @param warnings what may make the result differ from the cluster's, a line each
+/// @param notes about the run
 public record RunOutcome(
-    Report report,
-    List<WorkloadOutcome> workloads,
-    Map<String, Integer> skipped,
-    List<String> assumptions,
-    List<String> warnings)
+    Report report, List<WorkloadOutcome> workloads, Map<String, Integer> skipped, RunNotes notes)
     implements RunFindings {
   public RunOutcome {
     workloads = List.copyOf(workloads);
-    assumptions = List.copyOf(assumptions);
-    warnings = List.copyOf(warnings);
     skipped = Collections.unmodifiableMap(new LinkedHashMap<>(skipped));
   }
 
@@ -66,8 +60,7 @@ public record RunOutcome(
         report.in(namespace),
         workloads.stream().filter(it -> it.workload().key().namespace().equals(namespace)).toList(),
         skipped,
-        assumptions,
-        warnings);
+        notes);
   }
 
   /// How many pods ended with one of these results.

@@ -89,7 +89,6 @@ public final class SimulationRun {
         new WorkloadTally(report, scenario.input().manifests(), scenario.cluster().list(Pod.class))
             .outcomes(),
         scenario.input().skipped(),
-        notes.assumptions(),
-        notes.notes());
+        notes);
   }
 }

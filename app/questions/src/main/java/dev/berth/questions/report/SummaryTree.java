@@ -264,9 +264,9 @@ public final class SummaryTree {
                       + " drained; if there are any, --fail-on=stuck fails.")
               .always("preemptions", list(PREEMPTION), it -> it.report().evictions())
               .about("In the order in which they happened.")
-              .always("assumptions", list(TEXT), RunOutcome::assumptions)
+              .always("assumptions", list(TEXT), it -> it.notes().assumptions())
               .about("What the run takes for granted, in the words of standard error.")
-              .always("warnings", list(TEXT), RunOutcome::warnings)
+              .always("warnings", list(TEXT), it -> it.notes().notes())
               .about(
                   "What may make the result differ from the cluster's, in the words of standard"
                       + " error. --fail-on=warnings looks at it.")

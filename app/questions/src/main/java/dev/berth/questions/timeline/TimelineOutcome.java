@@ -43,11 +43,6 @@ public record TimelineOutcome(
         .toList();
   }
 
-  @Override
-  public List<String> warnings() {
-    return notes.notes();
-  }
-
   /// What was measured, without the pods.
   @Override
   public Map<String, @Nullable Object> document() {

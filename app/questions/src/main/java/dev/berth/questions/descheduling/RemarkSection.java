@@ -1,10 +1,11 @@
 package dev.berth.questions.descheduling;
 
+import static dev.berth.questions.document.Documents.ordered;
+
 import dev.berth.descheduler.policy.PolicyRemark;
 import dev.berth.terminal.Line;
 import dev.berth.terminal.Page;
 import dev.berth.terminal.Style;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -29,15 +30,11 @@ public final class RemarkSection {
   }
 
   /// The same for programs.
-  public static List<Map<String, String>> tree(List<PolicyRemark> remarks) {
+  public static List<Map<String, Object>> tree(List<PolicyRemark> remarks) {
     return remarks.stream().map(RemarkSection::tree).toList();
   }
 
-  private static Map<String, String> tree(PolicyRemark remark) {
-    Map<String, String> tree = new LinkedHashMap<>();
-    tree.put("path", remark.path());
-    tree.put("message", remark.message());
-    tree.put("fix", remark.fix());
-    return tree;
+  private static Map<String, Object> tree(PolicyRemark remark) {
+    return ordered("path", remark.path(), "message", remark.message(), "fix", remark.fix());
   }
 }

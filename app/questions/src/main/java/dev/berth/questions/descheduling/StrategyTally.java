@@ -1,5 +1,7 @@
 package dev.berth.questions.descheduling;
 
+import static dev.berth.questions.document.Documents.ordered;
+
 import dev.berth.descheduler.cycle.CycleResult;
 import dev.berth.descheduler.cycle.CycleResult.EvictedPod;
 import dev.berth.descheduler.cycle.CycleResult.PluginNote;
@@ -7,7 +9,6 @@ import dev.berth.descheduler.cycle.CycleResult.PluginTally;
 import dev.berth.descheduler.cycle.CycleResult.PluginUsage;
 import dev.berth.descheduler.cycle.CycleResult.RefusedPod;
 import dev.berth.descheduler.framework.NodeUsage;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -58,14 +59,13 @@ public record StrategyTally(CycleResult result, PluginTally tally) {
   }
 
   private Map<String, Object> tree() {
-    Map<String, Object> tree = new LinkedHashMap<>();
-    tree.put("profile", tally.profile());
-    tree.put("plugin", tally.plugin());
-    tree.put("lookedAt", Long.valueOf(tally.lookedAt().size()));
-    tree.put("evictable", Long.valueOf(tally.evictable().size()));
-    tree.put("evicted", Long.valueOf(evictions().size()));
-    tree.put("kept", KeptPods.of(refused()).stream().<Object>map(KeptPods::tree).toList());
-    tree.put("nearest", tally.nearest());
-    return tree;
+    return ordered(
+        "profile", tally.profile(),
+        "plugin", tally.plugin(),
+        "lookedAt", Long.valueOf(tally.lookedAt().size()),
+        "evictable", Long.valueOf(tally.evictable().size()),
+        "evicted", Long.valueOf(evictions().size()),
+        "kept", KeptPods.of(refused()).stream().<Object>map(KeptPods::tree).toList(),
+        "nearest", tally.nearest());
   }
 }

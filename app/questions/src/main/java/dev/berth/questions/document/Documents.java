@@ -26,6 +26,17 @@ public final class Documents {
 
   private Documents() {}
 
+  /// An object with these fields, in their order.
+  ///
+  /// @param namesAndValues a name, its value, the next name, and so on
+  public static Map<String, Object> ordered(Object... namesAndValues) {
+    Map<String, Object> object = new LinkedHashMap<>();
+    for (int i = 0; i < namesAndValues.length; i += 2) {
+      object.put((String) namesAndValues[i], namesAndValues[i + 1]);
+    }
+    return object;
+  }
+
   /// The table of a document, with the fields that all documents have.
   ///
   /// @param kind such as `Timeline`

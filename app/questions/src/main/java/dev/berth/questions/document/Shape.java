@@ -1,5 +1,7 @@
 package dev.berth.questions.document;
 
+import static dev.berth.questions.document.Documents.ordered;
+
 import dev.berth.api.meta.Quantity;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -82,14 +84,6 @@ public final class Shape<T> {
 
   private static <T> Shape<T> of(String type, Function<? super T, ?> writer) {
     return new Shape<>(writer, Map.of("type", type));
-  }
-
-  private static Map<String, Object> ordered(Object... namesAndValues) {
-    Map<String, Object> map = new LinkedHashMap<>();
-    for (int i = 0; i < namesAndValues.length; i += 2) {
-      map.put((String) namesAndValues[i], namesAndValues[i + 1]);
-    }
-    return map;
   }
 
   /// That text.

@@ -1,5 +1,7 @@
 package dev.berth.questions.sweep;
 
+import static dev.berth.questions.document.Documents.ordered;
+
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -211,13 +213,5 @@ public record SweepJob(
   private Map<String, Object> labels() {
     return ordered(
         "app.kubernetes.io/name", "berth", LABEL, COMPONENT, "app.kubernetes.io/instance", name);
-  }
-
-  private static Map<String, Object> ordered(Object... namesAndValues) {
-    var map = new LinkedHashMap<String, Object>();
-    for (int i = 0; i < namesAndValues.length; i += 2) {
-      map.put((String) namesAndValues[i], namesAndValues[i + 1]);
-    }
-    return map;
   }
 }

@@ -1,5 +1,6 @@
 package dev.berth.daemon.descheduler;
 
+import dev.berth.api.codec.FileNames;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
@@ -19,7 +20,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +35,8 @@ record PolicyFile(String name, DeschedulerPlugins plugins) {
     }
     try {
       List<Problem> found =
-          new DeschedulerPolicyLoader(plugins).check(Files.readAllBytes(Path.of(name)), name);
+          new DeschedulerPolicyLoader(plugins)
+              .check(Files.readAllBytes(FileNames.path(name)), name);
       if (!found.isEmpty()) {
         var problems = new Problems();
         found.forEach(problems::add);
@@ -57,7 +58,7 @@ record PolicyFile(String name, DeschedulerPlugins plugins) {
     }
     byte[] content;
     try {
-      content = Files.readAllBytes(Path.of(name));
+      content = Files.readAllBytes(FileNames.path(name));
     } catch (IOException e) {
       throw new PolicyException(
           "failed to read policy config file \"%1$s\": open %1$s: %2$s".formatted(name, why(e)));

@@ -1,5 +1,6 @@
 package dev.berth.questions.descheduling;
 
+import dev.berth.api.codec.FileNames;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.meta.KubernetesObject;
@@ -36,7 +37,7 @@ public record PolicyFiles(@Nullable Path plugins) {
   /// Whether the file has a policy, if only in a ConfigMap; false if it cannot be read.
   public static boolean isPolicy(String name) {
     try {
-      var file = Path.of(name);
+      Path file = FileNames.path(name);
       return Files.isRegularFile(file)
           && PolicyText.isIn(Files.readString(file, StandardCharsets.ISO_8859_1));
     } catch (IOException e) {

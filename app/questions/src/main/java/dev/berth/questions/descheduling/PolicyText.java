@@ -1,6 +1,7 @@
 package dev.berth.questions.descheduling;
 
 import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.FileNames;
 import dev.berth.api.codec.Interner;
 import dev.berth.api.codec.KindRegistry;
 import dev.berth.api.codec.Located;
@@ -13,7 +14,6 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -66,7 +66,7 @@ record PolicyText(String source, String content) {
     return files.stream()
         .flatMap(name -> {
           try {
-            return find(Files.readAllBytes(Path.of(name)), name).stream();
+            return find(Files.readAllBytes(FileNames.path(name)), name).stream();
           } catch (IOException e) {
             problems.add(Problem.unreadable(name, e));
             return Stream.of();

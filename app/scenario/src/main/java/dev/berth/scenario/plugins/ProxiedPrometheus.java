@@ -11,7 +11,6 @@ import dev.berth.loadaware.usage.PrometheusConnector;
 import dev.berth.loadaware.usage.PrometheusConnector.PrometheusAccess;
 import java.io.IOException;
 import java.io.InterruptedIOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -41,13 +40,12 @@ public final class ProxiedPrometheus implements PrometheusConnector {
   }
 
   private PrometheusClient client(PrometheusAccess access) throws IOException {
-    PemSource authority =
-        access.caFile().isEmpty() ? null : new PemSource.InFile(Path.of(access.caFile()));
+    PemSource authority = access.caFile().isEmpty() ? null : PemSource.inFile(access.caFile());
     return PrometheusClient.of(
         access.address(),
         access.tokenFile().isEmpty()
             ? access.token()
-            : new PemSource.InFile(Path.of(access.tokenFile())).read().strip(),
+            : PemSource.inFile(access.tokenFile()).read().strip(),
         new Tls(authority, null, null, access.insecureSkipVerify(), ""),
         proxies);
   }

@@ -151,6 +151,16 @@ class ProxiedPrometheusTest {
   }
 
   @Test
+  void filesThatCannotBeAreNamed() {
+    assertThatExceptionOfType(IOException.class)
+        .isThrownBy(() -> ask(access("a\0b", "")))
+        .withMessageEndingWith("\"a\\x00b\" cannot be the name of a file");
+    assertThatExceptionOfType(IOException.class)
+        .isThrownBy(() -> ask(access("", "a\0b")))
+        .withMessageEndingWith("\"a\\x00b\" cannot be the name of a file");
+  }
+
+  @Test
   void anAnswerThatIsTooLongIsNotRead() {
     handler = exchange -> answer(exchange, 200, " ".repeat(10_001));
     assertThatExceptionOfType(IOException.class)

@@ -1,6 +1,7 @@
 package dev.berth.config.server;
 
 import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.FileNames;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.Strictness;
@@ -8,7 +9,6 @@ import dev.berth.api.codec.ValueReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -28,7 +28,7 @@ final class AllowListManifest {
       throw new IOException("failed to read allow list manifest: " + unreadable);
     }
     var problems = new Problems();
-    try (var in = Files.newInputStream(Path.of(file))) {
+    try (var in = Files.newInputStream(FileNames.path(file))) {
       var root = ValueReader.read(Codecs.ANY, in, file, Strictness.LENIENT, problems);
       if (!problems.isEmpty()) {
         throw unparsable(

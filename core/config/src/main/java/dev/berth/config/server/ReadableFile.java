@@ -1,5 +1,6 @@
 package dev.berth.config.server;
 
+import dev.berth.api.codec.FileNames;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
@@ -14,13 +15,15 @@ final class ReadableFile {
 
   /// Returns why a file cannot be read, in Go's words; null if it can.
   static @Nullable String problem(String file) {
-    var path = Path.of(file);
-    if (Files.isDirectory(path)) {
-      return "read " + file + ": is a directory";
-    }
-    try (InputStream in = Files.newInputStream(path)) {
-      var _ = in.read();
-      return null;
+    try {
+      Path path = FileNames.path(file);
+      if (Files.isDirectory(path)) {
+        return "read " + file + ": is a directory";
+      }
+      try (InputStream in = Files.newInputStream(path)) {
+        var _ = in.read();
+        return null;
+      }
     } catch (NoSuchFileException e) {
       return "open " + file + ": no such file or directory";
     } catch (AccessDeniedException e) {

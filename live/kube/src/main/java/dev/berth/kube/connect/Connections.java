@@ -1,5 +1,6 @@
 package dev.berth.kube.connect;
 
+import dev.berth.api.codec.FileNames;
 import dev.berth.api.codec.GoText;
 import dev.berth.api.codec.LimitedInput;
 import dev.berth.api.codec.Problem;
@@ -78,7 +79,7 @@ public final class Connections {
     var found =
         kubeconfig.isEmpty()
             ? ResolvedContext.of(master)
-            : ResolvedContext.of(read(Path.of(kubeconfig)), kubeconfig, "", master);
+            : ResolvedContext.of(read(path(kubeconfig)), kubeconfig, "", master);
     return found.connect(new Proxies(environment), time, metrics);
   }
 
@@ -89,7 +90,7 @@ public final class Connections {
   /// @param context the context to use; empty for the current one
   /// @throws ConnectionException with all problems
   public Connection findAsKubectl(String kubeconfig, String context) throws ConnectionException {
-    var files = kubeconfig.isEmpty() ? usersFiles() : List.of(Path.of(kubeconfig));
+    var files = kubeconfig.isEmpty() ? usersFiles() : List.of(path(kubeconfig));
     if (files.isEmpty() && context.isEmpty()) {
       return inCluster(
           "name a file with --kubeconfig or in the variable KUBECONFIG, or put one at"
@@ -120,6 +121,14 @@ public final class Connections {
         .map(Path::of)
         .filter(Files::exists)
         .toList();
+  }
+
+  private static Path path(String kubeconfig) throws ConnectionException {
+    try {
+      return FileNames.path(kubeconfig);
+    } catch (IOException e) {
+      throw new ConnectionException("the kubeconfig: " + e.getMessage(), e);
+    }
   }
 
   private static Kubeconfig read(Path path) throws ConnectionException {

@@ -1,5 +1,6 @@
 package dev.berth.kube.connect;
 
+import dev.berth.api.codec.FileNames;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -27,6 +28,17 @@ public sealed interface PemSource {
       return new Given(new String(bytes, StandardCharsets.ISO_8859_1), origin);
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(origin + " is not base64", e);
+    }
+  }
+
+  /// Returns the text of a file.
+  ///
+  /// @throws ConnectionException if no file can have the name
+  static PemSource inFile(String name) throws ConnectionException {
+    try {
+      return new InFile(FileNames.path(name));
+    } catch (IOException e) {
+      throw new ConnectionException(String.valueOf(e.getMessage()), e);
     }
   }
 

@@ -6,7 +6,6 @@ import dev.berth.engine.extender.ExtenderException;
 import dev.berth.kube.connect.ConnectionException;
 import dev.berth.kube.connect.PemSource;
 import dev.berth.kube.connect.Tls;
-import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the TLS settings of an extender's configuration, by the rules of client-go.
@@ -41,10 +40,11 @@ final class ExtenderTls {
   }
 
   /// Returns the data, which take precedence, or else the file.
-  private static @Nullable PemSource material(String name, String data, String file) {
+  private static @Nullable PemSource material(String name, String data, String file)
+      throws ConnectionException {
     if (!data.isEmpty()) {
       return PemSource.ofBase64(data, name);
     }
-    return file.isEmpty() ? null : new PemSource.InFile(Path.of(file));
+    return file.isEmpty() ? null : PemSource.inFile(file);
   }
 }

@@ -248,6 +248,18 @@ final class ConnectionsTest {
   }
 
   @Test
+  void aKubeconfigThatCannotBeIsNamed() {
+    var connections = new Connections(Map.of(), time, folder);
+
+    assertThatThrownBy(() -> connections.find("a\0b", ""))
+        .isInstanceOf(ConnectionException.class)
+        .hasMessage("the kubeconfig: \"a\\x00b\" cannot be the name of a file");
+    assertThatThrownBy(() -> connections.findAsKubectl("a\0b", ""))
+        .isInstanceOf(ConnectionException.class)
+        .hasMessage("the kubeconfig: \"a\\x00b\" cannot be the name of a file");
+  }
+
+  @Test
   void everythingThatIsWrongIsListed() {
     var broken =
         kubeconfig(

@@ -107,6 +107,10 @@ final class TlsTest {
     var noKey =
         new ExtenderTLSConfig(true, "", "", "", "", base64("client.crt"), base64("ca.crt"), "");
     assertThatThrownBy(() -> made(noKey)).hasMessageContaining("no private key");
+    var nameless = new ExtenderTLSConfig(false, "", "", "", "a\0b", "", "", "");
+    assertThatThrownBy(() -> made(nameless))
+        .isInstanceOf(ExtenderException.class)
+        .hasMessageEndingWith("\"a\\x00b\" cannot be the name of a file");
   }
 
   private static void made(ExtenderTLSConfig tls) throws ExtenderException {

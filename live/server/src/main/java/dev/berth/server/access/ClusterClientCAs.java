@@ -8,7 +8,6 @@ import dev.berth.kube.connect.PemSource;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -121,7 +120,7 @@ final class ClusterClientCAs {
   }
 
   private static CertificateAuthorities authorities(String file) throws IOException {
-    return new CertificateAuthorities(Pem.certificates(new PemSource.InFile(Path.of(file))));
+    return new CertificateAuthorities(Pem.certificates(PemSource.inFile(file)));
   }
 
   private static @Nullable CertificateAuthorities authorities(Tree data, String field)

@@ -5,7 +5,6 @@ import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.CertifiedKey;
 import dev.berth.kube.connect.ConnectionException;
 import dev.berth.kube.connect.PemSource;
-import java.nio.file.Path;
 import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -50,8 +49,6 @@ final class KeyFiles implements KeySource {
   }
 
   private static CertifiedKey read(CertificateFiles files) throws ConnectionException {
-    return CertifiedKey.read(
-        new PemSource.InFile(Path.of(files.certificate())),
-        new PemSource.InFile(Path.of(files.key())));
+    return CertifiedKey.read(PemSource.inFile(files.certificate()), PemSource.inFile(files.key()));
   }
 }

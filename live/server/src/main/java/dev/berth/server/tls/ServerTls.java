@@ -6,7 +6,6 @@ import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Pem;
 import dev.berth.kube.connect.PemSource;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.util.ArrayList;
@@ -78,7 +77,7 @@ public final class ServerTls {
     try {
       var authorities = KeyStore.getInstance(KeyStore.getDefaultType());
       authorities.load(null, null);
-      for (var authority : Pem.certificates(new PemSource.InFile(Path.of(clientAuthorities)))) {
+      for (var authority : Pem.certificates(PemSource.inFile(clientAuthorities))) {
         authorities.setCertificateEntry(authority.getSubjectX500Principal().getName(), authority);
       }
       var trust = TrustManagerFactory.getInstance("PKIX");

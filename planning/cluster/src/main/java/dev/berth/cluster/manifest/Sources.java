@@ -1,12 +1,12 @@
 package dev.berth.cluster.manifest;
 
+import dev.berth.api.codec.FileNames;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -83,7 +83,7 @@ public final class Sources {
       return;
     }
     try {
-      var path = Path.of(name);
+      var path = FileNames.path(name);
       if (Files.isDirectory(path)) {
         addDirectory(path);
       } else if (Files.exists(path) && !Files.isRegularFile(path)) {
@@ -96,8 +96,6 @@ public final class Sources {
           found.add(RegularFile.of(path));
         }
       }
-    } catch (InvalidPathException e) {
-      problem(name, "this cannot be the name of a file");
     } catch (IOException e) {
       problems.add(Problem.unreadable(name, e));
     }

@@ -1,6 +1,7 @@
 package dev.berth.loadaware.crane;
 
 import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.FileNames;
 import dev.berth.api.codec.Located;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
@@ -11,7 +12,6 @@ import dev.berth.framework.status.PluginException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -111,7 +111,7 @@ public record SchedulerPolicy(
     SchedulerPolicy read() {
       var problems = new Problems();
       Located<Object> located;
-      try (InputStream in = Files.newInputStream(Path.of(file))) {
+      try (InputStream in = Files.newInputStream(FileNames.path(file))) {
         located = ValueReader.locate(Codecs.ANY, in, file, problems);
       } catch (IOException e) {
         throw failure(Problem.unreadable(file, e).toString());

@@ -82,6 +82,13 @@ class SchedulerPolicyTest {
   }
 
   @Test
+  void aFileThatCannotBeIsNamed() {
+    var args = new UnknownArgs(Map.of("policyConfigPath", "a\0b"));
+    assertThatThrownBy(() -> new DynamicFactory().createFrom(args, FakePluginContext.of()))
+        .hasMessageContaining("\"a\\x00b\" cannot be the name of a file");
+  }
+
+  @Test
   void anEmptySpecIsFine() {
     GivenPolicy.args(folder, HEADER);
 

@@ -22,6 +22,9 @@ record KubeletReport(Pod pod) {
   /// The reasons of containers that are about to start.
   private static final Set<String> STARTING = Set.of("", "ContainerCreating", "PodInitializing");
 
+  /// The kubelet's reason for pods with a sysctl that is unsafe, or of the whole node.
+  private static final String SYSCTL_FORBIDDEN = "SysctlForbidden";
+
   /// Whether these words are about a pod that has ended.
   static boolean isOfEnded(String words) {
     return words.equals("succeeded") || words.equals("failed") || words.startsWith("failed: ");
@@ -77,8 +80,13 @@ record KubeletReport(Pod pod) {
             .filter(text -> !text.isEmpty())
             .map(KubeletReport::withoutStop)
             .collect(joining(": "));
-    return "It has failed%s. A pod that has failed gets no node again."
-        .formatted(why.isEmpty() ? "" : ", " + why);
+    return "It has failed%s. A pod that has failed gets no node again%s."
+        .formatted(
+            why.isEmpty() ? "" : ", " + why,
+            status.reason().equals(SYSCTL_FORBIDDEN)
+                ? ", and the kubelet rejects each one like it, unless its allowedUnsafeSysctls has"
+                    + " the sysctl: add it there, or do without it"
+                : "");
   }
 
   /// Something that keeps the pod from being ready.

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param skipped the number of objects of each kind that scheduling does not read
 /// @param others the skipped objects that the settings keep
 /// @param invalid the reasons why an API server would refuse new objects, whatever its features
-/// @param warnings the warnings of an API server about new objects
+/// @param warnings what an API server warns of in new objects, and what kubelets may reject
 /// @param featureGates the gates in comments at the beginning of sources, in the form of
 ///   `--feature-gates`
 public record Input(

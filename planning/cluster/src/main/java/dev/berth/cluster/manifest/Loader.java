@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the objects of a cluster, and at most one configuration, from any number of sources.
@@ -178,7 +179,8 @@ public final class Loader {
     var last = manifests.getLast();
     var found = validation.check(tree);
     found.errors().forEach(it -> errors.add(last, it.path(), it.message()));
-    found.warnings().forEach(it -> warnings.add(last, it.path(), it.message()));
+    Stream.concat(found.warnings().stream(), found.ofKubelets().stream())
+        .forEach(it -> warnings.add(last, it.path(), it.message()));
     if (sources.size() > 1 && !(last.object() instanceof Pod)) { // there are too many pods
       manifests.set(manifests.size() - 1, new Manifest(last.object(), last.origin(), tree));
     }

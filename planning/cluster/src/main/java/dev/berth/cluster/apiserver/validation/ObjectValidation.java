@@ -21,10 +21,18 @@ public final class ObjectValidation {
   ///
   /// @param errors the errors in the order in which the API server finds them
   /// @param warnings the API server's warnings; empty if there are errors
-  public record Findings(List<Violation> errors, List<Violation> warnings) {
+  /// @param ofKubelets what the API server accepts without a word, and kubelets may reject; empty
+  ///   if there are errors
+  public record Findings(
+      List<Violation> errors, List<Violation> warnings, List<Violation> ofKubelets) {
     public Findings {
       errors = List.copyOf(errors);
       warnings = List.copyOf(warnings);
+      ofKubelets = List.copyOf(ofKubelets);
+    }
+
+    private boolean areNone() {
+      return errors.isEmpty() && warnings.isEmpty() && ofKubelets.isEmpty();
     }
   }
 
@@ -34,15 +42,15 @@ public final class ObjectValidation {
     if (known.contains(object)) {
       var root = new TreeField("", ServerDefaults.ofMetadata(object), report);
       MetadataChecks.check(root.at("metadata"), true, Formats::dnsSubdomain);
-      return new Findings(report.errors(), List.of());
+      return new Findings(report.errors(), List.of(), List.of());
     }
     var root = new TreeField("", ServerDefaults.of(object), report);
     check(object.apiVersion(), object.kind(), root);
     if (report.count() == 0) {
       warn(object.kind(), root);
     }
-    var findings = new Findings(report.errors(), report.warnings());
-    if (findings.errors().isEmpty() && findings.warnings().isEmpty()) {
+    var findings = new Findings(report.errors(), report.warnings(), report.ofKubelets());
+    if (findings.areNone()) {
       known.add(object);
     }
     return findings;
@@ -51,19 +59,20 @@ public final class ObjectValidation {
   private static void warn(String kind, TreeField object) {
     TreeField spec = object.at("spec");
     switch (kind) {
-      case "Pod" -> PodWarnings.check(object.at("metadata"), spec);
+      case "Pod" -> pod(object);
       case "PersistentVolumeClaim" -> ClaimChecks.warn(spec);
-      case "CronJob" -> template(spec.at("jobTemplate").at("spec").at("template"));
+      case "CronJob" -> pod(spec.at("jobTemplate").at("spec").at("template"));
       case "StatefulSet" -> {
-        template(spec.at("template"));
+        pod(spec.at("template"));
         spec.at("volumeClaimTemplates").items().forEach(it -> ClaimChecks.warn(it.at("spec")));
       }
-      default -> template(spec.at("template"));
+      default -> pod(spec.at("template"));
     }
   }
 
-  private static void template(TreeField template) {
-    PodWarnings.check(template.at("metadata"), template.at("spec"));
+  private static void pod(TreeField pod) {
+    PodWarnings.check(pod.at("metadata"), pod.at("spec"));
+    Sysctls.check(pod.at("spec"));
   }
 
   private static void check(String version, String kind, TreeField object) {

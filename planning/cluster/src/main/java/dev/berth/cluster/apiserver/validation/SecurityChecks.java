@@ -97,13 +97,9 @@ final class SecurityChecks {
         name.duplicate();
       }
       names.add(text);
-      String dotted = text.replace('/', '.');
-      boolean isOfIpc =
-          dotted.equals("kernel.sem")
-              || dotted.startsWith("kernel.shm")
-              || dotted.startsWith("kernel.msg")
-              || dotted.startsWith("fs.mqueue.");
-      if (spec.at("hostNetwork").isTrue() && dotted.startsWith("net.")) {
+      String dotted = Sysctls.dotted(text);
+      boolean isOfIpc = Sysctls.isOfIpc(dotted);
+      if (spec.at("hostNetwork").isTrue() && Sysctls.isOfNetwork(dotted)) {
         name.invalid("may not be specified when 'hostNetwork' is true");
       } else {
         name.invalidIf(

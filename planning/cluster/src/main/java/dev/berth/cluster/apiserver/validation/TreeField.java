@@ -186,6 +186,11 @@ record TreeField(FieldPlace place, @Nullable Object value, ValidationReport repo
     }
   }
 
+  /// Adds a warning about a value that the API server accepts, and a kubelet may not.
+  void warnOfKubelets(String message) {
+    report.warnOfKubelets(path(), "%s %s".formatted(text(), message));
+  }
+
   void duplicate() {
     report.add("Duplicate value", path(), valueText());
   }

@@ -7,6 +7,7 @@ import java.util.List;
 final class ValidationReport {
   private final List<Violation> errors = new ArrayList<>();
   private final List<Violation> warnings = new ArrayList<>();
+  private final List<Violation> ofKubelets = new ArrayList<>();
 
   ValidationReport() {}
 
@@ -18,8 +19,16 @@ final class ValidationReport {
     warnings.add(new Violation("Warning", path, message));
   }
 
+  void warnOfKubelets(String path, String message) {
+    ofKubelets.add(new Violation("Warning", path, message));
+  }
+
   List<Violation> warnings() {
     return List.copyOf(warnings);
+  }
+
+  List<Violation> ofKubelets() {
+    return List.copyOf(ofKubelets);
   }
 
   /// Returns the number of errors so far.

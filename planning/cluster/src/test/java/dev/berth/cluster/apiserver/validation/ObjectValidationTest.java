@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.cluster.YamlObjects;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// What an API server refuses of new objects, with file and line. That all rules are its own is for
@@ -182,6 +184,51 @@ class ObjectValidationTest {
                 + " value \"512m\" is invalid, must be an integer",
             "test.yaml:15: Deployment default/a: spec.template.spec.containers[0].env[1]: hides"
                 + " previous definition of \"A\", which may be dropped when using apply");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "net.core.somaxconn | is unsafe: a kubelet without it in allowedUnsafeSysctls",
+        "net/ipv4/conf/eth0.100/rp_filter | is unsafe",
+        "kernel.msgmax | is unsafe",
+        "kernel.domainname | is unsafe",
+        "fs.mqueue.msg_max | is unsafe",
+        "vm.max_map_count | is of the whole node, so that each kubelet",
+        "fs/inotify/max_user_watches | is of the whole node",
+        "kernel.shm_rmid_forced | ",
+        "net/ipv4/ip_local_port_range | ",
+        "net.ipv4.tcp_rmem | "
+      })
+  void sysctlsThatKubeletsMayRejectAreNamed(String sysctl, @Nullable String warning) {
+    var input =
+        YamlObjects.input(
+            """
+            apiVersion: v1
+            kind: Pod
+            metadata: {name: a}
+            spec:
+              containers: [{name: c}]
+              securityContext:
+                sysctls:
+                - {name: %s, value: "1"}
+            """
+                .formatted(sysctl));
+
+    assertThat(input.invalid()).isEmpty();
+    if (warning == null) {
+      assertThat(input.warnings()).isEmpty();
+    } else {
+      assertThat(input.warnings())
+          .singleElement()
+          .extracting(Object::toString)
+          .asString()
+          .startsWith(
+              "test.yaml:8: Pod default/a: spec.securityContext.sysctls[0].name: %s %s"
+                  .formatted(sysctl, warning))
+          .contains("SysctlForbidden");
+    }
   }
 
   @Test

@@ -1,0 +1,1 @@
+simulate 1205-max-map-count.yaml 1205-max-map-count.es.yaml

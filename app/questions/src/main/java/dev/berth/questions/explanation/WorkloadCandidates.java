@@ -70,7 +70,9 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
     Rollout rollout = rollout();
     KubernetesObject now = rollout == null ? workload : rollout.workload();
     var candidates = new ArrayList<Change>();
-    RolloutCandidates.resumption(now).ifPresent(candidates::add);
+    if (run.simulated().kueue().refusal(now).isEmpty()) {
+      RolloutCandidates.resumption(now).ifPresent(candidates::add);
+    }
     Pod pod = pod();
     var leftovers = new Leftovers(run.cluster());
     leftovers.of(workload).ifPresent(candidates::add);

@@ -68,7 +68,7 @@ public final class OtherControllers {
             line(
                 added(input, manifest -> KueueQueues.queue(manifest.object())),
                 "not obeyed: Kueue's queue %s, which may hold pods back"),
-            withoutQueue(input),
+            refusedByKueue(input),
             line(
                 namespaces(input),
                 "not applied: the node selector that an annotation of namespace %s adds to its"
@@ -130,12 +130,12 @@ public final class OtherControllers {
         .filter(found -> !found.isEmpty());
   }
 
-  /// Returns notes about local queues of Kueue that do not exist.
-  private static List<String> withoutQueue(Input input) {
+  /// Returns notes about objects that Kueue never admits.
+  private static List<String> refusedByKueue(Input input) {
     var queues = new KueueQueues(input.others());
     return input.manifests().stream()
         .flatMap(manifest ->
-            queues.missing(manifest.object()).stream()
+            queues.refusal(manifest.object()).stream()
                 .map(it -> "Kueue holds %s: %s".formatted(manifest.shown().title(), it)))
         .distinct()
         .toList();

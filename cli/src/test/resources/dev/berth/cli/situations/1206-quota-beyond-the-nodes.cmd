@@ -1,0 +1,1 @@
+explain job/train -n ml 1206-quota-beyond-the-nodes.yaml

@@ -2,16 +2,21 @@ package dev.berth.scenario;
 
 import static java.util.stream.Collectors.joining;
 
+import dev.berth.api.core.Node;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.PersistentVolumeClaimSpec;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.storage.StorageClass;
 import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import java.util.Collection;
+import java.util.List;
+import java.util.stream.Stream;
 
 /// Says after a run what was taken for granted of its pods and claims, and what nobody may expect.
 public final class RunEndNotes {
   private static final int FEW = 5;
+  private static final String ZONE = "topology.kubernetes.io/zone";
 
   private RunEndNotes() {}
 
@@ -31,6 +36,7 @@ public final class RunEndNotes {
           "Assumed: volumes are provisioned for %s (--assume-provisioned=false: they are not)"
               .formatted(names(cluster.claimsProvisionedAtOnce())));
       noteSources(cluster, notes);
+      noteZones(cluster, notes);
     }
     cluster
         .claimsGivenBack()
@@ -69,6 +75,38 @@ public final class RunEndNotes {
                 ("Assumed: %s does not attach volumes to nodes, as the input has no CSIDriver of"
                         + " that name; if it does, of the pods of %s only those on one node start")
                     .formatted(driver, names(claims))));
+  }
+
+  /// Which of the assumed volumes may turn out to be in a zone that their pod has not chosen.
+  private static void noteZones(EmbeddedCluster cluster, RunNotes notes) {
+    List<String> zones =
+        cluster.list(Node.class).stream()
+            .flatMap(node -> Stream.ofNullable(node.metadata().labels().get(ZONE)))
+            .distinct()
+            .sorted()
+            .toList();
+    List<ObjectKey> claims =
+        cluster.claimsProvisionedAtOnce().stream()
+            .filter(key -> {
+              var claim = cluster.get(PersistentVolumeClaim.class, key);
+              return claim != null && isOfAnyZone(claim, cluster);
+            })
+            .toList();
+    if (zones.size() > 1 && !claims.isEmpty()) {
+      notes.note(
+          "the volume of %s is made before its pod has a node (volumeBindingMode: Immediate), and counts as usable in each zone: a provisioner of zonal disks picks one of %s, and the pod runs only there; WaitForFirstConsumer lets the scheduler pick"
+              .formatted(
+                  names(claims), String.join(", ", zones.subList(0, Math.min(FEW, zones.size())))));
+    }
+  }
+
+  /// Whether neither the class says in which zones volumes may be, nor the claim that it is for
+  /// several nodes, as no zonal disk is.
+  private static boolean isOfAnyZone(PersistentVolumeClaim claim, EmbeddedCluster cluster) {
+    var storageClass = cluster.get(StorageClass.class, ObjectKey.clusterScoped(claim.className()));
+    return storageClass != null
+        && storageClass.allowedTopologies().isEmpty()
+        && claim.spec().accessModes().stream().noneMatch(it -> it.endsWith("Many"));
   }
 
   /// Which of the assumed volumes are filled from something that the input does not show.

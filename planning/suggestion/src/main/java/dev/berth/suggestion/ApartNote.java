@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 public record ApartNote(String one, String node, String other, String otherNode) implements Note {
   @Override
   public String text() {
-    return "no node can use both the volume of claim %s (as %s can) and that of claim %s (as %s can)"
+    return "no node can use both the volume of claim %s (as %s can) and that of claim %s (as %s can): copy one of them to where the other is, such as by a snapshot"
         .formatted(one, node, other, otherNode);
   }
 

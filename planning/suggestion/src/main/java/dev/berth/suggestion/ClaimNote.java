@@ -5,6 +5,7 @@ import dev.berth.api.core.NodeSelectorRequirement;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.selector.NodeMatcher;
 import dev.berth.api.selector.Selector;
 import dev.berth.api.storage.StorageClass;
@@ -13,7 +14,9 @@ import dev.berth.framework.cluster.Snapshot;
 import dev.berth.framework.model.NodeInfo;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -112,6 +115,70 @@ public sealed interface ClaimNote extends Note {
     }
   }
 
+  /// The volume is in a zone or region in which no node is.
+  ///
+  /// @param key the label of nodes that says where they are
+  /// @param places the zones or regions of the volume
+  /// @param there those of the nodes, the most frequent first; empty if no node has the label
+  record InNoZone(String claim, String volume, String key, List<String> places, List<String> there)
+      implements ClaimNote {
+    private static final int NAMED = 8;
+
+    public InNoZone {
+      places = List.copyOf(places);
+      there = List.copyOf(there);
+    }
+
+    @Override
+    public String text() {
+      if (there.isEmpty()) {
+        return "Volume %s of claim %s is in %s, and no node has this label: the driver of the volume sets it as it registers on a node"
+            .formatted(volume, claim, place());
+      }
+      return "Volume %s of claim %s is in %s, and no node is: there %s %s%s"
+          .formatted(
+              volume,
+              claim,
+              place(),
+              there.size() == 1 ? "is" : "are",
+              String.join(", ", there.subList(0, Math.min(NAMED, there.size()))),
+              renamed()
+                  .map(it ->
+                      "; if that is %s now, a PersistentVolume of the same disk with this name keeps its data"
+                          .formatted(it))
+                  .orElse(""));
+    }
+
+    private String place() {
+      return "%s=%s".formatted(key, String.join(" or ", places));
+    }
+
+    /// Returns the place of nodes that may have had the volume's name before: clouds have added
+    /// regions to the names of zones, and removed them.
+    private Optional<String> renamed() {
+      return there.stream()
+          .filter(now -> places.stream().anyMatch(then -> isPart(now, then) || isPart(then, now)))
+          .findFirst();
+    }
+
+    private static boolean isPart(String end, String whole) {
+      return whole.endsWith("-" + end) || whole.endsWith(":" + end) || whole.endsWith("/" + end);
+    }
+  }
+
+  /// The claim got its volume before its pod got a node, and the volume keeps the pod from nodes
+  /// that it would fit.
+  ///
+  /// @param place the requirement that a node has to meet for the volume
+  record BoundEarly(String claim, String storageClass, String volume, String place)
+      implements ClaimNote {
+    @Override
+    public String text() {
+      return "Class %s binds claims at once (volumeBindingMode: Immediate): volume %s of claim %s was chosen without a look at the pod, and ties it to nodes with %s; WaitForFirstConsumer has the scheduler choose for new claims"
+          .formatted(storageClass, volume, claim, place);
+    }
+  }
+
   /// Pods on several nodes use the claim, but its class does not support this.
   ///
   /// @param driver the driver of the class
@@ -125,15 +192,21 @@ public sealed interface ClaimNote extends Note {
   }
 
   /// Returns the notes about the claims of a pod that has no node.
-  static List<ClaimNote> of(Pod pod, Snapshot cluster) {
+  ///
+  /// @param blockers the blockers of the nodes
+  static List<ClaimNote> of(Pod pod, Snapshot cluster, List<NodeBlockers> blockers) {
     var notes = new ArrayList<ClaimNote>();
     ClusterObjects objects = cluster.objects();
+    boolean isTied = blockers.stream().anyMatch(NodeBlockers::isForVolumes);
     BoundVolume.claims(pod, objects)
         .forEach(claim -> {
           if (claim.metadata().deletionTimestamp() != null) {
             notes.add(beingDeleted(claim, cluster));
           } else if (ClaimFit.isBound(claim)) {
-            outOfReach(claim, cluster, notes);
+            BoundVolume bound = BoundVolume.of(claim, objects);
+            if (bound != null) {
+              ofBound(bound, cluster, isTied, notes);
+            }
           } else if (claim.spec().volumeName().isEmpty()) {
             unbound(claim, objects, notes);
           }
@@ -162,29 +235,73 @@ public sealed interface ClaimNote extends Note {
             .map(pod -> pod.key().name())
             .sorted()
             .toList();
-    var bound = BoundVolume.of(claim, cluster.objects());
+    BoundVolume bound = BoundVolume.of(claim, cluster.objects());
     return new BeingDeleted(claim.metadata().name(), users, bound == null ? null : bound.volume());
   }
 
-  private static void outOfReach(
-      PersistentVolumeClaim claim, Snapshot cluster, List<ClaimNote> notes) {
-    var bound = BoundVolume.of(claim, cluster.objects());
-    NodeSelector required = bound == null ? null : bound.nodes();
-    if (bound == null || required == null) {
-      return;
-    }
+  /// @param isTied whether volumes alone keep the pod from a node
+  private static void ofBound(
+      BoundVolume bound, Snapshot cluster, boolean isTied, List<ClaimNote> notes) {
+    var inNoZone = inNoZone(bound, new NodeLabels(cluster.nodes()));
+    NodeSelector required = bound.nodes();
     List<NodeSelectorRequirement> places = bound.places();
-    var matcher = NodeMatcher.of(required);
-    // Another node in an existing zone would help as well, and is a suggestion of its own.
-    if (!places.isEmpty()
-        && places.stream().noneMatch(it -> NodeLabels.isTopology(it.key()))
-        && cluster.nodes().nodes().stream().map(NodeInfo::node).noneMatch(matcher::matches)) {
+    if (inNoZone.isPresent()) {
+      notes.add(inNoZone.get());
+    } else if (required != null && !places.isEmpty()) {
+      var matcher = NodeMatcher.of(required);
+      boolean isInReach =
+          cluster.nodes().nodes().stream().map(NodeInfo::node).anyMatch(matcher::matches);
+      if (!isInReach && places.stream().noneMatch(it -> NodeLabels.isTopology(it.key()))) {
+        notes.add(
+            new OutOfReach(
+                bound.claim().metadata().name(),
+                bound.volume().metadata().name(),
+                text(places),
+                namesake(places, cluster)));
+      } else if (isInReach && isTied && notes.stream().noneMatch(BoundEarly.class::isInstance)) {
+        boundEarly(bound, cluster.objects(), notes);
+      }
+    }
+  }
+
+  private static String text(List<NodeSelectorRequirement> places) {
+    return String.join(", ", places.stream().map(RequirementText::of).toList());
+  }
+
+  /// Returns the first place of the volume in which no node is, by its node affinity or by its
+  /// labels, which the plugin VolumeZone reads.
+  private static Optional<ClaimNote> inNoZone(BoundVolume bound, NodeLabels labels) {
+    return Stream.concat(
+            bound.places().stream().filter(it -> it.operator().equals("In")),
+            bound.volume().metadata().labels().entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .map(label ->
+                    new NodeSelectorRequirement(
+                        label.getKey(),
+                        "In",
+                        List.of(label.getValue().split(EmptyZone.ZONES_APART, -1)))))
+        .filter(place -> NodeLabels.isTopology(place.key()))
+        .filter(place -> labels.values(place.key()).stream().noneMatch(place.values()::contains))
+        .findFirst()
+        .map(place ->
+            new InNoZone(
+                bound.claim().metadata().name(),
+                bound.volume().metadata().name(),
+                place.key(),
+                place.values(),
+                labels.values(place.key())));
+  }
+
+  private static void boundEarly(BoundVolume bound, ClusterObjects objects, List<ClaimNote> notes) {
+    StorageClass storageClass =
+        objects.get(StorageClass.class, ObjectKey.clusterScoped(bound.claim().className()));
+    if (storageClass != null && !storageClass.waitsForPod()) {
       notes.add(
-          new OutOfReach(
-              claim.metadata().name(),
+          new BoundEarly(
+              bound.claim().metadata().name(),
+              storageClass.metadata().name(),
               bound.volume().metadata().name(),
-              String.join(", ", places.stream().map(RequirementText::of).toList()),
-              namesake(places, cluster)));
+              text(bound.places())));
     }
   }
 

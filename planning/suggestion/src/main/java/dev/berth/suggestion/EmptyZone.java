@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// node has.
 final class EmptyZone {
   /// The separator of several zones in the label of a volume.
-  private static final String ZONES_APART = "__";
+  static final String ZONES_APART = "__";
 
   private final NodeLabels labels;
   private final Map<String, String> wanted = new TreeMap<>();

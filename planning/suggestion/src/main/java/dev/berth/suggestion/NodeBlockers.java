@@ -13,6 +13,7 @@ import dev.berth.framework.status.Reason;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BiPredicate;
 
 /// All plugins that keep a pod from one node.
@@ -28,6 +29,9 @@ public record NodeBlockers(String node, List<PluginStatus> rejections) {
           .thenComparingDouble(Measured::distance)
           .thenComparing(measured -> measured.blockers.rejections.getFirst().plugin())
           .thenComparing(measured -> measured.blockers.node);
+
+  /// The plugins that check where the volumes of a pod can be used.
+  private static final Set<String> VOLUME_PLUGINS = Set.of("VolumeBinding", "VolumeZone");
 
   /// Blockers with their distance, which is then computed only once.
   private record Measured(NodeBlockers blockers, double distance) {}
@@ -108,6 +112,11 @@ public record NodeBlockers(String node, List<PluginStatus> rejections) {
   private boolean has(BiPredicate<String, Reason> wanted) {
     return rejections.stream()
         .anyMatch(it -> it.reasons().stream().anyMatch(why -> wanted.test(it.plugin(), why)));
+  }
+
+  /// Whether volumes alone keep the pod from the node.
+  boolean isForVolumes() {
+    return rejections.stream().allMatch(it -> VOLUME_PLUGINS.contains(it.plugin()));
   }
 
   /// Whether the node lacks devices that the pod's claims request.

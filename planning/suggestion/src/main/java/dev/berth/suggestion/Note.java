@@ -32,7 +32,7 @@ public sealed interface Note
     notes.addAll(SinglePodNote.of(pod, cluster));
     notes.addAll(TemplateNote.of(pod, cluster.objects()));
     notes.addAll(ApartNote.of(pod, cluster));
-    notes.addAll(ClaimNote.of(pod, cluster));
+    notes.addAll(ClaimNote.of(pod, cluster, blockers));
     notes.addAll(ProfileNote.of(pod, blockers));
     notes.addAll(UsageNote.of(blockers));
     notes.addAll(SpreadNote.of(pod, cluster, blockers));

@@ -8,10 +8,13 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodAffinityTerm;
 import dev.berth.api.core.Taint;
+import dev.berth.api.core.Toleration;
+import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.resource.DeviceClass;
 import dev.berth.api.resource.ResourceClaim;
+import dev.berth.api.selector.TolerationMatcher;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import dev.berth.framework.model.ResourceNames;
@@ -120,18 +123,57 @@ final class ClusterCandidates {
   }
 
   /// Returns copies in the zone, or with the architecture, that the pod requires, if no node has
-  /// it.
+  /// it. Nodes of dedicated pools do not count for zones, since other nodes can be there as well.
   static List<ClusterEdit.AddNode> nodesElsewhere(Situation situation, NodeLabels labels) {
+    List<NodeInfo> open = open(situation);
     Map<String, String> zone = EmptyZone.of(situation, labels);
+    if (zone.isEmpty()) {
+      Map<String, String> closed = EmptyZone.of(situation, new NodeLabels(open));
+      zone = closed.keySet().stream().allMatch(NodeLabels::isTopology) ? closed : Map.of();
+    }
+    return zone.isEmpty() ? List.of() : copiesIn(zone, open, situation, labels);
+  }
+
+  private static List<ClusterEdit.AddNode> copiesIn(
+      Map<String, String> zone, List<NodeInfo> models, Situation situation, NodeLabels labels) {
     var there = situation.cluster().nodes();
-    return zone.isEmpty()
+    return furtherNodes(models, labels).stream()
+        .map(node -> {
+          NodeInfo model = Objects.requireNonNull(there.node(node.like()));
+          return new ClusterEdit.AddNode(
+              node.like(), node.name(), EmptyZone.of(zone, model.node().metadata().labels()));
+        })
+        .toList();
+  }
+
+  /// Returns the nodes without taints that keep them for other pods; all nodes if there are none.
+  private static List<NodeInfo> open(Situation situation) {
+    List<NodeInfo> all = situation.cluster().nodes().nodes();
+    List<Toleration> tolerations = situation.pod().spec().tolerations();
+    List<NodeInfo> open =
+        all.stream()
+            .filter(node ->
+                node.node().spec().taints().stream()
+                    .filter(taint -> !taint.effect().equals(Taint.PREFER_NO_SCHEDULE))
+                    .allMatch(taint ->
+                        StateTaints.contain(taint)
+                            || TolerationMatcher.COMPARING.tolerates(tolerations, taint)))
+            .toList();
+    return open.isEmpty() ? all : open;
+  }
+
+  /// Returns copies with a label by which the pod must be spread, and that no node has.
+  static List<ClusterEdit.AddNode> nodesToSpread(Situation situation, NodeLabels labels) {
+    Map<String, String> missing = new TreeMap<>();
+    situation.pod().spec().topologySpreadConstraints().stream()
+        .filter(it -> it.whenUnsatisfiable().equals(TopologySpreadConstraint.DO_NOT_SCHEDULE))
+        .map(TopologySpreadConstraint::topologyKey)
+        .filter(key -> labels.values(key).isEmpty() && !NodeLabels.isFixed(key))
+        .forEach(key -> missing.put(key, NEW_DOMAIN));
+    return missing.isEmpty()
         ? List.of()
-        : furtherNodes(there.nodes(), labels).stream()
-            .map(node -> {
-              NodeInfo model = Objects.requireNonNull(there.node(node.like()));
-              return new ClusterEdit.AddNode(
-                  node.like(), node.name(), EmptyZone.of(zone, model.node().metadata().labels()));
-            })
+        : furtherNodes(open(situation), labels).stream()
+            .map(node -> new ClusterEdit.AddNode(node.like(), node.name(), missing))
             .toList();
   }
 

@@ -3,6 +3,7 @@ package dev.berth.suggestion;
 import dev.berth.api.core.NodeSelector;
 import dev.berth.api.core.NodeSelectorRequirement;
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.framework.cluster.SharedLister;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,7 +74,8 @@ public sealed interface LabelNote extends Note {
     }
   }
 
-  /// Returns all notes about a pod's node selector and required node affinity.
+  /// Returns all notes about a pod's node selector, required node affinity, and the labels by which
+  /// it must be spread.
   static List<LabelNote> of(Pod pod, SharedLister cluster) {
     var labels = new NodeLabels(cluster);
     var notes = new ArrayList<LabelNote>();
@@ -90,6 +92,9 @@ public sealed interface LabelNote extends Note {
         }
       }
     }
+    pod.spec().topologySpreadConstraints().stream()
+        .filter(it -> it.whenUnsatisfiable().equals(TopologySpreadConstraint.DO_NOT_SCHEDULE))
+        .forEach(it -> add(notes, labels.note(it.topologyKey(), List.of())));
     return notes.stream().distinct().toList();
   }
 

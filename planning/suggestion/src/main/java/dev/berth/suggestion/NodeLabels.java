@@ -4,6 +4,7 @@ import dev.berth.api.codec.Nearest;
 import dev.berth.api.core.NodeSelectorRequirement;
 import dev.berth.framework.cluster.SharedLister;
 import dev.berth.framework.model.NodeInfo;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,7 +50,12 @@ public final class NodeLabels {
 
   /// Counts the labels.
   public NodeLabels(SharedLister cluster) {
-    for (NodeInfo node : cluster.nodes()) {
+    this(cluster.nodes());
+  }
+
+  /// Counts the labels of some nodes.
+  NodeLabels(Collection<NodeInfo> nodes) {
+    for (NodeInfo node : nodes) {
       node.node()
           .metadata()
           .labels()

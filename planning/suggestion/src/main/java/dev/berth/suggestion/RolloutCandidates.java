@@ -84,7 +84,7 @@ public final class RolloutCandidates {
       case Deployment it when isZero(it.spec().replicas()) -> SCALED_UP;
       case ReplicaSet it when isZero(it.spec().replicas()) -> SCALED_UP;
       case StatefulSet it when isZero(it.spec().replicas()) -> SCALED_UP;
-      case StatefulSet it when !isZero(it.spec().updateStrategy().limits().partition()) ->
+      case StatefulSet it when isPositive(it.spec().updateStrategy().limits().partition()) ->
           Optional.of(
               new RolloutChange.Resume("spec.updateStrategy.rollingUpdate.partition: 0", ""));
       default -> Optional.empty();
@@ -107,6 +107,10 @@ public final class RolloutCandidates {
 
   private static boolean isZero(@Nullable Integer number) {
     return Integer.valueOf(0).equals(number);
+  }
+
+  private static boolean isPositive(@Nullable Integer number) {
+    return number != null && number > 0;
   }
 
   /// Whether the pod requests something else than a new pod of the template would.

@@ -237,6 +237,7 @@ public final class SuggestionSearch {
       candidates.addAll(ClusterCandidates.furtherNodes(from.cluster().nodes().nodes(), labels));
       candidates.addAll(ClusterCandidates.nodesElsewhere(from, labels));
       candidates.addAll(ClusterCandidates.nodesApart(from, labels));
+      candidates.addAll(ClusterCandidates.nodesToSpread(from, labels));
     }
     return candidates.stream().distinct().sorted(BEST_FIRST).toList();
   }

@@ -1,0 +1,1 @@
+explain deploy/nginx 1216-eighth-replica.yaml

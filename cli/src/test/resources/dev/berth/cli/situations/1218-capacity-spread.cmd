@@ -1,0 +1,1 @@
+explain deploy/pod-x 1218-capacity-spread.yaml

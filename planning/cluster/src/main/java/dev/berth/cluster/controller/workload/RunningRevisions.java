@@ -7,6 +7,7 @@ import dev.berth.api.core.PodTemplateSpec;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.apiserver.admission.TemplateComparison;
 import dev.berth.cluster.controller.workload.Revisions.Revision;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -31,19 +32,39 @@ final class RunningRevisions {
     if (pods.isEmpty() || !(workload instanceof StatefulSet || workload instanceof DaemonSet)) {
       return Optional.empty();
     }
-    var newest = RunningWorkloads.newest(pods);
     PodTemplateSpec template = Objects.requireNonNull(Workloads.template(workload));
     var old = before == null ? null : Workloads.template(before);
-    var isSame =
+    Pod present =
         old == null
-            ? templates.isOf(withoutOwnParts(workload, template), newest)
-            : templates.areEqual(old, template);
-    var running = newest.metadata().labels().getOrDefault(Pod.REVISION, "");
+            ? presentPod(workload, template, pods)
+            : templates.areEqual(old, template) ? RunningWorkloads.newest(pods) : null;
+    if (present != null) {
+      return Optional.of(new Revision(revision(present), template, template));
+    }
     return Optional.of(
         new Revision(
-            isSame ? running : Revisions.name(workload, template),
+            Revisions.name(workload, template),
             template,
-            isSame ? template : old == null ? PodTemplates.of(newest) : old));
+            old == null ? PodTemplates.of(RunningWorkloads.newest(pods)) : old));
+  }
+
+  /// Returns a pod of the present template; null if there is none. The newest pod may be of a
+  /// former one: a StatefulSet whose template was changed back keeps a pod that never became ready.
+  private @Nullable Pod presentPod(
+      KubernetesObject workload, PodTemplateSpec template, List<Pod> pods) {
+    var own = withoutOwnParts(workload, template);
+    return pods.stream()
+        .collect(Collectors.groupingBy(RunningRevisions::revision))
+        .values()
+        .stream()
+        .map(RunningWorkloads::newest)
+        .filter(pod -> templates.isOf(own, pod))
+        .max(RunningWorkloads.BY_AGE)
+        .orElse(null);
+  }
+
+  private static String revision(Pod pod) {
+    return pod.metadata().labels().getOrDefault(Pod.REVISION, "");
   }
 
   /// Returns the template without the parts that its controller replaces in pods: node affinity,

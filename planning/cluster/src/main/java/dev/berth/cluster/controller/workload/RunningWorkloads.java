@@ -32,6 +32,12 @@ final class RunningWorkloads {
   private static final String REPLICA_SET = "ReplicaSet";
   private static final String DEPLOYMENT = "Deployment";
 
+  /// The oldest pod first.
+  static final Comparator<Pod> BY_AGE =
+      Comparator.comparing(
+          pod -> pod.metadata().creationTimestamp(),
+          Comparator.nullsFirst(Comparator.naturalOrder()));
+
   private final List<Manifest> manifests;
   private final Map<KindKey, Manifest> workloads = new HashMap<>();
   private final Map<KindKey, List<Pod>> pods = new LinkedHashMap<>();
@@ -182,13 +188,7 @@ final class RunningWorkloads {
   }
 
   static Pod newest(List<Pod> pods) {
-    return pods.stream()
-        .filter(PodStates::isActive)
-        .max(
-            Comparator.comparing(
-                pod -> pod.metadata().creationTimestamp(),
-                Comparator.nullsFirst(Comparator.naturalOrder())))
-        .orElse(pods.getFirst());
+    return pods.stream().filter(PodStates::isActive).max(BY_AGE).orElse(pods.getFirst());
   }
 
   private static Optional<OwnerReference> owner(Pod pod) {

@@ -5,6 +5,8 @@ import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.KubeSchedulerProfile;
+import dev.berth.api.meta.OwnerReference;
+import dev.berth.cluster.apiserver.admission.Refusal;
 import dev.berth.cluster.controller.workload.DrainedPods;
 import dev.berth.cluster.controller.workload.PodStates;
 import dev.berth.cluster.controller.workload.SimulatedCluster;
@@ -163,6 +165,7 @@ public final class ScenarioLoader {
     }
     note(given, counted, scheduler);
     complete(cluster, settings, scheduler);
+    note(hooks, cluster);
     var nodeNotes = new NodeNotes(cluster.objects(), notes);
     nodeNotes.note(given.manifests(), request.sources().isEmpty());
     if (!addsNodes) {
@@ -237,6 +240,25 @@ public final class ScenarioLoader {
   private void note(OperatorPods.Result counted) {
     Unapplied.podsNotCounted(counted.uncounted()).forEach(notes::note);
     counted.notes().forEach(notes::note);
+  }
+
+  /// Notes the hooks whose pods an API server would refuse when Helm calls them.
+  private void note(HelmHooks hooks, SimulatedCluster cluster) {
+    for (Pod sample : hooks.samples()) {
+      Refusal refusal = cluster.creation().create(sample, cluster.objects().objects()).refusal();
+      if (refusal != null) {
+        notes.note(
+            "Helm waits for its hook %s in vain, as no pod of it is created: %s%s"
+                .formatted(
+                    sample
+                        .metadata()
+                        .controller()
+                        .map(OwnerReference::name)
+                        .orElse(sample.metadata().name()),
+                    refusal.message(),
+                    refusal.hint()));
+      }
+    }
   }
 
   /// What else there is in those sources, such as a claim or a priority class, is in the cluster.

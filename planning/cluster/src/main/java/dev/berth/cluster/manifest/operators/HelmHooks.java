@@ -10,6 +10,7 @@ import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.Manifest;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// The hooks among rendered manifests of Helm: pods and Jobs that Helm runs before or after it
 /// installs, upgrades or deletes a release, or for `helm test`, and other workloads that Helm
@@ -58,6 +59,23 @@ public final class HelmHooks {
   /// Returns the input without the hooks.
   public Input rest() {
     return rest;
+  }
+
+  /// Returns a pod of each hook, as its controller would create it.
+  public List<Pod> samples() {
+    return hooks.stream()
+        .flatMap(manifest ->
+            manifest.object() instanceof Pod pod
+                ? Stream.of(pod)
+                : Stream.ofNullable(Workloads.sample(manifest.object())))
+        .map(HelmHooks::inNamespace)
+        .toList();
+  }
+
+  private static Pod inNamespace(Pod pod) {
+    return pod.metadata().namespace().isEmpty()
+        ? pod.withMetadata(pod.metadata().withNamespace(Manifest.DEFAULT_NAMESPACE))
+        : pod;
   }
 
   /// Returns a note such as `not placed: Helm's hooks Job default/migrate (pre-install)…`; none if

@@ -4,6 +4,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.capacity.disruption.DisruptionReport;
+import dev.berth.capacity.disruption.DisruptionReport.LostPod;
 import dev.berth.capacity.disruption.DisruptionRun;
 import dev.berth.capacity.disruption.DisruptionSettings;
 import dev.berth.capacity.disruption.DrainChange;
@@ -65,17 +66,41 @@ public record DisruptionScenario(LoadedCluster cluster, ChoicePolicy choices) {
     var report = run(cluster.scheduler().extenderClients(notes), disruption);
     boolean isPartial = wasStopped.get();
     RunEndNotes.noteStarts(cluster.cluster(), notes);
-    Set<ObjectKey> lost =
-        report.lost().stream().map(DisruptionReport.LostPod::pod).collect(Collectors.toSet());
+    Set<ObjectKey> lost = report.lost().stream().map(LostPod::pod).collect(Collectors.toSet());
     data.left(pod -> lost.contains(pod.key())).forEach(notes::note);
     if (report.isEndless()) {
       notes.note(
           "this never ends: pods tolerate the taint for a time, are evicted, and come back to the"
               + " same nodes; cordon these nodes, too");
     }
+    operators(report, notes);
     unused(report, notes);
     List<DrainHelp> help = isPartial ? List.of() : help(report, disruption);
     return new DisruptionOutcome(report, isPartial, wasStopped.get() ? List.of() : help, notes);
+  }
+
+  /// Pods that are taken to be made anew, though their controllers are not simulated.
+  private void operators(DisruptionReport report, RunNotes notes) {
+    String owners =
+        report.lost().stream()
+            .filter(this::isMadeByOperator)
+            .map(LostPod::workload)
+            .distinct()
+            .collect(Collectors.joining(", "));
+    if (!owners.isEmpty()) {
+      notes.assume(
+          "Assumed: operators, which are not simulated, make lost pods anew as they were: "
+              + owners);
+    }
+  }
+
+  private boolean isMadeByOperator(LostPod lost) {
+    var successor = lost.successor();
+    if (successor == null) {
+      return false;
+    }
+    Pod pod = cluster.cluster().objects().get(Pod.class, successor.pod());
+    return pod != null && cluster.cluster().controllers().workloadOf(pod) == null;
   }
 
   /// Budgets that are beside pods that were lost, and that select none.

@@ -11,20 +11,24 @@ import org.jspecify.annotations.Nullable;
 /// placed what was there before. For one thread.
 final class DisruptionControllers implements Controllers {
   private final Disruption disruption;
+  private final OperatorControllers operators;
   private final List<NodeAction> actions;
   private final List<Controllers> always;
   private final List<KubectlDrain> drains = new ArrayList<>();
   private final List<PoolUpgrade> upgrades = new ArrayList<>();
   private boolean hasBegun;
 
-  DisruptionControllers(Disruption disruption, List<NodeAction> actions) {
+  DisruptionControllers(
+      Disruption disruption, OperatorControllers operators, List<NodeAction> actions) {
     this.disruption = disruption;
+    this.operators = operators;
     this.actions = actions;
     always =
         List.of(
             disruption.manager(),
             disruption.lifecycle(),
-            new PodGarbageCollector(disruption.cluster()));
+            new PodGarbageCollector(disruption.cluster()),
+            operators);
   }
 
   @Override
@@ -41,6 +45,7 @@ final class DisruptionControllers implements Controllers {
       hasBegun = true;
       cluster.use(SlowKubelets.of(disruption));
       disruption.log().begin();
+      operators.begin();
       actions.forEach(this::begin);
     }
     boolean hasChanged = false;

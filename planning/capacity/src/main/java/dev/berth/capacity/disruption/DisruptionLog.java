@@ -228,18 +228,25 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
     isEndless |= taintEvictions >= MOST_TAINT_EVICTIONS;
     var loss = new Loss(pod, workload(pod), elapsed(), reason, taintEvictions);
     losses.put(pod.metadata().uid(), loss);
-    var workload = controllers.workloadOf(pod);
-    if (workload == null) {
+    if (owner(pod).isEmpty()) {
       return;
     }
     of(pod).lost++;
-    if (!(workload instanceof DaemonSet)) { // whose pods stand for their nodes
-      unreplaced.computeIfAbsent(workload.metadata().uid(), _ -> new ArrayDeque<>()).add(loss);
+    // The pods of a DaemonSet stand for their nodes.
+    if (!(controllers.workloadOf(pod) instanceof DaemonSet)) {
+      unreplaced.computeIfAbsent(place(pod), _ -> new ArrayDeque<>()).add(loss);
     }
   }
 
+  /// What a new pod has in common with the lost one for which it comes: the workload, and for an
+  /// operator's pods the name, too.
+  private String place(Pod pod) {
+    var owner = owner(pod);
+    return controllers.workloadOf(pod) == null ? owner + "/" + pod.metadata().name() : owner;
+  }
+
   private void created(Pod pod) {
-    var waiting = unreplaced.get(owner(pod));
+    var waiting = unreplaced.get(place(pod));
     var loss = waiting == null ? null : waiting.poll();
     if (loss != null) {
       loss.successor = pod;
@@ -248,10 +255,15 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
     }
   }
 
-  /// The UID of what controls the pod in the end; empty if nothing does that is known.
+  /// The UID of what controls the pod in the end, if that replaces it; empty otherwise.
   private String owner(Pod pod) {
     var workload = controllers.workloadOf(pod);
-    return workload == null ? "" : workload.metadata().uid();
+    if (workload != null) {
+      return workload.metadata().uid();
+    }
+    return OperatorControllers.replace(pod, controllers)
+        ? pod.metadata().controller().orElseThrow().uid()
+        : "";
   }
 
   private String workload(Pod pod) {
@@ -391,7 +403,9 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
           .orElse("nothing controls it: it does not come back");
     }
     if (owner(loss.pod).isEmpty()) {
-      return "its controller is not in the input";
+      return OperatorControllers.isOfOperator(loss.pod)
+          ? "its controller, %s, is not simulated".formatted(loss.workload)
+          : "its controller is not in the input";
     }
     var failure =
         controllers.workloadOf(loss.pod) instanceof Job job

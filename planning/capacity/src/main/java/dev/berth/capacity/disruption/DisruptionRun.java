@@ -37,7 +37,9 @@ public record DisruptionRun(
     var lifecycle = new NodeLifecycle(objects, settings.lifecycle());
     var controllers =
         new DisruptionControllers(
-            new Disruption(objects, cluster.controllers(), lifecycle, settings, log), actions);
+            new Disruption(objects, cluster.controllers(), lifecycle, settings, log),
+            new OperatorControllers(cluster),
+            actions);
     new TimedSimulation(objects, controllers, Arrivals.NONE, scheduler, extenders, log, log)
         .run(null, stop, progress);
     if (!stop.getAsBoolean()) {

@@ -90,13 +90,21 @@ public record DrainChange(
     return of(target.budget(), change, why, PodDisruptionBudget.class, edit);
   }
 
+  /// Names the object by which an operator keeps another one, and undoes changes of it.
+  private static String keeper(KubernetesObject kept) {
+    return kept.metadata()
+        .controller()
+        .map(it -> "; %s %s keeps it as it is: change it there".formatted(it.kind(), it.name()))
+        .orElse("");
+  }
+
   private static <T extends KubernetesObject> DrainChange of(
       T object, String change, String why, Class<T> kind, UnaryOperator<T> edit) {
     var named = KindKey.of(object);
     return new DrainChange(
         named,
         change,
-        why,
+        why + keeper(object),
         known -> KindKey.of(known).equals(named) ? edit.apply(kind.cast(known)) : known,
         null);
   }

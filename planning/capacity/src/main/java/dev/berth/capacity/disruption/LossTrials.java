@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.groupingBy;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
-import dev.berth.api.core.PodStatus;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.capacity.disruption.LossTrial.Tie;
 import dev.berth.cluster.controller.workload.PodStates;
@@ -177,13 +176,8 @@ public final class LossTrials {
         gone++;
         return;
       }
-      var again =
-          new Pod(
-              pod.metadata().withUid("").withDeletionTimestamp(null),
-              pod.spec().withNodeName(""),
-              PodStatus.EMPTY.withPhase(PodStatus.PENDING));
       expected.put(pod.key(), pod);
-      var result = simulated.creation().create(again, cluster.objects());
+      var result = simulated.creation().create(OperatorControllers.again(pod), cluster.objects());
       var refusal = result.refusal();
       if (refusal == null) {
         result.objects().forEach(cluster::add);

@@ -1,6 +1,7 @@
 package dev.berth.capacity.disruption;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.Taint;
@@ -406,5 +407,48 @@ final class DisruptionRunTest {
     assertThat(report.lost()).isEmpty();
     assertThat(report.workloads()).isEmpty();
     assertThat(report.goneWithNodes()).isEqualTo(1);
+  }
+
+  /// A pod of an operator's object.
+  private static String ofOperator(String name, String node, String restartPolicy) {
+    return """
+    ---
+    apiVersion: v1
+    kind: Pod
+    metadata:
+      name: %1$s
+      uid: %1$s
+      labels: {app: web}
+      ownerReferences: [{apiVersion: db.example.com/v1, kind: Cluster, name: pg, uid: pg, controller: true}]
+    spec: {nodeName: %2$s, restartPolicy: %3$s, containers: [{name: c, resources: {requests: {cpu: "1"}}}]}
+    status: {phase: Running, conditions: [{type: Ready, status: "True"}]}
+    """
+        .formatted(name, node, restartPolicy);
+  }
+
+  @Test
+  void anOperatorMakesItsPodsAnew() {
+    var report =
+        new DisruptedCluster(
+                nodes(2, 2)
+                    + ofOperator("pg-0", "n1", "Always")
+                    + ofOperator("pg-1", "n1", "Always")
+                    + ofOperator("pg-2", "n2", "Always"))
+            .run(drain("n1"));
+
+    assertThat(stories(report))
+        .containsExactly("0s pg-0 from n1, 0s on n2", "0s pg-1 from n1, pending");
+    assertThat(report.workloads())
+        .extracting(WorkloadImpact::workload, WorkloadImpact::lost, WorkloadImpact::after)
+        .containsExactly(tuple("Cluster default/pg", 2, 2));
+  }
+
+  @Test
+  void onlyAnOperatorKnowsWhetherARunThatEndsIsRepeated() {
+    var report =
+        new DisruptedCluster(nodes(2, 2) + ofOperator("run", "n1", "Never")).run(drain("n1"));
+
+    assertThat(stories(report))
+        .containsExactly("0s run from n1, its controller, Cluster default/pg, is not simulated");
   }
 }

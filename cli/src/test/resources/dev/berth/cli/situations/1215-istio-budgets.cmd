@@ -1,0 +1,1 @@
+disrupt 1215-istio-budgets.yaml --drain node1

@@ -1,0 +1,1 @@
+disrupt 1249-hundred-percent.yaml --drain worker-1

@@ -94,6 +94,41 @@ final class GenpodTest {
   }
 
   @Test
+  void aNoteSaysWhetherThePodCanBe() {
+    var refused = Run.berth("genpod", "--namespace", "team-a", CLUSTER);
+    assertThat(refused.err())
+        .startsWith("berth: an API server refuses this pod: ")
+        .contains("maximum cpu usage per Container is 100m, but limit is 200m");
+    assertThat(Run.berth("genpod", "--compat", "--namespace=team-a", CLUSTER).err()).isEmpty();
+
+    var quota =
+        """
+        {apiVersion: v1, kind: Namespace, metadata: {name: shop}}
+        ---
+        {apiVersion: v1, kind: LimitRange, metadata: {name: pods, namespace: shop},
+         spec: {limits: [{type: Pod, max: {cpu: "%s"}}]}}
+        ---
+        {apiVersion: v1, kind: ResourceQuota, metadata: {name: compute, namespace: shop},
+         spec: {hard: {requests.cpu: "3"}}}
+        ---
+        {apiVersion: v1, kind: Pod, metadata: {name: web, namespace: shop, uid: u},
+         spec: {containers: [{name: c, resources: {requests: {cpu: "2"}, limits: {cpu: "2"}}}]}}
+        """;
+    assertThat(Run.withInput(quota.formatted("2"), "genpod", "--namespace", "shop", "-").err())
+        .contains("exceeded quota: compute, requested: requests.cpu=2, used: requests.cpu=2");
+    assertThat(Run.withInput(quota.formatted("1"), "genpod", "--namespace", "shop", "-").err())
+        .isEmpty();
+  }
+
+  @Test
+  void aNoteSaysThatNothingLimitsThePod() {
+    var cluster = "{apiVersion: v1, kind: Namespace, metadata: {name: free}}";
+
+    assertThat(Run.withInput(cluster, "genpod", "--namespace", "free", "-").err())
+        .contains("no LimitRange of namespace free states a max for pods");
+  }
+
+  @Test
   void aClusterHasToBeNamed() {
     assertThat(Run.berth("genpod", "--namespace", "team-a").code()).isEqualTo(2);
   }

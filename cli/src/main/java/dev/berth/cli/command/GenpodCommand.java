@@ -3,7 +3,7 @@ package dev.berth.cli.command;
 import dev.berth.api.codec.Problem;
 import dev.berth.capacity.compat.CapacityException;
 import dev.berth.capacity.compat.NamespacePod;
-import dev.berth.cli.compat.NamespacePods;
+import dev.berth.cli.compat.NamespaceRules;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connections;
 import dev.berth.scenario.InputException;
@@ -73,20 +73,23 @@ final class GenpodCommand implements Callable<Integer> {
       throw new ParameterException(
           line, "name either files, or a live cluster by --kubeconfig or --context");
     }
-    NamespacePod pod = pod();
-    streams.out().print(output.format() == OutputFormat.JSON ? pod.json() : pod.yaml());
-    return ExitCodes.DONE;
-  }
-
-  private NamespacePod pod() throws InputException, IOException, InterruptedException {
     try {
-      return files.isEmpty()
-          ? NamespacePods.live(
-              cluster.connection(new Connections(System.getenv(), TimeSource.system())), namespace)
-          : NamespacePods.inFiles(files, streams.in(), namespace);
+      NamespaceRules rules = rules();
+      NamespacePod pod = rules.pod();
+      streams.out().print(output.format() == OutputFormat.JSON ? pod.json() : pod.yaml());
+      rules.notes(pod).forEach(note -> streams.err().println("berth: " + note));
+      return ExitCodes.DONE;
     } catch (CapacityException e) {
       throw new InputException(
           new Problem("--namespace", 0, 0, "", String.valueOf(e.getMessage())));
     }
+  }
+
+  private NamespaceRules rules()
+      throws CapacityException, InputException, IOException, InterruptedException {
+    return files.isEmpty()
+        ? NamespaceRules.live(
+            cluster.connection(new Connections(System.getenv(), TimeSource.system())), namespace)
+        : NamespaceRules.inFiles(files, streams.in(), namespace);
   }
 }

@@ -38,10 +38,11 @@ public record GenpodRun(Streams streams, Map<String, String> environment) {
       }
     }
     try {
-      NamespacePod pod =
+      NamespaceRules rules =
           connection == null
-              ? NamespacePods.inFiles(files, streams.in(), flags.namespace())
-              : NamespacePods.live(connection, flags.namespace());
+              ? NamespaceRules.inFiles(files, streams.in(), flags.namespace())
+              : NamespaceRules.forGenpod(connection, flags.namespace());
+      NamespacePod pod = rules.pod();
       streams.out().print(flags.output().equals("json") ? pod.json() : pod.yaml());
       return 0;
     } catch (CapacityException e) {

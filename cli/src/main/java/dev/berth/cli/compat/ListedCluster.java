@@ -4,6 +4,7 @@ import dev.berth.api.codec.Kind;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.core.LimitRange;
 import dev.berth.api.core.Namespace;
+import dev.berth.api.core.ResourceQuota;
 import dev.berth.api.kubescheduler.ClientConnectionConfiguration;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
@@ -99,6 +100,16 @@ final class ListedCluster implements AutoCloseable {
       throw new CapacityException(
           "Could not retrieve limit ranges for %s namespaces: %s"
               .formatted(namespace, e.getMessage()));
+    }
+  }
+
+  /// @throws CapacityException if they cannot be read
+  List<ResourceQuota> quotas(String namespace) throws CapacityException, InterruptedException {
+    try {
+      return new ObjectLister(client, _ -> {}).list(Kinds.RESOURCE_QUOTA, namespace);
+    } catch (IOException e) {
+      throw new CapacityException(
+          "the quotas of namespace %s cannot be read: %s".formatted(namespace, e.getMessage()));
     }
   }
 }

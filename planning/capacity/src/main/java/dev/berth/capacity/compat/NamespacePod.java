@@ -20,11 +20,13 @@ import java.util.TreeMap;
 /// @param nodeSelector empty for none
 public record NamespacePod(
     String namespace, Map<String, Quantity> resources, Map<String, String> nodeSelector) {
+  /// The name of the pod and of its container.
+  public static final String NAME = "cluster-capacity-stub-container";
+
   /// As genpod writes it.
   static final String GPU = "nvdia.com/gpu";
 
   private static final String NODE_SELECTOR = "openshift.io/node-selector";
-  private static final String NAME = "cluster-capacity-stub-container";
 
   public NamespacePod {
     resources = Map.copyOf(resources);

@@ -1,0 +1,1 @@
+explain deploy/urgent 1230-priority-against-anti-affinity.yaml

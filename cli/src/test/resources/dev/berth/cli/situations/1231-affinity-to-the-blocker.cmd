@@ -1,0 +1,1 @@
+explain deploy/work 1231-affinity-to-the-blocker.yaml

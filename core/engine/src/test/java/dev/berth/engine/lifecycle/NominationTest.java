@@ -5,20 +5,9 @@ import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Pod;
-import dev.berth.framework.EnqueueExtensions;
-import dev.berth.framework.FilterPlugin;
-import dev.berth.framework.PluginFactory;
-import dev.berth.framework.Rejected;
-import dev.berth.framework.events.ClusterEventWithHint;
-import dev.berth.framework.model.CycleState;
-import dev.berth.framework.model.NodeAspect;
-import dev.berth.framework.model.NodeInfo;
-import dev.berth.framework.model.PodInfo;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.scenario.LiveScenario;
 import java.time.Duration;
-import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -129,54 +118,5 @@ class NominationTest {
 
     assertThat(live.nodeOf(NEXT)).isEqualTo("n1");
     assertThat(live.differences()).isEmpty();
-  }
-
-  /// Rejects every node, and counts how often it was asked.
-  private static final class Counting implements FilterPlugin<Integer>, EnqueueExtensions {
-    private int calls;
-
-    static PluginFactory<?> factory(Counting plugin) {
-      return new Made("Counting", Counting.class, _ -> plugin);
-    }
-
-    @Override
-    public String name() {
-      return "Counting";
-    }
-
-    @Override
-    public Integer prepareFilter(CycleState state, PodInfo pod) {
-      return pod.priority();
-    }
-
-    @Override
-    public Set<NodeAspect> filterReads(Integer prepared) {
-      return Set.of(NodeAspect.LABELS);
-    }
-
-    @Override
-    public FilterStatus filter(Integer prepared, NodeInfo node) {
-      calls++;
-      return Rejected.unschedulable("node(s) were counted");
-    }
-
-    @Override
-    public List<ClusterEventWithHint> eventsToRegister() {
-      return List.of();
-    }
-  }
-
-  @Test
-  void whatAnEqualPodWasToldBesideANominatedOneHoldsForThisOne() {
-    var counting = new Counting();
-    var counted = LiveScenario.onlyWith(Counting.factory(counting)).remembering();
-    counted.create(node("n1")).create(pod("nominated").priority(9).nominatedTo("n1")).settle();
-    counted.create(pod("first")).settle();
-    int calls = counting.calls;
-    counted.create(pod("second")).settle();
-    assertThat(counting.calls).isEqualTo(calls);
-
-    counted.create(pod("other").priority(1)).settle();
-    assertThat(counting.calls).isGreaterThan(calls);
   }
 }

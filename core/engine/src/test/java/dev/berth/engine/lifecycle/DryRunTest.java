@@ -79,6 +79,14 @@ class DryRunTest {
   }
 
   @Test
+  void aNominatedPodGoesToItsNodeThoughAnotherWouldBeBetter() {
+    live.create(node("n2").cpu("9"));
+
+    assertThat(consider(POD)).isAssumedOn("n2");
+    assertThat(consider(POD.nominatedTo("n1"))).isAssumedOn("n1");
+  }
+
+  @Test
   void preemptionIsPlannedButNobodyIsEvicted() {
     live.create(pod("victim").cpu("2").on("n1"));
 

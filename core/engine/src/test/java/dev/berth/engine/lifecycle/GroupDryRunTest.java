@@ -145,6 +145,15 @@ class GroupDryRunTest {
   }
 
   @Test
+  void membersCountForOneAnswerOnly() {
+    live.create(node("n2").cpu("2"));
+    GroupDryRun dryRun = dryRun();
+
+    assertThat(consider(dryRun, List.of(A, B)).result()).isEqualTo(Result.SCHEDULED);
+    assertThat(consider(dryRun, List.of(A)).result()).isEqualTo(Result.GATED);
+  }
+
+  @Test
   void membersAreTriedInTheOrderInWhichTheyAreGiven() {
     live.create(node("n2").cpu("1500m"));
     GivenPod small = pod("small").inGroup("g").cpu("1500m");

@@ -50,7 +50,7 @@ class TracedAttemptsTest {
             ports.metrics(),
             ports.queueMetrics(),
             tracer,
-            ports.tape())
+            ports.interceptor())
         .with(ports.background());
   }
 

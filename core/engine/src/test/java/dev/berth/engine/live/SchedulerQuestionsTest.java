@@ -209,7 +209,7 @@ class SchedulerQuestionsTest {
         ports.metrics(),
         ports.queueMetrics(),
         ports.tracer(),
-        ports.tape());
+        ports.interceptor());
   }
 
   @Test

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.engine.live.EngineMessage;
-import dev.berth.engine.live.EngineTape;
+import dev.berth.engine.live.InputInterceptor;
 import dev.berth.engine.live.SchedulerPorts;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.testkit.GivenPod;
@@ -19,15 +19,15 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
-/// Everything on which decisions depend passes through the tape: what it returns counts.
-class TapeTest {
+/// Everything on which decisions depend passes through the interceptor: what it returns counts.
+class InputInterceptorTest {
   private static final GivenPod POD = pod("web").cpu("1");
 
-  private final Notes tape = new Notes();
+  private final Notes interceptor = new Notes();
   private final LiveScenario live =
-      SmallScheduler.cluster(node("n1").cpu("1")).decorate(this::taped);
+      SmallScheduler.cluster(node("n1").cpu("1")).decorate(this::intercepted);
 
-  private SchedulerPorts taped(SchedulerPorts ports) {
+  private SchedulerPorts intercepted(SchedulerPorts ports) {
     return new SchedulerPorts(
             ports.clock(),
             ports.writer(),
@@ -38,12 +38,12 @@ class TapeTest {
             ports.metrics(),
             ports.queueMetrics(),
             ports.tracer(),
-            tape)
+            interceptor)
         .with(ports.background());
   }
 
   /// Notes what passes, and lets through what the test says.
-  private static final class Notes implements EngineTape {
+  private static final class Notes implements InputInterceptor {
     private final List<String> notes = new ArrayList<>();
     private Predicate<EngineMessage> passes = message -> true;
     private Duration offset = Duration.ZERO;
@@ -84,7 +84,7 @@ class TapeTest {
   void aStepBeginsAndEndsAndABindingRunsBetweenSteps() {
     live.create(POD).settle();
 
-    assertThat(tape.notes)
+    assertThat(interceptor.notes)
         .containsSubsequence(
             "step begins", "binding 1", "step ends", "binding 1 runs", "step begins", "step ends");
     assertThat(live.nodeOf(POD)).isEqualTo("n1");
@@ -97,23 +97,23 @@ class TapeTest {
     live.plugin(broken).create(pod(Broken.POD));
 
     assertThatThrownBy(live::settle).isInstanceOf(NoClassDefFoundError.class);
-    assertThat(tape.notes.getLast()).isEqualTo("step ends");
-    assertThat(tape.notes)
+    assertThat(interceptor.notes.getLast()).isEqualTo("step ends");
+    assertThat(interceptor.notes)
         .filteredOn("step begins"::equals)
-        .hasSameSizeAs(tape.notes.stream().filter("step ends"::equals).toList());
+        .hasSameSizeAs(interceptor.notes.stream().filter("step ends"::equals).toList());
   }
 
   @Test
-  void onlyTheMessagesOfTheTapeAreApplied() {
-    tape.passes = message -> !message.toString().contains("lost");
+  void onlyTheMessagesOfTheInterceptorAreApplied() {
+    interceptor.passes = message -> !message.toString().contains("lost");
     live.create(pod("lost").cpu("1")).create(POD).settle();
 
     assertThat(live.decisions()).extracting(it -> it.pod().name()).containsExactly("web");
   }
 
   @Test
-  void decisionsDependOnTheClockOfTheTape() {
-    tape.offset = Duration.ofDays(1);
+  void decisionsDependOnTheClockOfTheInterceptor() {
+    interceptor.offset = Duration.ofDays(1);
     var begin = live.clock().instant();
     live.create(pod("huge").cpu("2")).settle();
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// A search for victims that finds none is not repeated while nothing has changed.
-class VainPreemptionsTest {
+class FutilePreemptionsTest {
   private final GivenLedger given =
       GivenLedger.of(queue("a"), queue("b"))
           .cluster("cpu=10")
@@ -19,7 +19,7 @@ class VainPreemptionsTest {
           .waiting("a-high", 1, "cpu=1")
           .running("a-some", 1, "cpu=1")
           .running("b-1", 1, "cpu=1");
-  private final VainPreemptions vain = new VainPreemptions(given.shares());
+  private final FutilePreemptions vain = new FutilePreemptions(given.shares());
   private int searches;
   private boolean found;
 

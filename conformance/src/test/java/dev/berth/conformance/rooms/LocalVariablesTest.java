@@ -44,7 +44,7 @@ final class LocalVariablesTest {
   private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();
 
   /// Finds the local variables in source code that break the rule.
-  private static final class Scanner extends TreeScanner<Void, Void> {
+  private static final class Scanner extends TreeScanner<@Nullable Void, @Nullable Void> {
     private final List<String> found = new ArrayList<>();
     private final Trees trees;
     private final CompilationUnitTree unit;
@@ -55,15 +55,15 @@ final class LocalVariablesTest {
     }
 
     @Override
-    public Void visitBlock(BlockTree block, Void unused) {
+    public @Nullable Void visitBlock(BlockTree block, @Nullable Void unused) {
       check(block.getStatements());
-      return super.visitBlock(block, unused);
+      return super.visitBlock(block, null);
     }
 
     @Override
-    public Void visitForLoop(ForLoopTree loop, Void unused) {
+    public @Nullable Void visitForLoop(ForLoopTree loop, @Nullable Void unused) {
       check(loop.getInitializer());
-      return super.visitForLoop(loop, unused);
+      return super.visitForLoop(loop, null);
     }
 
     private void check(List<? extends StatementTree> statements) {
@@ -88,15 +88,19 @@ final class LocalVariablesTest {
     }
 
     private static boolean isLiteral(ExpressionTree initializer) {
-      return initializer instanceof UnaryTree minus && minus.getKind() == Kind.UNARY_MINUS
-          ? isLiteral(minus.getExpression())
-          : initializer instanceof LiteralTree;
+      return switch (initializer) {
+        case LiteralTree _ -> true;
+        case UnaryTree minus when minus.getKind() == Kind.UNARY_MINUS ->
+            minus.getExpression() instanceof LiteralTree;
+        default -> false;
+      };
     }
 
     /// Returns the type that the initializer names; null if it names none.
     private static @Nullable String namedType(ExpressionTree initializer) {
       return switch (initializer) {
-        case NewClassTree created when created.getClassBody() != null || isDiamond(created) -> null;
+        case NewClassTree created when (created.getClassBody() != null || isDiamond(created)) ->
+            null;
         case NewClassTree created -> created.getIdentifier().toString();
         case NewArrayTree created when created.getType() != null ->
             created.getType() + "[]".repeat(Math.max(1, created.getDimensions().size()));

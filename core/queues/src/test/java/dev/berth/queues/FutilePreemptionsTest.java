@@ -19,17 +19,17 @@ class FutilePreemptionsTest {
           .waiting("a-high", 1, "cpu=1")
           .running("a-some", 1, "cpu=1")
           .running("b-1", 1, "cpu=1");
-  private final FutilePreemptions vain = new FutilePreemptions(given.shares());
+  private final FutilePreemptions futile = new FutilePreemptions(given.shares());
   private int searches;
   private boolean found;
 
-  private boolean isInVain(boolean ofOtherQueues, String job, String wanted, WhatIf asNominated) {
+  private boolean isFutile(boolean ofOtherQueues, String job, String wanted, WhatIf asNominated) {
     var preemptor =
         new PreemptingJob(
             Objects.requireNonNull(given.ledger().job(job)),
             given.queue(job.replaceAll("-.*", "")),
             Resources.of(amounts(wanted)));
-    return vain.isInVain(
+    return futile.isFutile(
         ofOtherQueues,
         preemptor,
         asNominated,
@@ -39,20 +39,20 @@ class FutilePreemptionsTest {
         });
   }
 
-  private boolean isInVain(String job) {
-    return isInVain(true, job, "cpu=1", new WhatIf(given.ledger()));
+  private boolean isFutile(String job) {
+    return isFutile(true, job, "cpu=1", new WhatIf(given.ledger()));
   }
 
   @BeforeEach
   void nobodyMayBeEvictedForTheFirst() {
-    assertThat(isInVain("a-1")).isTrue();
+    assertThat(isFutile("a-1")).isTrue();
     assertThat(searches).isEqualTo(1);
   }
 
   @Test
   void theSameQuestionIsAnsweredWithoutASearch() {
-    assertThat(isInVain("a-1")).isTrue();
-    assertThat(isInVain("a-2")).as("an equal job").isTrue();
+    assertThat(isFutile("a-1")).isTrue();
+    assertThat(isFutile("a-2")).as("an equal job").isTrue();
     assertThat(searches).isEqualTo(1);
   }
 
@@ -60,12 +60,12 @@ class FutilePreemptionsTest {
   void anotherQuestionIsSearchedAnew() {
     found = true;
 
-    assertThat(isInVain("a-high")).as("of another priority").isFalse();
-    assertThat(isInVain("a-some")).as("with pods of its own on nodes").isFalse();
-    assertThat(isInVain("b-1")).as("of another queue").isFalse();
+    assertThat(isFutile("a-high")).as("of another priority").isFalse();
+    assertThat(isFutile("a-some")).as("with pods of its own on nodes").isFalse();
+    assertThat(isFutile("b-1")).as("of another queue").isFalse();
     var asIs = new WhatIf(given.ledger());
-    assertThat(isInVain(false, "a-1", "cpu=1", asIs)).as("in the same queue").isFalse();
-    assertThat(isInVain(true, "a-1", "cpu=2", asIs)).as("for more").isFalse();
+    assertThat(isFutile(false, "a-1", "cpu=1", asIs)).as("in the same queue").isFalse();
+    assertThat(isFutile(true, "a-1", "cpu=2", asIs)).as("for more").isFalse();
     assertThat(searches).isEqualTo(6);
   }
 
@@ -73,8 +73,8 @@ class FutilePreemptionsTest {
   void aSearchThatFindsSomebodyIsRepeated() {
     found = true;
 
-    assertThat(isInVain("a-high")).isFalse();
-    assertThat(isInVain("a-high")).isFalse();
+    assertThat(isFutile("a-high")).isFalse();
+    assertThat(isFutile("a-high")).isFalse();
     assertThat(searches).isEqualTo(3);
   }
 
@@ -82,13 +82,13 @@ class FutilePreemptionsTest {
   void afterAnyChangeItIsSearchedAnew() {
     given.waiting("b-2", 1, "cpu=1");
     found = true;
-    assertThat(isInVain("a-1")).isFalse();
+    assertThat(isFutile("a-1")).isFalse();
 
     found = false;
-    assertThat(isInVain("a-1")).isTrue();
+    assertThat(isFutile("a-1")).isTrue();
     given.cluster("cpu=11");
     found = true;
-    assertThat(isInVain("a-1")).isFalse();
+    assertThat(isFutile("a-1")).isFalse();
   }
 
   @Test
@@ -96,7 +96,7 @@ class FutilePreemptionsTest {
     var moving = new WhatIf(given.ledger());
     moving.promise("pod-1");
 
-    assertThat(isInVain(true, "a-1", "cpu=1", moving)).isFalse();
+    assertThat(isFutile(true, "a-1", "cpu=1", moving)).isFalse();
     assertThat(searches).isEqualTo(1);
   }
 }

@@ -203,7 +203,7 @@ public sealed interface ClaimNote extends Note {
           if (claim.metadata().deletionTimestamp() != null) {
             notes.add(beingDeleted(claim, cluster));
           } else if (ClaimFit.isBound(claim)) {
-            BoundVolume bound = BoundVolume.of(claim, objects);
+            var bound = BoundVolume.of(claim, objects);
             if (bound != null) {
               ofBound(bound, cluster, isTied, notes);
             }
@@ -235,7 +235,7 @@ public sealed interface ClaimNote extends Note {
             .map(pod -> pod.key().name())
             .sorted()
             .toList();
-    BoundVolume bound = BoundVolume.of(claim, cluster.objects());
+    var bound = BoundVolume.of(claim, cluster.objects());
     return new BeingDeleted(claim.metadata().name(), users, bound == null ? null : bound.volume());
   }
 

@@ -27,8 +27,9 @@ import java.util.List;
 /// @param limits the limit ranges of the namespace
 /// @param others what else decides whether an API server creates a pod: quotas, and the pods that
 ///   they count
+/// @param unread what could not be read of this, and why; empty if all was read
 public record NamespaceRules(
-    Namespace namespace, List<LimitRange> limits, List<KubernetesObject> others) {
+    Namespace namespace, List<LimitRange> limits, List<KubernetesObject> others, String unread) {
   public NamespaceRules {
     limits = List.copyOf(limits);
     others = List.copyOf(others);
@@ -41,20 +42,24 @@ public record NamespaceRules(
       throws CapacityException, InterruptedException {
     try (var cluster = new ListedCluster(connection)) {
       return new NamespaceRules(
-          cluster.namespace(namespace), cluster.limitRanges(namespace), List.of());
+          cluster.namespace(namespace), cluster.limitRanges(namespace), List.of(), "");
     }
   }
 
-  /// Reads a live cluster, also its quotas, but not the pods that they count.
+  /// Reads a live cluster, also its quotas if the user may list them, but not the pods that they
+  /// count.
   ///
-  /// @throws CapacityException if the namespace, its limits or its quotas cannot be read
+  /// @throws CapacityException if the namespace or its limits cannot be read
   public static NamespaceRules live(Connection connection, String namespace)
       throws CapacityException, InterruptedException {
     try (var cluster = new ListedCluster(connection)) {
-      return new NamespaceRules(
-          cluster.namespace(namespace),
-          cluster.limitRanges(namespace),
-          List.copyOf(cluster.quotas(namespace)));
+      var found = cluster.namespace(namespace);
+      var limits = cluster.limitRanges(namespace);
+      try {
+        return new NamespaceRules(found, limits, List.copyOf(cluster.quotas(namespace)), "");
+      } catch (CapacityException e) {
+        return new NamespaceRules(found, limits, List.of(), String.valueOf(e.getMessage()));
+      }
     }
   }
 
@@ -85,7 +90,7 @@ public record NamespaceRules(
             others.add(object);
           }
         });
-    return new NamespaceRules(found, limits, others);
+    return new NamespaceRules(found, limits, others, "");
   }
 
   /// Returns the pod that genpod makes.
@@ -105,6 +110,9 @@ public record NamespaceRules(
       notes.add(
           "no LimitRange of namespace %s states a max for pods, so that this pod requests nothing"
               .formatted(namespace.metadata().name()));
+    }
+    if (!unread.isEmpty()) {
+      notes.add(unread + "; whether they allow this pod is not known");
     }
     var rules = new ArrayList<KubernetesObject>(limits);
     rules.add(namespace);

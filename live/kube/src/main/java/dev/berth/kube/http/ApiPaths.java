@@ -22,7 +22,7 @@ public final class ApiPaths {
   /// Returns the path of all objects of a kind in a namespace.
   public static String in(Kind<?> kind, String namespace) {
     return kind.namespaced()
-        ? "%s/namespaces/%s/%s".formatted(of(kind.apiVersion()), namespace, kind.plural())
+        ? of(kind.apiVersion()) + "/namespaces/" + namespace + "/" + kind.plural()
         : of(kind);
   }
 

@@ -3,7 +3,6 @@ package dev.berth.kube.http;
 import dev.berth.api.codec.ApiFormat;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 
 /// A response of the API server. For one thread; must be closed, even after it was read to its end.
 ///
@@ -12,6 +11,9 @@ import java.io.OutputStream;
 /// @param body a stream; reading it fails if the connection fails
 public record ApiResponse(int code, String contentType, int retryAfterSeconds, InputStream body)
     implements AutoCloseable {
+
+  /// Most responses to writes are shorter. `InputStream.transferTo` would take 16 KB for each.
+  private static final int SHORT = 1024;
 
   /// Returns the format of the body.
   ///
@@ -28,7 +30,8 @@ public record ApiResponse(int code, String contentType, int retryAfterSeconds, I
 
   /// Reads the rest of the body, so that the connection can be reused.
   public void skipRest() throws IOException {
-    body.transferTo(OutputStream.nullOutputStream());
+    var rest = new byte[SHORT];
+    while (body.read(rest) >= 0) {}
   }
 
   @Override

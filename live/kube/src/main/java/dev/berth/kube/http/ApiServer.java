@@ -23,7 +23,6 @@ import java.util.zip.GZIPInputStream;
 import okhttp3.ConnectionPool;
 import okhttp3.Dispatcher;
 import okhttp3.Interceptor;
-import okhttp3.MediaType;
 import okhttp3.OkHttpClient;
 import okhttp3.Request;
 import okhttp3.RequestBody;
@@ -232,9 +231,10 @@ public final class ApiServer implements ApiTransport, AutoCloseable {
                 request.method(),
                 body == null
                     ? null
-                    : RequestBody.create(
-                        body.text().getBytes(StandardCharsets.UTF_8),
-                        MediaType.get(body.contentType())));
+                    : RequestBody.create(body.text().getBytes(StandardCharsets.UTF_8)));
+    if (body != null) {
+      http.header("Content-Type", body.contentType()); // a MediaType would be parsed each time
+    }
     access
         .headers()
         .forEach((name, values) -> values.forEach(value -> http.addHeader(name, value)));

@@ -16,14 +16,18 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Records events through the API server, like client-go's `EventBroadcaster`. Thread-safe;
-/// [#record] does not block. At most a thousand events wait to be sent. Further events are dropped
-/// and counted, since scheduling must not wait for events.
+/// [#record] does not block. At most ten thousand events wait to be sent. Further events are
+/// dropped and counted, since scheduling must not wait for events.
 public final class EventBroadcaster implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(EventBroadcaster.class);
 
-  private static final int MAX_QUEUED = 1000;
-  private static final int MAX_IN_FLIGHT = 100;
+  /// Enough for a burst of pods that are bound faster than their events are written.
+  private static final int MAX_QUEUED = 10_000;
+
+  /// Leaves half of the streams of a connection to bindings.
+  private static final int MAX_IN_FLIGHT = 20;
+
   private static final Duration POLL = Duration.ofMillis(20);
 
   private final BlockingQueue<Event> waiting = new ArrayBlockingQueue<>(MAX_QUEUED);

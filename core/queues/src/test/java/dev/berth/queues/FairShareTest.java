@@ -374,4 +374,21 @@ class FairShareTest {
 
     assertThat(cluster.settle().running()).isEqualTo("a-2: 2");
   }
+
+  @Test
+  void aGroupLosesItsPriorityWithThePriorityClass() {
+    var high = new PriorityClass(ObjectMeta.named("", "high"), 10, false, "", null);
+    var cluster = cluster("0", queue("a"));
+    cluster.live().put(high);
+    cluster
+        .gang("a-1", 2)
+        .members("a-1", 2, "1")
+        .gang("a-2", 2, "high")
+        .members("a-2", 2, "1")
+        .settle();
+
+    cluster.live().remove(high).create(node("n2").cpu("2"));
+
+    assertThat(cluster.settle().running()).isEqualTo("a-1: 2");
+  }
 }

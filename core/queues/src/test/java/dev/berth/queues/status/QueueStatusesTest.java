@@ -222,6 +222,22 @@ class QueueStatusesTest {
     assertThat(allocated("default")).isEqualTo(amounts("1", "1Gi"));
   }
 
+  @Test
+  void aPodThatGoesChangesTheStatusOfItsGroupAndQueue() {
+    add(queue("q", QueueApi.VOLCANO, ""), group("a", QueueApi.VOLCANO, "q"));
+    add(member("a", "a0", 'R'), member("a", "a1", 'R'), inQueue("q", running("alone")));
+    write();
+    write();
+    assertThat(statuses.takeChanges()).isEmpty();
+
+    remove(member("a", "a0", 'R'));
+    assertThat(statuses.takeChanges())
+        .extracting(StatusChange::title)
+        .containsExactly("PodGroup default/a", "Queue q");
+    remove(inQueue("q", running("alone")));
+    assertThat(statuses.takeChanges()).extracting(StatusChange::title).containsExactly("Queue q");
+  }
+
   /// Writes what has to be written; the objects are then as after that.
   private void write() {
     for (var change : statuses.takeChanges()) {

@@ -13,6 +13,7 @@ import dev.berth.framework.diagnosis.Decision;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.scenario.LiveScenario;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -99,6 +100,54 @@ class ThrowingPluginTest {
     assertThat(live.nodeOf(pod("urgent"))).isEqualTo("n1");
     assertThat(live.scheduler().placesOf(pod("waits").info().uid())).hasSize(1);
     assertThat(live.differences()).isEmpty();
+  }
+
+  /// Keeps what it is told.
+  private static final class Told implements SchedulingObserver {
+    private final List<String> told = new ArrayList<>();
+
+    @Override
+    public void decided(Decision decision) {
+      told.add("decided " + decision.pod().name());
+    }
+
+    @Override
+    public void attemptEnded(AttemptResult result, Times times) {
+      told.add("ended " + result.pod().name());
+    }
+
+    @Override
+    public void preempting(AttemptDecision decision, int victims) {
+      told.add("preempting " + victims);
+    }
+
+    @Override
+    public void onError(String what, Throwable why) {
+      told.add(what);
+    }
+  }
+
+  @Test
+  void anObserverThatThrowsKeepsNothingFromTheOther() {
+    var told = new Told();
+    var live = SmallScheduler.cluster(node("n1").cpu("1"));
+    live.observedOnlyBy(new Throwing().and(told));
+    live.create(pod("low").cpu("1"))
+        .settle()
+        .create(pod("urgent").cpu("1").priority(2))
+        .advance(Duration.ofMinutes(1));
+
+    assertThat(told.told)
+        .containsSubsequence(
+            "decided low",
+            "notify an observer",
+            "ended low",
+            "notify an observer",
+            "decided urgent",
+            "preempting 1",
+            "ended urgent",
+            "decided urgent",
+            "ended urgent");
   }
 
   private static final class Throwing implements SchedulingObserver {

@@ -4,8 +4,14 @@ import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.berth.api.custom.CustomResourceType;
+import dev.berth.api.kubescheduler.ExtensionPoint;
 import dev.berth.api.kubescheduler.UnknownArgs;
+import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.config.validation.FieldError;
+import dev.berth.engine.EngineSettings;
+import dev.berth.engine.Evaluation;
+import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Plugin;
@@ -16,10 +22,13 @@ import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.SimplePluginFactory;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.status.PluginException;
+import dev.berth.testkit.fake.FakeGates;
 import dev.berth.testkit.scenario.Scenario;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -187,5 +196,65 @@ class PluginMakingTest {
         .isNotEmpty();
     assertThat(registry.argsErrors("Custom", UnknownArgs.NONE)).isEmpty();
     assertThat(registry.argsErrors("Gone", new UnknownArgs(Map.of("weight", 3)))).isEmpty();
+  }
+
+  /// A plugin that reads custom resources.
+  private record Reading(String name, Set<CustomResourceType> customResources)
+      implements SimplePluginFactory {
+    @Override
+    public Class<? extends Plugin> type() {
+      return Plugin.class;
+    }
+
+    @Override
+    public Plugin create(PluginContext context) {
+      throw new UnsupportedOperationException();
+    }
+  }
+
+  @Test
+  void theResourcesToWatchAreThoseOfThePluginsThatProfilesHave() {
+    var metrics = new CustomResourceType("example.com/v1", "Metric", "metrics", true);
+    var racks = new CustomResourceType("example.com/v1", "Rack", "racks", false);
+    var registry =
+        new PluginRegistry(
+            List.of(
+                new Reading("A", Set.of(metrics)),
+                new Reading("B", Set.of(racks)),
+                new Reading("C", Set.of())));
+    var first = profile("first", "A", "C", "Gone");
+    var second = profile("second", "B", "C");
+
+    assertThat(registry.customResources()).containsExactly(metrics, racks);
+    assertThat(registry.customResources(List.of(first))).containsExactly(metrics);
+    assertThat(registry.customResources(List.of(second, first))).containsExactly(racks, metrics);
+    assertThat(registry.customResources(List.of(profile("third", "C")))).isEmpty();
+  }
+
+  private static ExpandedProfile profile(String name, String... plugins) {
+    return new ExpandedProfile(
+        name, 7, Map.of(ExtensionPoint.SCORE, List.of()), new TreeSet<>(Set.of(plugins)), Map.of());
+  }
+
+  @Test
+  void settingsMayLookAtAllNodes() {
+    var registry = new PluginRegistry(List.of(new Reading("A", Set.of())));
+    var settings =
+        new EngineSettings(
+            List.of(profile("first", "A"), profile("second")),
+            registry,
+            new FakeGates(),
+            new FirstByNameTieBreaker(),
+            Evaluation.PLAIN);
+    var all = settings.lookingAtAllNodes();
+
+    assertThat(settings.schedulerNames()).containsExactlyInAnyOrder("first", "second");
+    assertThat(all.schedulerNames()).isEqualTo(settings.schedulerNames());
+    assertThat(all.profiles())
+        .extracting(ExpandedProfile::percentageOfNodesToScore)
+        .containsExactly(100, 100);
+    assertThat(all.profiles().getFirst().pluginNames()).containsExactly("A");
+    assertThat(all.registry()).isSameAs(registry);
+    assertThat(all.evaluation()).isEqualTo(Evaluation.PLAIN);
   }
 }

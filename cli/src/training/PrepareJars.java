@@ -8,13 +8,25 @@ import java.lang.classfile.ClassFile.ClassHierarchyResolverOption;
 import java.lang.classfile.ClassFile.StackMapsOption;
 import java.lang.classfile.ClassFileVersion;
 import java.lang.classfile.ClassHierarchyResolver;
+import java.lang.classfile.ClassModel;
 import java.lang.classfile.ClassTransform;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.CodeTransform;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.Opcode;
 import java.lang.classfile.attribute.ModuleAttribute;
 import java.lang.classfile.attribute.ModuleProvideInfo;
+import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDesc;
+import java.lang.reflect.AccessFlag;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.jar.Manifest;
 
@@ -24,22 +36,34 @@ import java.util.jar.Manifest;
 /// - Classes older than Java 6 have no stack maps, and the cache takes none without: they get them.
 /// - The JVM makes all security providers that it finds when it looks for one of them. That of
 ///   Bouncy Castle, a thousand classes, is not used as one: its jar ceases to provide it.
+/// - At each start, the JVM makes a class for each `switch` over types that runs, since the cache
+///   holds none of these classes. Each switch gets a method instead.
 /// - The manifest of a signed jar has a digest of each class, a megabyte in all, which the JVM
 ///   parses at every start. Nothing asks for the signers: the signature and the digests are
 ///   dropped.
 final class PrepareJars {
   private static final int WITH_STACK_MAPS = ClassFile.JAVA_6_VERSION;
   private static final int NEW = ClassFile.JAVA_8_VERSION;
+  private static final String TYPE_SWITCH = "typeSwitch";
+  private static final String SWITCH_BOOTSTRAPS = "Ljava/lang/runtime/SwitchBootstraps;";
 
   private PrepareJars() {}
 
   public static void main(String[] args) throws IOException {
-    for (var jar : files(Path.of(args[0]), ".jar")) {
-      try (var inside = FileSystems.newFileSystem(jar)) {
-        var root = inside.getPath("/");
-        addStackMaps(root);
-        dropSecurityProvider(root);
-        dropSignature(root.resolve("META-INF"));
+    var jars = files(Path.of(args[0]), ".jar");
+    var urls = new ArrayList<URL>();
+    for (var jar : jars) {
+      urls.add(jar.toUri().toURL());
+    }
+    try (var types = new URLClassLoader(urls.toArray(URL[]::new))) {
+      for (var jar : jars) {
+        try (var inside = FileSystems.newFileSystem(jar)) {
+          var root = inside.getPath("/");
+          addStackMaps(root);
+          compileTypeSwitches(root, types);
+          dropSecurityProvider(root);
+          dropSignature(root.resolve("META-INF"));
+        }
       }
     }
   }
@@ -90,6 +114,91 @@ final class PrepareJars {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /// Replaces each call of [java.lang.runtime.SwitchBootstraps] by one of a new method of the
+  /// class.
+  ///
+  /// @param types of all jars
+  private static void compileTypeSwitches(Path root, ClassLoader types) throws IOException {
+    var classes =
+        ClassFile.of(
+            ClassHierarchyResolverOption.of(
+                ClassHierarchyResolver.ofResourceParsing(types).cached()));
+    for (var file : files(root, ".class")) {
+      var bytes = Files.readAllBytes(file);
+      if (new String(bytes, StandardCharsets.ISO_8859_1).contains(TYPE_SWITCH)) {
+        replace(file, withMethods(classes, classes.parse(bytes)));
+      }
+    }
+  }
+
+  private static byte[] withMethods(ClassFile classes, ClassModel type) {
+    var switches = new ArrayList<InvokeDynamicInstruction>();
+    CodeTransform calls =
+        (code, element) -> {
+          if (element instanceof InvokeDynamicInstruction call && isTypeSwitch(call)) {
+            code.invokestatic(
+                type.thisClass().asSymbol(),
+                TYPE_SWITCH + switches.size(),
+                call.typeSymbol(),
+                type.flags().has(AccessFlag.INTERFACE));
+            switches.add(call);
+          } else {
+            code.with(element);
+          }
+        };
+    ClassTransform methods =
+        ClassTransform.endHandler(builder -> {
+          for (var number = 0; number < switches.size(); number++) {
+            var call = switches.get(number);
+            builder.withMethodBody(
+                TYPE_SWITCH + number,
+                call.typeSymbol(),
+                ClassFile.ACC_PRIVATE | ClassFile.ACC_STATIC | ClassFile.ACC_SYNTHETIC,
+                code -> typeSwitch(code, call.bootstrapArgs()));
+          }
+        });
+    return classes.transformClass(
+        type,
+        ClassTransform.transformingMethodBodies(PrepareJars::hasTypeSwitch, calls)
+            .andThen(methods));
+  }
+
+  private static boolean hasTypeSwitch(MethodModel method) {
+    return method
+        .code()
+        .filter(code ->
+            code.elementStream()
+                .anyMatch(it -> it instanceof InvokeDynamicInstruction call && isTypeSwitch(call)))
+        .isPresent();
+  }
+
+  /// Other labels, such as constants of enums, are left to the JVM.
+  private static boolean isTypeSwitch(InvokeDynamicInstruction call) {
+    return call.name().equalsString(TYPE_SWITCH)
+        && call.bootstrapMethod().owner().descriptorString().equals(SWITCH_BOOTSTRAPS)
+        && call.bootstrapArgs().stream().allMatch(ClassDesc.class::isInstance);
+  }
+
+  /// Returns -1 for null, or the first label from a number on that the object is an instance of, or
+  /// the number of labels.
+  private static void typeSwitch(CodeBuilder code, List<ConstantDesc> labels) {
+    code.aload(0).ifThen(Opcode.IFNULL, none -> none.loadConstant(-1).ireturn());
+    for (var label = 0; label < labels.size(); label++) {
+      var number = label;
+      var type = (ClassDesc) labels.get(label);
+      code.block(next ->
+          next.iload(1)
+              .loadConstant(number)
+              .if_icmpgt(next.breakLabel())
+              .aload(0)
+              .instanceOf(type)
+              .ifeq(next.breakLabel())
+              .loadConstant(number)
+              .ireturn());
+    }
+    code.loadConstant(labels.size()).ireturn();
   }
 
   private static void dropSecurityProvider(Path root) throws IOException {

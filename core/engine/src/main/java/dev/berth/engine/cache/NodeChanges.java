@@ -5,8 +5,11 @@ import dev.berth.framework.model.NodeAspect;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
@@ -14,8 +17,24 @@ import org.jspecify.annotations.Nullable;
 /// The latest changes of nodes, and the aspects that changed. Older changes are forgotten. For one
 /// thread.
 ///
-/// Changes that were undone, such as all consequences of a hypothetical loss of nodes, are left out
-/// for readers that have seen none of them, as they have changed no count.
+/// **Goal.** A count of pods reads the changes since it was last read. A cluster has thousands of
+/// counts, and each of them counts pods of a few kinds, so the cost of a read must not grow with
+/// the changes of other kinds.
+///
+/// **Algorithm.** Each change refers to the change before it of the same kind of pods, and each
+/// change of a node to the one of any node before it. A reader follows the chains of its kinds from
+/// their ends:
+///
+/// ```
+/// number      10    11    12    13    14    15
+/// change      +a    +b    -n1   +b    +a    +n1
+///              ▲─────┼─────┼─────┼─────┘     │     the chain of a
+///                    ▲─────┼─────┘           │     the chain of b
+///                          ▲─────────────────┘     the chain of the nodes
+/// ```
+///
+/// A node without pods that has left and come back, as after a hypothetical loss, has changed no
+/// count. Both changes are left out.
 public final class NodeChanges {
   /// All aspects: the node is new, or has left.
   static final int ALL = aspects(java.util.EnumSet.allOf(NodeAspect.class));
@@ -24,14 +43,20 @@ public final class NodeChanges {
   private static final int PODS = aspects(List.of(NodeAspect.PODS));
   private static final int KEPT = 1 << 14;
   private static final int MOST_KINDS = 1 << 14;
+  private static final long NONE = -1;
 
   private final int[] slots = new int[KEPT];
   private final byte[] aspects = new byte[KEPT];
   private final @Nullable CountChange[] countChanges = new CountChange[KEPT];
-  private final CountStates states = new CountStates(KEPT);
-  private final KindNumbers kinds = new KindNumbers(MOST_KINDS);
+  private final long[] earlier = new long[KEPT];
+  private final MovedKinds kinds = new MovedKinds(MOST_KINDS);
   private final List<Layout> layouts = new ArrayList<>(); // by slot
+  private long latestNode = NONE;
   private long end;
+
+  // What was found last: the numbers of changes.
+  private long[] found = new long[16];
+  private int size;
 
   NodeChanges() {}
 
@@ -64,27 +89,12 @@ public final class NodeChanges {
     private final PodInfo pod;
     private final Layout layout;
     private final int sign;
-    private final int kind;
-    private final int round;
 
-    private PodMoved(int slot, PodInfo pod, Layout layout, int sign, KindNumbers kinds) {
+    private PodMoved(int slot, PodInfo pod, Layout layout, int sign) {
       this.slot = slot;
       this.pod = pod;
       this.layout = layout;
       this.sign = sign;
-      kind = kinds.of(pod);
-      round = kinds.round();
-    }
-
-    /// A small number for the pod's kind: pods that are alike share it, and in one [#round] no two
-    /// kinds have the same.
-    public int kind() {
-      return kind;
-    }
-
-    /// The round of [#kind]: a new round gives all kinds new numbers.
-    public int round() {
-      return round;
     }
 
     /// The slot of the node.
@@ -112,18 +122,45 @@ public final class NodeChanges {
   /// @param before null if the node has joined
   /// @param after null if the node has left
   public record NodeReplaced(int slot, @Nullable NodeInfo before, @Nullable NodeInfo after)
-      implements CountChange {}
+      implements CountChange {
+    /// Returns whether the later change leads back, as far as counts can tell.
+    private boolean isUndoneBy(NodeReplaced later) {
+      return slot == later.slot
+          && countsAlike(before, later.after)
+          && countsAlike(after, later.before);
+    }
+
+    /// Nodes with pods count as different, since their pods count, too.
+    private static boolean countsAlike(@Nullable NodeInfo one, @Nullable NodeInfo other) {
+      if (one == null || other == null) {
+        return one == null && other == null;
+      }
+      return one.pods().isEmpty()
+          && other.pods().isEmpty()
+          && countsAlike(one.node(), other.node());
+    }
+
+    @SuppressWarnings("ReferenceEquality") // most are the same object
+    private static boolean countsAlike(Node one, Node other) {
+      return one == other
+          || (one.metadata().name().equals(other.metadata().name())
+              && one.metadata().labels().equals(other.metadata().labels())
+              && one.spec().taints().equals(other.spec().taints())
+              && one.spec().unschedulable() == other.spec().unschedulable());
+    }
+  }
 
   /// Records a change on which no pod's count depends.
   void add(int slot, int changed) {
-    add(slot, changed, null);
+    add(slot, changed, null, NONE);
   }
 
   /// Records that a pod has come to a node or left it.
   ///
   /// @param sign 1 if the pod has come, -1 if it has left
   void podMoved(int slot, PodInfo pod, int sign) {
-    add(slot, PODS, new PodMoved(slot, pod, layouts.get(slot), sign, kinds));
+    long before = kinds.moved(pod, end);
+    add(slot, PODS, new PodMoved(slot, pod, layouts.get(slot), sign), before);
   }
 
   /// Records that a node has joined.
@@ -134,12 +171,12 @@ public final class NodeChanges {
     } else {
       layouts.add(layout); // slots are numbered without gaps
     }
-    add(slot, ALL, new NodeReplaced(slot, null, node));
+    replaced(ALL, new NodeReplaced(slot, null, node));
   }
 
   /// Records that a node has left.
   void nodeRemoved(int slot, NodeInfo node) {
-    add(slot, ALL, new NodeReplaced(slot, node, null));
+    replaced(ALL, new NodeReplaced(slot, node, null));
   }
 
   /// Records that a node object has changed.
@@ -149,17 +186,27 @@ public final class NodeChanges {
       add(slot, changed);
     } else {
       layouts.set(slot, new Layout(after.node()));
-      add(slot, changed, new NodeReplaced(slot, before, after));
+      replaced(changed, new NodeReplaced(slot, before, after));
     }
   }
 
-  private void add(int slot, int changed, @Nullable CountChange countChange) {
-    int index = (int) end & (KEPT - 1);
+  private void replaced(int changed, NodeReplaced node) {
+    long before = latestNode;
+    latestNode = end;
+    add(node.slot(), changed, node, before);
+  }
+
+  private void add(int slot, int changed, @Nullable CountChange countChange, long before) {
+    int index = index(end);
     slots[index] = slot;
     aspects[index] = (byte) changed;
     countChanges[index] = countChange;
-    states.changed(countChange);
+    earlier[index] = before;
     end++;
+  }
+
+  private static int index(long number) {
+    return (int) number & (KEPT - 1);
   }
 
   /// The number of changes so far.
@@ -178,7 +225,7 @@ public final class NodeChanges {
       return false;
     }
     for (long change = from; change < end; change++) {
-      int index = (int) change & (KEPT - 1);
+      int index = index(change);
       if ((aspects[index] & wanted) != 0) {
         consumer.accept(slots[index]);
       }
@@ -186,21 +233,85 @@ public final class NodeChanges {
     return true;
   }
 
-  /// Calls the consumer with the changes of pods and nodes since, in order, without those that were
-  /// completely undone.
+  /// The kinds of pods that have moved.
+  public MovedKinds kinds() {
+    return kinds;
+  }
+
+  /// Calls the consumer with the changes of all pods and nodes since, in order.
   ///
   /// @param from the value of [#end] at that time
   /// @return false if there were too many changes to know all of them
   public boolean countChangesSince(long from, Consumer<CountChange> consumer) {
-    if (end - from >= KEPT) {
+    if (end - from > KEPT) {
       return false;
     }
-    for (long change = states.latest(from); change < end; change = states.latest(change + 1)) {
-      CountChange countChange = countChanges[(int) change & (KEPT - 1)];
+    for (long change = from; change < end; change++) {
+      CountChange countChange = countChanges[index(change)];
       if (countChange != null) {
         consumer.accept(countChange);
       }
     }
     return true;
+  }
+
+  /// Calls the consumer with the changes of nodes, and of pods of some kinds since, in order.
+  ///
+  /// @param from the value of [#end] at that time
+  /// @param kindsOfPods the numbers of the kinds: see [MovedKinds]
+  /// @return false if there were too many changes to know all of these
+  public boolean countChangesSince(long from, BitSet kindsOfPods, Consumer<CountChange> consumer) {
+    size = 0;
+    boolean all = findNodes(from);
+    for (int kind = kindsOfPods.nextSetBit(0);
+        all && kind >= 0;
+        kind = kindsOfPods.nextSetBit(kind + 1)) {
+      all = findPods(from, kinds.latest(kind));
+    }
+    if (all) {
+      Arrays.sort(found, 0, size);
+      for (int i = 0; i < size; i++) {
+        consumer.accept(at(found[i]));
+      }
+    }
+    return all;
+  }
+
+  private CountChange at(long number) {
+    return Objects.requireNonNull(countChanges[index(number)]);
+  }
+
+  private boolean findNodes(long from) {
+    for (long number = latestNode; number >= from; number = earlier[index(number)]) {
+      if (end - number > KEPT) {
+        return false;
+      }
+      if (size > 0
+          && at(number) instanceof NodeReplaced node
+          && at(found[size - 1]) instanceof NodeReplaced later
+          && node.isUndoneBy(later)) {
+        size--;
+      } else {
+        find(number);
+      }
+    }
+    return true;
+  }
+
+  private boolean findPods(long from, long latest) {
+    for (long number = latest; number >= from; number = earlier[index(number)]) {
+      if (end - number > KEPT) {
+        return false;
+      }
+      find(number);
+    }
+    return true;
+  }
+
+  private void find(long number) {
+    if (size == found.length) {
+      found = Arrays.copyOf(found, 2 * size);
+    }
+    found[size++] = number;
   }
 }

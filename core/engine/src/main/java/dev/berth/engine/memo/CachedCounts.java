@@ -1,6 +1,7 @@
 package dev.berth.engine.memo;
 
 import dev.berth.engine.cache.ClusterCache;
+import dev.berth.engine.cache.MovedKinds;
 import dev.berth.engine.cache.NodeChanges;
 import dev.berth.engine.cache.NodeChanges.CountChange;
 import dev.berth.engine.cache.NodeChanges.NodeReplaced;
@@ -21,6 +22,8 @@ import java.util.Map;
 /// Counts that are kept, and brought up to date as pods and nodes come, leave and change. For the
 /// engine's thread.
 public final class CachedCounts implements CountSource {
+  private static final BitSet NO_PODS = new BitSet();
+
   private final ClusterCache cache;
   private final UncachedCounts counted;
   private final Map<PodScope, PodIndex> indices = new EnumMap<>(PodScope.class);
@@ -53,45 +56,52 @@ public final class CachedCounts implements CountSource {
   private static final class Kept {
     private final MutableTopologyCounts topologyCounts;
 
-    /// The kinds of pods that count for nothing, by their numbers in the round.
-    private final BitSet idle = new BitSet();
+    /// The kinds of pods that count here, of those that have been weighed.
+    private final BitSet counting = new BitSet();
 
-    private int round;
+    private final int round;
+    private int weighed;
     private long asOf;
     private int size;
 
-    Kept(MutableTopologyCounts topologyCounts, long asOf) {
+    Kept(MutableTopologyCounts topologyCounts, NodeChanges changes) {
       this.topologyCounts = topologyCounts;
-      this.asOf = asOf;
+      round = changes.kinds().round();
+      asOf = changes.end();
     }
 
     /// Applies the changes since the last call.
     ///
     /// @return false if not all changes are known
     boolean follow(NodeChanges changes) {
-      boolean all = changes.countChangesSince(asOf, this::apply);
+      boolean all =
+          topologyCounts.weighsAlike()
+              ? weigh(changes.kinds()) && changes.countChangesSince(asOf, counting, this::apply)
+              : changes.countChangesSince(asOf, this::apply);
       asOf = changes.end();
       return all;
     }
 
-    private void apply(CountChange change) {
-      switch (change) {
-        case PodMoved moved -> apply(moved);
-        case NodeReplaced(_, NodeInfo before, NodeInfo after) ->
-            topologyCounts.replace(before, after);
+    /// Most pods count for nothing here, so one pod of each new kind is weighed.
+    ///
+    /// @return false if the kinds have other numbers now
+    private boolean weigh(MovedKinds kinds) {
+      if (round != kinds.round()) {
+        return false;
       }
+      for (; weighed < kinds.size(); weighed++) {
+        if (topologyCounts.counts(kinds.any(weighed))) {
+          counting.set(weighed);
+        }
+      }
+      return true;
     }
 
-    /// Most pods count for nothing here; other pods of such a kind need not be weighed.
-    private void apply(PodMoved moved) {
-      if (round != moved.round()) {
-        round = moved.round();
-        idle.clear();
-      }
-      if (!idle.get(moved.kind())
-          && !topologyCounts.change(moved.pod(), moved.node(), moved.sign())
-          && topologyCounts.weighsAlike()) {
-        idle.set(moved.kind());
+    private void apply(CountChange change) {
+      switch (change) {
+        case PodMoved moved -> topologyCounts.change(moved.pod(), moved.node(), moved.sign());
+        case NodeReplaced(_, NodeInfo before, NodeInfo after) ->
+            topologyCounts.replace(before, after);
       }
     }
   }
@@ -104,7 +114,7 @@ public final class CachedCounts implements CountSource {
     followNodes();
     Kept known = kept.get(definition);
     if (known == null || !known.follow(cache.changes())) {
-      known = new Kept(count(definition), cache.changes().end());
+      known = new Kept(count(definition), cache.changes());
       Kept before = kept.put(definition, known);
       numbers -= before == null ? 0 : before.size;
     }
@@ -124,7 +134,7 @@ public final class CachedCounts implements CountSource {
   /// Brings the topologies up to date. Counts refer to their topology: if a topology cannot be
   /// updated, its counts are dropped.
   private void followNodes() {
-    boolean all = cache.changes().countChangesSince(topologiesAsOf, this::apply);
+    boolean all = cache.changes().countChangesSince(topologiesAsOf, NO_PODS, this::apply);
     topologiesAsOf = cache.changes().end();
     if (!all || topologies.values().stream().anyMatch(OpenTopology::isSparse)) {
       topologies.clear();

@@ -26,9 +26,6 @@ final class MutableTopologyCounts {
   private final List<MutableDomainCounts> named;
   private @Nullable TopologyCounts frozen;
 
-  /// How often a pod has been counted.
-  private long weighed;
-
   /// Counts the nodes, but no pods yet.
   ///
   /// @param slots the number of slots
@@ -143,23 +140,29 @@ final class MutableTopologyCounts {
     return definition.weighsAlike();
   }
 
+  /// Returns whether the pod counts anywhere.
+  boolean counts(PodInfo pod) {
+    if (!definition.scope().has(pod)) {
+      return false;
+    }
+    var counts = new boolean[1];
+    definition.weigh(pod, (_, _) -> counts[0] = true);
+    return counts[0];
+  }
+
   /// Handles a pod that has come to the node or left it.
   ///
   /// @param sign 1 if the pod has come, -1 if it has left
-  /// @return whether the pod counts anywhere
-  boolean change(PodInfo pod, Node node, int sign) {
-    long before = weighed;
+  void change(PodInfo pod, Node node, int sign) {
     if (definition.scope().has(pod)) {
       weigh(pod, node, sign, topology -> topology.domainOf(node));
     }
-    return weighed > before;
   }
 
   private void weigh(PodInfo pod, Node node, int sign, ToIntFunction<OpenTopology> domains) {
     definition.weigh(
         pod,
         (countKey, amount) -> {
-          weighed++;
           MutableDomainCounts domainCounts = domainCounts(countKey);
           int domain = domains.applyAsInt(domainCounts.topology());
           if (domain >= 0 && definition.counts(countKey, node)) {

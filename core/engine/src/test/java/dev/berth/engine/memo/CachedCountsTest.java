@@ -274,6 +274,35 @@ class CachedCountsTest {
     assertThat(countSource.counted()).isOne();
   }
 
+  /// More changes than are kept, first of the pods of another app, then of one app after the other,
+  /// of which there are more than kinds of pods are known.
+  @Test
+  void countsFollowHoweverManyOtherPodsMove() {
+    add("n1", "a");
+    var definition = new PodsOfApp("app-0", null);
+    cache.refresh();
+    assertThat(countSource.of(definition).require(PodsOfApp.BY_ZONE).get("a")).isZero();
+
+    for (int number = 0; number < 20_000; number++) {
+      cache.addPod(ofApp("p" + number % 10, "app-1"));
+    }
+    cache.addPod(ofApp("first", "app-0"));
+    cache.refresh();
+    assertThat(countSource.of(definition).require(PodsOfApp.BY_ZONE).get("a")).isOne();
+    assertThat(countSource.counted()).isOne();
+
+    for (int number = 0; number < 20_000; number++) {
+      cache.addPod(ofApp("p" + number % 10, "app-" + number));
+    }
+    cache.refresh();
+    assertThat(countSource.of(definition).require(PodsOfApp.BY_ZONE).get("a")).isOne();
+    assertThat(countSource.counted()).as("kinds have got other numbers").isEqualTo(2);
+  }
+
+  private static PodInfo ofApp(String name, String app) {
+    return PodInfo.of(Given.pod(name).uid("uid-" + name).labels("app=" + app).on("n1").build());
+  }
+
   /// Each has two pages of 256 numbers, and those of the nodes that count.
   @Test
   void asManyAreKeptAsHaveRoom() {

@@ -44,7 +44,7 @@ final class FrameCodec {
     BINDING_FINISHED,
     EVICTION_FINISHED,
     RECONFIGURE,
-    REQUEUE_AUDITED,
+    WAKE_PARKED, // the name in recordings of unschedulable pods that an audit requeues
     EXPECT,
     EXPECT_NO_MORE,
     NOMINATE
@@ -197,7 +197,7 @@ final class FrameCodec {
         out.nullable(problem, why -> out.text(why.toString()));
       }
       case EngineMessage.RequeueAudited(var uid, var attempt, var node, _) -> {
-        out.word(MessageTag.REQUEUE_AUDITED);
+        out.word(MessageTag.WAKE_PARKED);
         out.text(uid);
         out.number(attempt);
         out.text(node);
@@ -240,7 +240,7 @@ final class FrameCodec {
               PodInfo.of((Pod) in.object()),
               in.word(EngineMessage.EvictionFinished.Kind.values()),
               in.nullable(() -> new PluginException(in.text())));
-      case REQUEUE_AUDITED ->
+      case WAKE_PARKED ->
           new EngineMessage.RequeueAudited(
               in.text(), (int) in.number(), in.text(), new CompletableFuture<>());
       case RECONFIGURE ->

@@ -262,11 +262,11 @@ public final class NodeChanges {
   /// @return false if there were too many changes to know all of these
   public boolean countChangesSince(long from, BitSet kindsOfPods, Consumer<CountChange> consumer) {
     size = 0;
-    boolean all = findNodes(from);
+    boolean all = find(from, latestNode);
     for (int kind = kindsOfPods.nextSetBit(0);
         all && kind >= 0;
         kind = kindsOfPods.nextSetBit(kind + 1)) {
-      all = findPods(from, kinds.latest(kind));
+      all = find(from, kinds.latest(kind));
     }
     if (all) {
       Arrays.sort(found, 0, size);
@@ -281,8 +281,9 @@ public final class NodeChanges {
     return Objects.requireNonNull(countChanges[index(number)]);
   }
 
-  private boolean findNodes(long from) {
-    for (long number = latestNode; number >= from; number = earlier[index(number)]) {
+  /// Finds the changes of a chain.
+  private boolean find(long from, long latest) {
+    for (long number = latest; number >= from; number = earlier[index(number)]) {
       if (end - number > KEPT) {
         return false;
       }
@@ -292,23 +293,13 @@ public final class NodeChanges {
           && node.isUndoneBy(later)) {
         size--;
       } else {
-        find(number);
+        keep(number);
       }
     }
     return true;
   }
 
-  private boolean findPods(long from, long latest) {
-    for (long number = latest; number >= from; number = earlier[index(number)]) {
-      if (end - number > KEPT) {
-        return false;
-      }
-      find(number);
-    }
-    return true;
-  }
-
-  private void find(long number) {
+  private void keep(long number) {
     if (size == found.length) {
       found = Arrays.copyOf(found, 2 * size);
     }

@@ -25,7 +25,7 @@ public final class EventBroadcaster implements AutoCloseable {
   /// Enough for a burst of pods that are bound faster than their events are written.
   private static final int MAX_QUEUED = 10_000;
 
-  /// Leaves half of the streams of a connection to bindings.
+  /// Leaves half of the requests that may be open at a time to bindings.
   private static final int MAX_IN_FLIGHT = 20;
 
   private static final Duration POLL = Duration.ofMillis(20);

@@ -19,6 +19,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -83,7 +84,7 @@ final class EventBroadcasterTest {
       api.arrived.acquire(20);
       assertThat(events.dropped()).isZero();
       api.answering.countDown();
-      api.answered.await();
+      assertThat(api.answered.await(1, TimeUnit.MINUTES)).isTrue();
     }
     assertThat(api.bodies).hasSize(BURST);
     assertThat(api.mostInFlight).hasValue(20);

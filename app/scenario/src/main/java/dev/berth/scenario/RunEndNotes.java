@@ -7,16 +7,15 @@ import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.PersistentVolumeClaimSpec;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.storage.StorageClass;
+import dev.berth.capacity.fit.NodePools;
 import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import java.util.Collection;
 import java.util.List;
-import java.util.stream.Stream;
 
 /// Says after a run what was taken for granted of its pods and claims, and what nobody may expect.
 public final class RunEndNotes {
   private static final int FEW = 5;
-  private static final String ZONE = "topology.kubernetes.io/zone";
 
   private RunEndNotes() {}
 
@@ -81,7 +80,8 @@ public final class RunEndNotes {
   private static void noteZones(EmbeddedCluster cluster, RunNotes notes) {
     List<String> zones =
         cluster.list(Node.class).stream()
-            .flatMap(node -> Stream.ofNullable(node.metadata().labels().get(ZONE)))
+            .map(NodePools::zoneOf)
+            .filter(zone -> !zone.isEmpty())
             .distinct()
             .sorted()
             .toList();
@@ -95,8 +95,7 @@ public final class RunEndNotes {
     if (zones.size() > 1 && !claims.isEmpty()) {
       notes.note(
           "the volume of %s is made before its pod has a node (volumeBindingMode: Immediate), and counts as usable in each zone: a provisioner of zonal disks picks one of %s, and the pod runs only there; WaitForFirstConsumer lets the scheduler pick"
-              .formatted(
-                  names(claims), String.join(", ", zones.subList(0, Math.min(FEW, zones.size())))));
+              .formatted(names(claims), String.join(", ", zones)));
     }
   }
 

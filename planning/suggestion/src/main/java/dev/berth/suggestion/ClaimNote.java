@@ -122,8 +122,6 @@ public sealed interface ClaimNote extends Note {
   /// @param there those of the nodes, the most frequent first; empty if no node has the label
   record InNoZone(String claim, String volume, String key, List<String> places, List<String> there)
       implements ClaimNote {
-    private static final int NAMED = 8;
-
     public InNoZone {
       places = List.copyOf(places);
       there = List.copyOf(there);
@@ -135,17 +133,16 @@ public sealed interface ClaimNote extends Note {
         return "Volume %s of claim %s is in %s, and no node has this label: the driver of the volume sets it as it registers on a node"
             .formatted(volume, claim, place());
       }
-      return "Volume %s of claim %s is in %s, and no node is: there %s %s%s"
+      return "Volume %s of claim %s is in %s, and no node is: %s%s"
           .formatted(
               volume,
               claim,
               place(),
-              there.size() == 1 ? "is" : "are",
-              String.join(", ", there.subList(0, Math.min(NAMED, there.size()))),
+              LabelNote.thereIs(there),
               renamed()
                   .map(it ->
-                      "; if that is %s now, a PersistentVolume of the same disk with this name keeps its data"
-                          .formatted(it))
+                      "; if %1$s is called %2$s now, create a PersistentVolume for the same disk with %3$s=%2$s, which keeps the data"
+                          .formatted(String.join(" or ", places), it, key))
                   .orElse(""));
     }
 

@@ -127,7 +127,7 @@ final class ClusterCandidates {
   static List<ClusterEdit.AddNode> nodesElsewhere(Situation situation, NodeLabels labels) {
     List<NodeInfo> open = open(situation);
     Map<String, String> zone = EmptyZone.of(situation, labels);
-    if (zone.isEmpty()) {
+    if (zone.isEmpty() && open.size() < situation.cluster().nodes().nodes().size()) {
       Map<String, String> closed = EmptyZone.of(situation, new NodeLabels(open));
       zone = closed.keySet().stream().allMatch(NodeLabels::isTopology) ? closed : Map.of();
     }

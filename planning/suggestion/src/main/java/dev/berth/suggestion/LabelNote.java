@@ -33,8 +33,6 @@ public sealed interface LabelNote extends Note {
   /// @param values the required values
   /// @param there the existing values, sorted
   record NoSuchValue(String key, List<String> values, List<String> there) implements LabelNote {
-    private static final int NAMED = 8;
-
     public NoSuchValue {
       values = List.copyOf(values);
       there = List.copyOf(there);
@@ -49,13 +47,7 @@ public sealed interface LabelNote extends Note {
             case "topology.kubernetes.io/region" -> "is in region " + wanted;
             default -> "has %s=%s".formatted(key, wanted);
           };
-      var others = String.join(", ", there.subList(0, Math.min(NAMED, there.size())));
-      return "No node %s; there %s %s%s"
-          .formatted(
-              has,
-              there.size() == 1 ? "is" : "are",
-              others,
-              there.size() > NAMED ? " and %,d more".formatted(there.size() - NAMED) : "");
+      return "No node %s; %s".formatted(has, thereIs(there));
     }
   }
 
@@ -72,6 +64,18 @@ public sealed interface LabelNote extends Note {
       return "No node has a whole number as %s, which Gt and Lt need; there %s %s"
           .formatted(key, there.size() == 1 ? "is" : "are", String.join(", ", there));
     }
+  }
+
+  /// Returns which values there are, such as "there are a, b and 3 more".
+  ///
+  /// @param values at least one
+  static String thereIs(List<String> values) {
+    int named = 8;
+    return "there %s %s%s"
+        .formatted(
+            values.size() == 1 ? "is" : "are",
+            String.join(", ", values.subList(0, Math.min(named, values.size()))),
+            values.size() > named ? " and %,d more".formatted(values.size() - named) : "");
   }
 
   /// Returns all notes about a pod's node selector, required node affinity, and the labels by which

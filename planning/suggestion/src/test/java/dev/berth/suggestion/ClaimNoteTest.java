@@ -76,8 +76,8 @@ final class ClaimNoteTest {
             bound("", ZONE, "west-1"),
             List.of(
                 "Volume pv of claim data is in topology.kubernetes.io/zone=west-1, and no node is:"
-                    + " there is 1; if that is 1 now, a PersistentVolume of the same disk with this"
-                    + " name keeps its data")),
+                    + " there is 1; if west-1 is called 1 now, create a PersistentVolume for the"
+                    + " same disk with topology.kubernetes.io/zone=1, which keeps the data")),
         Arguments.of(
             zonal("n1", "4", "b"),
             bound(ZONE + ": a__c", "kubernetes.io/hostname", "n1"),

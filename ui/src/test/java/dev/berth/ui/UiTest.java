@@ -295,7 +295,7 @@ final class UiTest {
         .containsExactly(
             "0.19 an hour without it",
             "0.57 an hour with it",
-            "-277.4 saved in a month of 730 hours",
+            "277.4 more in a month of 730 hours",
             "1 node without a price");
     assertThat(page.select("pre").text())
         .isEqualTo(

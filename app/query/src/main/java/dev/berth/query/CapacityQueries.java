@@ -155,7 +155,7 @@ final class CapacityQueries {
   static ScaleQuestion scale(QueryParameters parameters) {
     List<String> pools = parameters.texts("scale");
     for (String pool : pools) {
-      if (pool.indexOf('=') <= 0) { // it would be a file
+      if (!ScaleShapes.isLabel(pool)) { // it would be a file
         parameters.refuse("scale=%s: LABEL=VALUE is needed".formatted(pool));
       }
     }

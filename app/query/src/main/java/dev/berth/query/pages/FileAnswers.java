@@ -23,6 +23,7 @@ import dev.berth.questions.explanation.PodSelection;
 import dev.berth.questions.explanation.RunHistory.Step;
 import dev.berth.questions.overview.OverviewTree;
 import dev.berth.questions.report.NodeUse;
+import dev.berth.questions.size.ScaleShapes;
 import dev.berth.scenario.InputException;
 import dev.berth.scenario.RunNotes;
 import dev.berth.scenario.RunProgress;
@@ -352,7 +353,7 @@ final class FileAnswers implements SimulationAnswers {
   @Override
   public Map<String, ?> scale(ScaleRequest request)
       throws BadQuestionException, InterruptedException {
-    List<String> files = request.like().stream().filter(it -> it.indexOf('=') < 1).toList();
+    List<String> files = request.like().stream().filter(it -> !ScaleShapes.isLabel(it)).toList();
     if (!files.isEmpty()) { // which the command line would read
       throw new BadQuestionException(
           files.stream().map("%s is no label, such as pool=general."::formatted).toList());

@@ -133,12 +133,13 @@ record FinishedTimedRun(
 
   @Override
   public Map<String, ?> steps(DecisionFilter filter, int from, int count) {
+    List<Step> matching = matching(filter).toList();
     return PART.tree(
         new Part(
             log.all(),
             log.first(),
-            (int) matching(filter).count(),
-            matching(filter).skip(Math.max(0, from)).limit(count).toList()));
+            matching.size(),
+            matching.stream().skip(Math.max(0, from)).limit(count).toList()));
   }
 
   private Stream<Step> matching(DecisionFilter filter) {

@@ -32,7 +32,10 @@ record LabelColumns(List<Map<String, String>> nodes) {
     var counts = new HashMap<String, Integer>();
     for (Map<String, String> labels : nodes) {
       labels.forEach((label, value) -> {
-        values.computeIfAbsent(label, _ -> new TreeSet<>()).add(value);
+        var some = values.computeIfAbsent(label, _ -> new TreeSet<>());
+        if (some.size() <= MOST_VALUES) {
+          some.add(value);
+        }
         counts.merge(label, 1, Integer::sum);
       });
     }

@@ -89,7 +89,7 @@ public record DisruptionScenario(LoadedCluster cluster, ChoicePolicy choices) {
             .collect(Collectors.joining(", "));
     if (!owners.isEmpty()) {
       notes.assume(
-          "Assumed: operators, which are not simulated, make lost pods anew as they were: "
+          "Assumed: operators, which are not simulated, create lost pods again as they were: "
               + owners);
     }
   }

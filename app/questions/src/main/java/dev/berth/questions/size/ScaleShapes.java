@@ -72,7 +72,8 @@ public record ScaleShapes(List<String> pools, List<ShapeText> texts, List<LabelP
     return shapes;
   }
 
-  private static boolean isLabel(String text) {
+  /// Whether a text is a label of nodes, such as `pool=general`; otherwise, it names a file.
+  public static boolean isLabel(String text) {
     return text.indexOf('=') > 0;
   }
 

@@ -25,7 +25,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// A page about things with a hostile name is the page about things with a plain one, word for
-/// word, but for the name. `-Dseed=` replays one name, and prints it.
+/// word, but for the name. `-Dseed=` replays one name, and prints it; `-Dseeds=` says how many
+/// there are.
 final class HostileNamesTest {
   private static final String PLAIN = "zqname";
   private static final Handler PLAIN_PAGES = pages(PLAIN);
@@ -85,7 +86,9 @@ final class HostileNamesTest {
 
   static LongStream seeds() {
     Long replayed = Long.getLong("seed");
-    return replayed == null ? LongStream.rangeClosed(1, 200) : LongStream.of(replayed);
+    return replayed == null
+        ? LongStream.rangeClosed(1, Long.getLong("seeds", 60))
+        : LongStream.of(replayed);
   }
 
   @ParameterizedTest

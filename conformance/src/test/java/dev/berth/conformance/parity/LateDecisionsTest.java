@@ -34,7 +34,6 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -45,21 +44,8 @@ class LateDecisionsTest {
 
   @TestFactory
   Stream<DynamicTest> decisionsAreTheSameAfterTheRun() {
-    return clusters(5);
-  }
-
-  @TestFactory
-  @Tag("slow")
-  Stream<DynamicTest> decisionsAboutAllClustersAreTheSameAfterTheRun() {
-    return clusters(1);
-  }
-
-  /// @param step how many clusters there are for each that is looked at
-  private Stream<DynamicTest> clusters(int step) {
     RecordedClusters recorded = RecordedClusters.read();
-    List<String> names = recorded.names().toList();
-    return Stream.iterate(0, i -> i < names.size(), i -> i + step)
-        .map(names::get)
+    return recorded.sample().stream()
         .map(name -> DynamicTest.dynamicTest(name, () -> compare(recorded.cluster(name, folder))));
   }
 

@@ -6,9 +6,11 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
@@ -17,6 +19,7 @@ import java.util.zip.ZipInputStream;
 /// `conformance/oracle/golden.sh`.
 public final class RecordedClusters {
   private static final String CLUSTER = ".yaml";
+  private static final int STEP = Objects.equals(System.getProperty("clusters"), "all") ? 1 : 5;
 
   private final Map<String, String> files = new TreeMap<>();
 
@@ -41,6 +44,12 @@ public final class RecordedClusters {
     return files.keySet().stream()
         .filter(name -> name.endsWith(CLUSTER))
         .map(name -> name.substring(0, name.length() - CLUSTER.length()));
+  }
+
+  /// Every fifth of the names, for what takes long; all of them with `-Dclusters=all`.
+  public List<String> sample() {
+    var all = names().toList();
+    return IntStream.range(0, all.size()).filter(i -> i % STEP == 0).mapToObj(all::get).toList();
   }
 
   /// Writes a cluster to a file.

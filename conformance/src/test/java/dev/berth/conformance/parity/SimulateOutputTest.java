@@ -50,8 +50,7 @@ class SimulateOutputTest {
   @TestFactory
   Stream<DynamicTest> whatIsGivenBackIsSettled() {
     RecordedClusters recorded = RecordedClusters.read();
-    return recorded
-        .names()
+    return recorded.sample().stream()
         .filter(name -> CHANGING.stream().anyMatch(name::startsWith))
         .filter(name -> !UNSETTLED.contains(name))
         .map(name -> DynamicTest.dynamicTest(name, () -> runTwice(name, recorded)));

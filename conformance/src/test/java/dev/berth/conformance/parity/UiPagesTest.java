@@ -29,7 +29,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
@@ -40,19 +39,14 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Order;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The pages of `berth ui` say what the command line says: of the recorded clusters, the overview,
-/// all pods that wait, nodes, and a pod with every node's verdict and score. All clusters take
-/// minutes, so every fifth one stands for the others where people wait.
+/// all pods that wait, nodes, and a pod with every node's verdict and score.
 @Order(1) // as it takes long
 class UiPagesTest {
   private static final String NOW = "2026-12-01T12:00:00Z";
-
-  /// The nodes of every fifth cluster are compared, and a pod of each: all would take minutes.
-  private static final int NODES_OF_EVERY = 5;
 
   private static final AtomicInteger PODS = new AtomicInteger();
   private static final AtomicInteger NODES = new AtomicInteger();
@@ -61,38 +55,18 @@ class UiPagesTest {
 
   @TestFactory
   Stream<DynamicTest> pagesSayWhatTheCommandLineSays() {
-    return pages(NODES_OF_EVERY);
-  }
-
-  @TestFactory
-  @Tag("slow")
-  Stream<DynamicTest> pagesOfAllClustersSayWhatTheCommandLineSays() {
-    return pages(1);
-  }
-
-  /// @param step how many clusters there are for each that is looked at
-  private Stream<DynamicTest> pages(int step) {
     RecordedClusters recorded = RecordedClusters.read();
     var number = new AtomicInteger();
-    return recorded
-        .names()
-        .map(name -> {
-          int each = number.getAndIncrement();
-          return each % step == 0
-              ? Optional.of(
-                  DynamicTest.dynamicTest(
-                      name, () -> compare(recorded.cluster(name, folder), each)))
-              : Optional.<DynamicTest>empty();
-        })
-        .flatMap(Optional::stream);
+    return recorded.sample().stream()
+        .map(name ->
+            DynamicTest.dynamicTest(
+                name, () -> compare(recorded.cluster(name, folder), number.getAndIncrement())));
   }
 
   private void compare(Path file, int number) throws Exception {
     Handler pages = pages(file);
     List<Map<?, ?>> waiting = compareOverview(pages, file);
-    if (number % NODES_OF_EVERY == 0) {
-      compareNodes(pages, file);
-    }
+    compareNodes(pages, file);
     if (!waiting.isEmpty()) {
       comparePod(pages, file, text(waiting.get(number % waiting.size()), "pod"));
     }

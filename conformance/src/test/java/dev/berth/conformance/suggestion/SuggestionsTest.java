@@ -26,12 +26,12 @@ import org.junit.jupiter.api.io.TempDir;
 @Order(1) // as it takes long
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class SuggestionsTest {
+  private final RecordedClusters recorded = RecordedClusters.read();
   private final List<PendingPod> pendingPods = new ArrayList<>();
 
   @BeforeAll
   void simulate(@TempDir Path folder) throws Exception {
-    RecordedClusters recorded = RecordedClusters.read();
-    for (String name : recorded.names().toList()) {
+    for (String name : recorded.sample()) {
       pendingPods.addAll(PendingPod.of(recorded.cluster(name, folder)));
     }
   }
@@ -72,7 +72,7 @@ final class SuggestionsTest {
             .formatted(
                 pendingPods.size(), placeable, missed.size(), suggestions, wrong.size(), kinds);
     assertThat(wrong).as(all).isEmpty();
-    assertThat(pendingPods).as(all).hasSizeGreaterThanOrEqualTo(200);
+    assertThat(pendingPods).as(all).hasSizeGreaterThan(recorded.sample().size() / 2);
     assertThat(missed).as(all).hasSizeLessThanOrEqualTo(placeable / 20);
   }
 
@@ -101,7 +101,7 @@ final class SuggestionsTest {
         compared++;
       }
     }
-    assertThat(compared).isGreaterThan(200);
+    assertThat(compared).isGreaterThan(recorded.sample().size() / 2);
   }
 
   private static Map<String, String> text(Map<String, PluginStatus> nodes) {

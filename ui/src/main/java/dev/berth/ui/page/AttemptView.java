@@ -5,12 +5,14 @@ import static java.util.Comparator.comparingInt;
 import static java.util.Comparator.comparingLong;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
+import static java.util.stream.Collectors.toSet;
 
 import dev.berth.ui.page.PageLinks.PageSize;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// One attempt to place a pod: how many nodes each plugin rejected, why, and the scores of the
 /// others.
@@ -48,7 +50,7 @@ public record AttemptView(
 
   /// The nodes that passed all filters, the chosen one first, then those with the highest scores.
   ///
-  /// @param rows of this page; without a total if scores made no difference
+  /// @param rows of this page; those without a score have no total
   /// @param plugins that gave them points
   /// @param highest total of all rows; at least 1
   public record Scores(
@@ -157,13 +159,15 @@ public record AttemptView(
         alike.getFirst(), pages.of(alike).stream().map(it -> it.text("node")).toList(), pages);
   }
 
+  /// Nodes have no score if only one node passed, or if enough others had passed before.
   private static List<DocumentPart> passed(DocumentPart document) {
     List<DocumentPart> scores = document.parts("scores");
-    return scores.isEmpty()
-        ? document.texts("feasible").stream()
-            .map(node -> new DocumentPart(Map.of("node", node)))
-            .toList()
-        : scores;
+    var scored = scores.stream().map(it -> it.text("node")).collect(toSet());
+    var others =
+        document.texts("feasible").stream()
+            .filter(node -> !scored.contains(node))
+            .map(node -> new DocumentPart(Map.of("node", node)));
+    return Stream.concat(scores.stream(), others).toList();
   }
 
   private static Scores scores(DocumentPart document, PageLinks pages) {

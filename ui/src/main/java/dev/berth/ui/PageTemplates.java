@@ -45,12 +45,11 @@ final class PageTemplates {
 
   /// The page for what is not there.
   static Response notFound(PageSite site, String what) {
-    return message(
-        404,
-        site.page("Not found", ""),
+    String next =
         site.menu().isOfCluster()
-            ? List.of(what, "The search above finds pods and nodes by their names.")
-            : List.of(what));
+            ? "The search above finds pods and nodes by their names."
+            : "The menu above leads to all pages.";
+    return message(404, site.page("Not found", ""), List.of(what, next));
   }
 
   private static final class NothingMore implements HtmlInterceptor {

@@ -45,6 +45,8 @@ public final class SchedulerUi implements Handler {
   /// Where the paths of all questions begin.
   static final String VERSION = "/apis/decisions.berth.dev/v1alpha1";
 
+  private static final String LOGIN = "login";
+
   /// Each page may have the whole cluster in memory for a moment.
   private static final int PAGES = 4;
 
@@ -73,7 +75,7 @@ public final class SchedulerUi implements Handler {
   private final Semaphore simulations = new Semaphore(SIMULATIONS, true);
 
   private SchedulerUi(Handler questions, String base, TimeSource time, SecureRandom random) {
-    this.ui = new Ui(base);
+    this.ui = new Ui(base, base + LOGIN);
     this.base = base;
     this.questions = questions;
     sessions = new LoginSessions(time, random);
@@ -97,12 +99,12 @@ public final class SchedulerUi implements Handler {
     }
     if (request.method().equals("POST")) {
       return switch (request.path().substring(base.length())) {
-        case "login" -> login(request);
-        case "logout" -> seeOther("login").with("Set-Cookie", sessions.end(request));
+        case LOGIN -> login(request);
+        case "logout" -> seeOther(LOGIN).with("Set-Cookie", sessions.end(request));
         default -> page(request);
       };
     }
-    return request.path().equals(base + "login") ? ui.login(200, "", "") : page(request);
+    return request.path().equals(base + LOGIN) ? ui.login(200, "", "") : page(request);
   }
 
   /// Forms of pages that send no `Referer` have an `Origin` of `null`.

@@ -24,11 +24,14 @@ public final class Ui {
   private static final Set<String> READS = Set.of("GET", "HEAD");
 
   private final String base;
+  private final String login;
   private final Assets assets = Assets.load();
 
   /// @param base the path below which all pages are; begins and ends with a slash
-  Ui(String base) {
+  /// @param login where a user logs in; empty if nobody does
+  Ui(String base, String login) {
     this.base = base;
+    this.login = login;
   }
 
   /// The pages below a path. They need [SecurityHeaders] around them, and something that checks who
@@ -37,7 +40,7 @@ public final class Ui {
   /// @param state how far the cluster is loaded, asked with each request
   /// @param base the path; begins and ends with a slash
   public static Handler pages(Supplier<LoadState> state, String base) {
-    var ui = new Ui(base);
+    var ui = new Ui(base, "");
     return new Gzip(request -> {
       try {
         return ui.answer(request, state, "");
@@ -131,7 +134,8 @@ public final class Ui {
     int slash = below.indexOf('/');
     String namespace = slash < 0 ? query.text("namespace") : below.substring(0, slash);
     if (namespace.isEmpty() || namespace.contains("/")) {
-      return notFound("A namespace has a name.");
+      var site = site(answers.title(), answers.menu(), logout);
+      return PageTemplates.notFound(site, "A namespace has a name.");
     }
     String own = base + NAMESPACES + Links.encoded(namespace) + "/";
     if (slash < 0 || below.length() == slash + 1) {
@@ -165,7 +169,7 @@ public final class Ui {
         refusal.status(),
         out ->
             JterefusedGenerated.render(
-                out, PageTemplates.NOTHING_MORE, frame, refusal.status(), refusal.text()));
+                out, PageTemplates.NOTHING_MORE, frame, refusal.status(), refusal.text(), login));
   }
 
   private static String title(int status) {

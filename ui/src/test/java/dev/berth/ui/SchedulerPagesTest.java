@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.server.http.Handler;
 import dev.berth.server.http.Response;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -359,6 +361,71 @@ final class SchedulerPagesTest {
       assertThat(response.text())
           .contains("you cannot list overview", "berth-decision-reader", "berth-pod-reader");
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "401 | Not for you to see | start berth ui again",
+        "403 | Not for you to see | berth-planner",
+        "429 | Too many questions | Open the page again",
+        "500 | No answer          | Open the page again",
+        "503 | No answer          | Open the page again"
+      })
+  void aRefusalSaysWhyAndWhatToDo(int status, String heading, String step) throws Exception {
+    Handler refusing =
+        Ui.ofScheduler(
+            "Scheduler",
+            "",
+            (_, _) -> Response.of(status, Response.JSON, "{\"message\":\"not now\"}"),
+            "/");
+    var response = refusing.answer(Requests.get("/decisions"));
+    Document page = Jsoup.parse(response.text());
+
+    assertThat(response.status()).isEqualTo(status);
+    assertThat(page.select("h1").text()).isEqualTo(heading);
+    assertThat(page.select("[role=alert]").text()).isEqualTo("not now");
+    assertThat(page.select("main").text()).contains(step);
+    for (Element link : page.select("main a[href], main form[action]")) {
+      String url = link.hasAttr("href") ? link.attr("href") : link.attr("action");
+      assertThat(pages.answer(Requests.get(url + "?namespace=shop")).status())
+          .as(url)
+          .isEqualTo(303);
+    }
+  }
+
+  @Test
+  void aSchedulerThatCannotBeReachedIsSaid() throws Exception {
+    Handler lost =
+        Ui.ofScheduler(
+            "Scheduler",
+            "",
+            (_, _) -> {
+              throw new IOException("the scheduler cannot be asked");
+            },
+            "/");
+    var response = lost.answer(Requests.get("/live"));
+
+    assertThat(response.status()).isEqualTo(503);
+    assertThat(Jsoup.parse(response.text()).select("main").text())
+        .contains("the scheduler cannot be asked", "Open the page again");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/nothing, The search above finds pods and nodes",
+    "/nodes/other, The search above finds pods and nodes",
+    "/namespaces/, The search above finds pods and nodes",
+    "/namespaces/shop/nothing, The menu above leads to all pages.",
+    "/namespaces/shop/decisions/other, The menu above leads to all pages."
+  })
+  void whatIsNotFoundIsSaidWithTheWayOut(String path, String wayOut) throws Exception {
+    var response = get(path);
+
+    assertThat(response.status()).isEqualTo(404);
+    assertThat(Jsoup.parse(response.text()).select("main").text()).contains(wayOut);
+    assertThat(Jsoup.parse(response.text()).select("header nav a")).isNotEmpty();
   }
 
   @Test

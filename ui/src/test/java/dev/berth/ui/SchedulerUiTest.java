@@ -228,8 +228,10 @@ final class SchedulerUiTest {
       assertThat(response.status()).as(path).isIn(403, 404);
       assertThat(response.text()).as(path).doesNotContain("Deployment", "unschedulable<");
     }
-    assertThat(get("/ui/", session).text())
-        .contains("cannot do this", "berth-decision-reader", "Log out");
+    var refused = get("/ui/", session);
+    assertThat(refused.text()).contains("cannot do this", "berth-decision-reader", "Log out");
+    String login = Jsoup.parse(refused.text()).select("main a").attr("href");
+    assertThat(heading(get(login, session))).isEqualTo("Log in");
   }
 
   @ParameterizedTest

@@ -373,7 +373,7 @@ async function start(root) {
 /** Shows what went wrong. @param {string} what @returns {(error: Error) => void} */
 function report(what) {
   return (error) => {
-    element("map-problem").textContent = `${what}: ${error.message}`;
+    element("map-problem").textContent = `${what}: ${error.message}. Open the page again.`;
   };
 }
 

@@ -5,13 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.server.http.Handler;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// The table "From the overview" of docs/ui.md: what people look for, most wanted first, and the
-/// links that they click on the way.
+/// links that they click, and the forms that they send, on the way.
 final class WaysFromTheOverviewTest {
   private static final int SOON = 2;
   private static final int MOST_WANTED = 5;
@@ -20,7 +21,7 @@ final class WaysFromTheOverviewTest {
       Ui.pages(() -> new LoadState.Loaded(new NamedAnswers("node-1")), "/");
   private final Handler scheduler = new NamedScheduler("node-1").pages();
 
-  /// @param links to be clicked, one after the other, as selectors
+  /// @param links to be clicked, and forms to be sent, one after the other, as selectors
   /// @param answer that the last page has
   @ParameterizedTest
   @CsvSource(
@@ -30,7 +31,7 @@ final class WaysFromTheOverviewTest {
         "2 | tr[data-pod] th > a; #advice a | [data-field=wouldHelp] a.button",
         "3 | [data-field=waitsFor] a | [data-field=waitingPods]",
         "4 | nav a[href$=map] | #map",
-        "5 | tr[data-pod] th > a | [data-field=alsoRejectedBy]",
+        "5 | tr[data-pod] th > a; form:has([name=on]) | [data-field=alsoRejectedBy]",
         "6 | tr[data-pod] th > a | [data-field=scores]",
         "7 | tr[data-pod] th > a | [data-field=candidates]",
         "8 | nav a[href$=sandbox] | select[name=action]",
@@ -52,7 +53,7 @@ final class WaysFromTheOverviewTest {
         "2 | tr[data-pod] th > a; #advice a | [data-field=wouldHelp]",
         "3 | [data-field=waitsFor] a | [data-field=waitingPods]",
         "4 | nav a[href$=map] | #map",
-        "5 | tr[data-pod] th > a | [data-field=alsoRejectedBy]",
+        "5 | tr[data-pod] th > a; form:has([name=on]) | [data-field=alsoRejectedBy]",
         "10 | nav a[href$=decisions]; [data-field=decisions] td a | [data-field=attempts]",
         "11 | tr[data-pod] th > a | [data-field=wakingEvents]",
         "12 | nav a[href$=live] | [data-chart]",
@@ -66,7 +67,8 @@ final class WaysFromTheOverviewTest {
     List<String> way = Arrays.asList(links.split("; ", -1));
     Document page = page(pages, "/");
     for (String link : way) {
-      String url = page.select(link).attr("href");
+      var element = Objects.requireNonNull(page.selectFirst(link), link);
+      String url = element.attr(element.hasAttr("href") ? "href" : "action");
       assertThat(url).as(link).startsWith("/");
       page = page(pages, url);
     }

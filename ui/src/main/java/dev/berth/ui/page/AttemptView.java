@@ -7,11 +7,13 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 import static java.util.stream.Collectors.toSet;
 
+import dev.berth.server.http.Request;
 import dev.berth.ui.page.PageLinks.PageSize;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// One attempt to place a pod: how many nodes each plugin rejected, why, and the scores of the
@@ -22,12 +24,19 @@ import java.util.stream.Stream;
 /// @param rejections of this page, nearest first
 /// @param rejectedPages of the rejections
 /// @param scores of this page
+/// @param url of the page of the attempt
+/// @param on the node that is asked for, or a part of the names of some; empty for all
 public record AttemptView(
     DocumentPart document,
     List<Step> funnel,
     List<Rejection> rejections,
     PageLinks rejectedPages,
-    Scores scores) {
+    Scores scores,
+    String url,
+    String on) {
+  /// The parameter of the URL that says which nodes are asked for.
+  public static final String ON = "on";
+
   private static final PageSize REJECTED = new PageSize("rejected", 100);
   private static final PageSize ALIKE = new PageSize("alike", 200);
   private static final PageSize SCORES = new PageSize("scores", 20);
@@ -71,23 +80,41 @@ public record AttemptView(
   /// @param url of the page of the attempt
   /// @param query which parts of the lists are shown
   public static AttemptView of(DocumentPart document, String url, PageQuery query) {
-    List<DocumentPart> rejected = document.parts("rejected");
+    String on = query.text(ON).strip();
+    Predicate<DocumentPart> isAskedFor = isAskedFor(document, on);
     List<List<DocumentPart>> alike =
         List.copyOf(
-            rejected.stream()
+            document.parts("rejected").stream()
+                .filter(isAskedFor)
                 .collect(groupingBy(AttemptView::reasons, LinkedHashMap::new, toList()))
                 .values());
-    var pages = PageLinks.of(url, REJECTED, query.number(REJECTED.parameter()), alike.size());
+    List<DocumentPart> passed = passed(document).stream().filter(isAskedFor).toList();
+    String list =
+        on.isEmpty()
+            ? url
+            : "%s%s%s=%s".formatted(url, url.contains("?") ? "&" : "?", ON, Links.encoded(on));
+    var pages = PageLinks.of(list, REJECTED, query.number(REJECTED.parameter()), alike.size());
     return new AttemptView(
         document,
-        funnel(rejected, nodes(document)),
+        funnel(document.parts("rejected"), nodes(document)),
         pages.of(alike).stream()
-            .map(it -> rejection(it, url, query.number(ALIKE.parameter())))
+            .map(it -> rejection(it, list, query.number(ALIKE.parameter())))
             .toList(),
         pages,
         scores(
             document,
-            PageLinks.of(url, SCORES, query.number(SCORES.parameter()), passed(document).size())));
+            passed,
+            PageLinks.of(list, SCORES, query.number(SCORES.parameter()), passed.size())),
+        url,
+        on);
+  }
+
+  /// The node of that name, or else all that have it in their names.
+  private static Predicate<DocumentPart> isAskedFor(DocumentPart document, String on) {
+    boolean isName =
+        document.texts("feasible").contains(on)
+            || document.parts("rejected").stream().anyMatch(it -> it.text("node").equals(on));
+    return it -> isName ? it.text("node").equals(on) : it.text("node").contains(on);
   }
 
   private static long nodes(DocumentPart document) {
@@ -170,10 +197,10 @@ public record AttemptView(
     return Stream.concat(scores.stream(), others).toList();
   }
 
-  private static Scores scores(DocumentPart document, PageLinks pages) {
+  private static Scores scores(DocumentPart document, List<DocumentPart> passed, PageLinks pages) {
     String chosen = document.text("chosen");
     List<DocumentPart> ordered =
-        passed(document).stream()
+        passed.stream()
             .sorted(
                 comparing((DocumentPart it) -> !it.text("node").equals(chosen))
                     .thenComparing(comparingLong(AttemptView::total).reversed()))
@@ -182,12 +209,27 @@ public record AttemptView(
     return new Scores(
         rows,
         rows.stream().flatMap(it -> it.part("plugins").names().stream()).distinct().toList(),
-        Math.max(1, ordered.stream().mapToLong(AttemptView::total).max().orElse(1)),
+        Math.max(1, passed(document).stream().mapToLong(AttemptView::total).max().orElse(1)),
         pages);
   }
 
   private static long total(DocumentPart score) {
     return score.number("total");
+  }
+
+  /// Where a form asks for nodes.
+  public String path() {
+    return url.replaceFirst("[?].*", "");
+  }
+
+  /// What a form keeps of the URL.
+  public Map<String, List<String>> parameters() {
+    return Request.query(url.substring(Math.min(url.length(), path().length() + 1)));
+  }
+
+  /// Whether none of the nodes is one that is asked for.
+  public boolean hasNone() {
+    return rejections.isEmpty() && scores.rows.isEmpty();
   }
 
   /// Whether the pod was not tried. Nodes are then those that would reject it if it were.

@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class AttemptViewTest {
   private static Map<String, Object> rejected(String node, String plugin, String message) {
@@ -69,6 +71,44 @@ final class AttemptViewTest {
         .containsExactly(List.of("a", "c", "e"), List.of("b", "d"));
     assertThat(view.rejections().getLast().verdict().parts("reasons").getFirst().text("message"))
         .isEqualTo("memory");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "a, a, ''", // the node of that name alone
+    "a-, a-1 a-2, ''",
+    "2, a-2, b-2",
+    "b, '', b-2",
+    "z, '', ''"
+  })
+  void nodesAreFoundByTheirNames(String on, String rejected, String scored) {
+    var view =
+        view(
+            Map.of(
+                "feasible",
+                List.of("b-2"),
+                "scores",
+                List.of(score("b-2", 7, "Fit")),
+                "rejected",
+                List.of(
+                    rejected("a", "Fit", "cpu"),
+                    rejected("a-1", "Fit", "cpu"),
+                    rejected("a-2", "Fit", "cpu"))),
+            "on=" + on);
+
+    assertThat(view.rejections().stream().flatMap(it -> it.nodes().stream()))
+        .containsExactly(words(rejected));
+    assertThat(view.scores().rows().stream().map(it -> it.text("node")))
+        .containsExactly(words(scored));
+    assertThat(view.hasNone()).isEqualTo(on.equals("z"));
+    assertThat(view.funnel()).as("of all nodes").containsExactly(new Step("Fit", 3, 1));
+    assertThat(view.rejectedPages().url(2))
+        .isEqualTo("/pods/shop/web?attempt=1&on=%s&rejected=2", on);
+    assertThat(view.path() + view.parameters()).isEqualTo("/pods/shop/web{attempt=[1]}");
+  }
+
+  private static String[] words(String text) {
+    return text.isEmpty() ? new String[0] : text.split(" ", -1);
   }
 
   @Test

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -70,18 +71,50 @@ final class ServeUiTest {
     pages.end();
   }
 
-  @Test
-  void aClusterWithNothingInItHasPages() throws Exception {
-    Path empty =
-        Files.writeString(
-            directory.resolve("empty.yaml"),
-            "{apiVersion: v1, kind: Namespace, metadata: {name: shop}}");
-    var pages = ServedPages.of("", "ui", empty.toString());
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "nothing | The input has no nodes, so no pod can be placed. Add them | No pod waits.",
+        "a node  | <b>0</b> pods on nodes | No pod waits.",
+        "a pod   | The input has no nodes, so no pod can be placed. Add them | <b>1</b> pod waits",
+        "both    | <b>1</b> of them would get a node now | Each pod that waits would get a node"
+            + " now."
+      })
+  void aClusterWithNextToNothingInItHasPages(String what, String one, String other)
+      throws Exception {
+    String node =
+        "{apiVersion: v1, kind: Node, metadata: {name: a}, status: {allocatable: {cpu: 1, pods:"
+            + " 9}}}";
+    String pod =
+        "{apiVersion: v1, kind: Pod, metadata: {name: p, namespace: shop}, spec: {containers:"
+            + " [{name: c}]}}";
+    String manifest =
+        "{apiVersion: v1, kind: Namespace, metadata: {name: shop}}"
+            + (Set.of("a node", "both").contains(what) ? "\n---\n" + node : "")
+            + (Set.of("a pod", "both").contains(what) ? "\n---\n" + pod : "");
+    var pages = ServedPages.of(manifest, "ui", "-");
     String cookie = pages.cookie();
 
-    assertThat(pages.page("/", cookie)).contains("No pod waits.", "The input has no nodes");
-    for (String path : new String[] {"/waiting", "/nodes", "/map", "/search?q=a"}) {
-      assertThat(pages.page(path, cookie)).as(path).contains("<h1>");
+    assertThat(pages.page("/", cookie)).contains(one, other);
+    for (String path :
+        List.of(
+            "waiting",
+            "map",
+            "cluster.json",
+            "nodes",
+            "timeline",
+            "capacity",
+            "disruption",
+            "disruption?every=node",
+            "scale",
+            "consolidate",
+            "consolidate?price=",
+            "configuration",
+            "sandbox",
+            "search?q=a")) {
+      String base = pages.url().substring(0, pages.url().indexOf('?'));
+      assertThat(pages.send(base + path, cookie).statusCode()).as(path).isEqualTo(200);
     }
     assertThat(pages.end().code()).isZero();
   }

@@ -1,26 +1,21 @@
 package dev.berth.conformance.parity;
 
-import dev.berth.server.http.Handler;
-import dev.berth.server.http.Request;
-import java.net.URI;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
 /// What the page of a pod says, read from its `data-` attributes, with all parts of long lists.
 ///
-/// @param pages the handler of all pages
 /// @param path of the page
-record PodPage(Handler pages, String path) {
+record PodPage(PageReader pages, String path) {
   /// The attempts that the page links to.
   int attempts() throws Exception {
-    Document page = get(path);
+    Document page = pages.page(path);
     return page.select("section[data-field=attempts]").isEmpty()
         ? 0
         : Math.max(1, page.select("nav[aria-label=Attempts] a").size());
@@ -195,26 +190,11 @@ record PodPage(Handler pages, String path) {
   }
 
   private Element main(String url) throws Exception {
-    Element main = get(url).selectFirst("main");
+    Element main = pages.page(url).selectFirst("main");
     if (main == null) {
       throw new AssertionError(url + " is no page");
     }
     return main;
-  }
-
-  private Document get(String url) throws Exception {
-    return page(pages, url);
-  }
-
-  /// A page.
-  ///
-  /// @param url its path and query
-  static Document page(Handler pages, String url) throws Exception {
-    var response = pages.answer(Request.of("GET", URI.create(url), new TreeMap<>(), List.of()));
-    if (response.status() != 200) {
-      throw new AssertionError("%s: %d %s".formatted(url, response.status(), response.text()));
-    }
-    return Jsoup.parse(response.text());
   }
 
   private static @Nullable Object value(Element parent, String selector) {

@@ -92,8 +92,21 @@ final class Browser implements AutoCloseable {
         Map.of("features", List.of(Map.of("name", feature, "value", value))));
   }
 
+  /// Takes the network away, or gives it back.
+  void setOffline(boolean isOffline) {
+    command(
+        "Network.emulateNetworkConditions",
+        Map.of(
+            "offline", isOffline, "latency", 0, "downloadThroughput", -1, "uploadThroughput", -1));
+  }
+
   private void command(String name, Map<String, Object> parameters) {
     driver.executeCdpCommand(name, parameters);
+  }
+
+  /// Runs a script before those of each page.
+  void beforeEachPage(String script) {
+    command("Page.addScriptToEvaluateOnNewDocument", Map.of("source", script));
   }
 
   void open(URI page) {
@@ -120,7 +133,12 @@ final class Browser implements AutoCloseable {
 
   /// Waits for something that can be seen.
   WebElement await(By what) {
-    return new WebDriverWait(driver, PATIENCE)
+    return await(what, PATIENCE);
+  }
+
+  /// Waits so long for something that can be seen.
+  WebElement await(By what, Duration patience) {
+    return new WebDriverWait(driver, patience)
         .until(ExpectedConditions.visibilityOfElementLocated(what));
   }
 
@@ -180,18 +198,22 @@ final class Browser implements AutoCloseable {
     return driver.executeScript("return " + expression);
   }
 
+  /// Runs a script in the page until it calls `done` with a value.
+  Object evaluateLater(String script) {
+    return Objects.requireNonNull(
+        driver.executeAsyncScript("const done = arguments[0];\n" + script));
+  }
+
   /// Evaluates an expression with what a module of the page's scripts exports, called `m`.
   ///
   /// @param module such as `layout.js`
   Object evaluateWith(String module, String expression) {
-    return Objects.requireNonNull(
-        driver.executeAsyncScript(
-            """
-            const done = arguments[0];
-            const scripts = document.querySelector("script[type=module]").src;
-            import(new URL("%s", scripts)).then((m) => done(%s)).catch((e) => done(String(e)));
-            """
-                .formatted(module, expression)));
+    return evaluateLater(
+        """
+        const scripts = document.querySelector("script[type=module]").src;
+        import(new URL("%s", scripts)).then((m) => done(%s)).catch((e) => done(String(e)));
+        """
+            .formatted(module, expression));
   }
 
   /// What axe-core finds wrong by the rules of WCAG 2.2, levels A and AA; a line for each.
@@ -200,16 +222,15 @@ final class Browser implements AutoCloseable {
       driver.executeScript(axe());
     }
     Object found =
-        driver.executeAsyncScript(
+        evaluateLater(
             """
-            const done = arguments[0];
             const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
             axe.run(document, {runOnly: tags, resultTypes: ["violations"]}).then(
                 (result) => done(result.violations.flatMap((rule) => rule.nodes.map(
                     (node) => `${rule.id}: ${node.html}: ${node.failureSummary}`))),
                 (error) => done([String(error)]));
             """);
-    return ((List<?>) Objects.requireNonNull(found)).stream().map(String::valueOf).toList();
+    return ((List<?>) found).stream().map(String::valueOf).toList();
   }
 
   private static String axe() {

@@ -9,6 +9,8 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.By;
 
 /// The pages of a running scheduler, with hostile names in its cluster.
@@ -17,6 +19,18 @@ import org.openqa.selenium.By;
 final class BrowserSchedulerTest {
   private static final By STATUS = By.id("live-status");
   private static final By WAITING = By.cssSelector("[data-line=unschedulable] b");
+
+  /// What the page says of an answer, once it listens to answers.
+  private static final String REFUSAL =
+      """
+      const answer = new CustomEvent("htmx:responseError", {detail: {xhr: {status: %d}}});
+      const look = () => {
+        document.body.dispatchEvent(answer);
+        const {textContent} = document.getElementById("live-status");
+        if (textContent === "") { setTimeout(look, 10); } else { done(textContent); }
+      };
+      look();
+      """;
 
   private final HostileScheduler scheduler = new HostileScheduler();
 
@@ -73,10 +87,26 @@ final class BrowserSchedulerTest {
 
     scheduler.setGone(true);
     browser.awaitText(STATUS, "The scheduler does not answer; trying again.");
+    browser.setOffline(true);
+    browser.awaitText(STATUS, "There is no connection; trying again.");
+    browser.setOffline(false);
     scheduler.setGone(false);
     browser.awaitText(WAITING, next());
     assertThat(browser.await(By.id("main")).getText()).doesNotContain("trying again");
-    assertThat(ui.console()).allMatch(it -> it.contains("503")); // which the browser logs
+    assertThat(ui.console()) // which the browser logs
+        .allMatch(it -> List.of("503", "htmx:", "ERR_INTERNET").stream().anyMatch(it::contains));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "401, You are logged out; open the page again.",
+    "403, You may not see this any more.",
+    "429, The scheduler does not answer; trying again."
+  })
+  void theLivePageSaysWhyItIsRefused(int status, String text) {
+    ui.open("live");
+
+    assertThat(browser.evaluateLater(REFUSAL.formatted(status))).isEqualTo(text);
   }
 
   /// The number of the next answer.

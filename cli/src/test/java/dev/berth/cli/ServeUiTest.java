@@ -97,6 +97,8 @@ final class ServeUiTest {
     String cookie = pages.cookie();
 
     assertThat(pages.page("/", cookie)).contains(one, other);
+    assertThat(pages.page("/map", cookie).contains("There are no nodes to draw. Add them"))
+        .isEqualTo(Set.of("nothing", "a pod").contains(what));
     for (String path :
         List.of(
             "waiting",

@@ -5,12 +5,14 @@ import java.util.stream.Stream;
 
 /// A map of all nodes.
 ///
+/// @param nodes how many there are
 /// @param groups what nodes can be grouped by
 /// @param resources by which nodes are filled
 /// @param pod by whose verdicts nodes are coloured; empty for none
 /// @param verdicts the URL of these; empty for none
 /// @param query says how it is drawn
 public record MapView(
+    int nodes,
     List<String> groups,
     List<String> resources,
     String pod,
@@ -35,6 +37,7 @@ public record MapView(
   public static MapView of(
       DocumentPart cluster, String pod, String verdicts, MapMoment moment, PageQuery query) {
     return new MapView(
+        cluster.part("nodes").texts("name").size(),
         Stream.concat(GROUPS.stream(), LabelChoices.of(cluster).stream()).toList(),
         cluster.parts("resources").stream().map(it -> it.text("name")).toList(),
         pod,

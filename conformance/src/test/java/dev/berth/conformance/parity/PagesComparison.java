@@ -19,17 +19,12 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param pages about the file
 public record PagesComparison(PageReader pages, Path file) {
-  /// The nodes of every fifth cluster are compared: all would take minutes.
-  private static final int NODES_OF_EVERY = 5;
-
   /// Compares the overview, all pods that wait, the nodes of some clusters, and a pod.
   ///
   /// @param number of the cluster, which chooses the pod
   public void compare(int number) throws Exception {
     List<Map<?, ?>> waiting = compareOverview();
-    if (number % NODES_OF_EVERY == 0) {
-      compareNodes();
-    }
+    compareNodes();
     if (!waiting.isEmpty()) {
       comparePod(text(waiting.get(number % waiting.size()), "pod"));
     }

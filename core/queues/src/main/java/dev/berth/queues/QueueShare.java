@@ -7,7 +7,6 @@ import dev.berth.api.meta.Quantity;
 import dev.berth.api.queue.BatchPodGroup;
 import dev.berth.api.queue.Queue;
 import dev.berth.api.scheduling.PodGroup;
-import dev.berth.api.scheduling.PriorityClass;
 import dev.berth.framework.cluster.ClusterObjects;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -52,7 +51,6 @@ public record QueueShare(
     var keeper = new LedgerKeeper(gates, schedulerNames, defaultQueue);
     cluster.list(Node.class).forEach(it -> keeper.nodeChanged(null, it));
     cluster.list(Queue.class).forEach(it -> keeper.queueChanged(null, it));
-    cluster.list(PriorityClass.class).forEach(it -> keeper.priorityChanged(null, it));
     cluster.list(BatchPodGroup.class).forEach(it -> keeper.groupChanged(null, it));
     cluster.list(PodGroup.class).forEach(it -> keeper.podGroupChanged(null, it));
     Map<QueueNode, Integer> waiting = new HashMap<>();

@@ -251,6 +251,14 @@ class FairShareTest {
   }
 
   @Test
+  void aPodWhoseQueueIsNotOpenWaitsUntilItIs() {
+    var cluster = cluster("6", queue("a").state("Closed")).pods("a-1", 1, "1").settle();
+    assertThat(cluster.running()).isEmpty();
+
+    assertThat(cluster.queues(queue("a").state("Open")).settle().running()).isEqualTo("a-1: 1");
+  }
+
+  @Test
   void aDecisionSaysWhyTheQueueHadToWait() {
     var cluster =
         FairShareScenario.with("allocate", node("n1").cpu("6"))

@@ -5,6 +5,8 @@ import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.api.meta.ObjectMeta;
+import dev.berth.api.scheduling.PriorityClass;
 import dev.berth.framework.diagnosis.Decision;
 import org.junit.jupiter.api.Test;
 
@@ -65,6 +67,16 @@ class PreemptionActionsTest {
     cluster.create(pod("a-1-1").cpu("500m").neverPreempts(), "group-name", "a-1").settle();
 
     assertThat(cluster.running()).isEqualTo("b-1: 2");
+  }
+
+  /// There is room on the node for all of them, but not in the queue.
+  @Test
+  void aGangEvictsAsManyPodsOfItsQueueAsTheQueueIsFull() {
+    var cluster = cluster("8", queue("a").capability("cpu=4")).pods("a-1", 4, "1").settle();
+    cluster.live().put(new PriorityClass(ObjectMeta.named("", "high"), 10, false, "", null));
+    cluster.gang("a-2", 2, "high").members("a-2", 2, "1").settle();
+
+    assertThat(cluster.running()).isEqualTo("a-1: 2, a-2: 2");
   }
 
   @Test

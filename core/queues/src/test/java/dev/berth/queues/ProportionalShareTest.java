@@ -106,6 +106,16 @@ class ProportionalShareTest {
   }
 
   @Test
+  void promisesOfAllThatThereIsAreKept() {
+    var given =
+        GivenLedger.of(queue("a").guarantee("cpu=1m"), queue("b").guarantee("cpu=48m"))
+            .cluster("cpu=49m")
+            .waiting("a-1", 20, "cpu=1");
+
+    assertThat(given.shares().part(given.queue("a")).limit()).containsExactly(Map.entry("cpu", 1L));
+  }
+
+  @Test
   void thePartOfAQueueIsSharedByTheQueuesBelowIt() {
     var given =
         GivenLedger.of(

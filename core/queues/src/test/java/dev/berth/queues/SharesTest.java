@@ -4,6 +4,7 @@ import static dev.berth.queues.GivenQueue.amounts;
 import static dev.berth.queues.GivenQueue.queue;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SharesTest {
@@ -102,6 +103,29 @@ class SharesTest {
   }
 
   @Test
+  void theShareOfAResourceOfWhichThereIsEnoughDoesNotCountBesideOneThatIsShort() {
+    var given =
+        GivenLedger.of(queue("a"), queue("b"))
+            .cluster("cpu=10 memory=100Gi")
+            .running("a-1", 4, "cpu=1 memory=10Gi")
+            .waiting("a-1", 9, "cpu=1")
+            .waiting("b-1", 9, "cpu=1");
+
+    assertThat(given.shares().share(given.queue("a"))).isEqualTo(0.8);
+  }
+
+  @Test
+  void ifThereIsEnoughOfEverythingTheLargestShareCounts() {
+    var given =
+        GivenLedger.of(queue("a"), queue("b"))
+            .cluster("cpu=10 memory=100Gi")
+            .running("a-1", 3, "cpu=1 memory=1Gi")
+            .waiting("a-1", 1, "cpu=1 memory=9Gi");
+
+    assertThat(given.shares().share(given.queue("a"))).isEqualTo(0.75);
+  }
+
+  @Test
   void aQueueGivesBackWhatLeavesItItsPart() {
     var given =
         GivenLedger.of(queue("a"), queue("b"))
@@ -129,6 +153,16 @@ class SharesTest {
   }
 
   @Test
+  void partsAreThoseOfTheQueuesAsTheyAreNow() {
+    var given = GivenLedger.of(queue("a")).cluster("cpu=10");
+    assertThat(given.deserved()).isEqualTo("a: cpu 0");
+
+    given.ledger().queues(QueueTree.of(List.of(queue("b").guarantee("cpu=4").build()), "default"));
+
+    assertThat(given.deserved()).isEqualTo("b: cpu 4");
+  }
+
+  @Test
   void partsMoveWhenRequestsChangeAndNotWhenPodsArePlaced() {
     var given =
         GivenLedger.of(queue("a"), queue("b"))
@@ -142,5 +176,9 @@ class SharesTest {
     assertThat(given.shares().moved())
         .contains(given.queue("a").path())
         .doesNotContain(given.queue("b").path());
+
+    given.waiting("a-1", 1, "cpu=1");
+
+    assertThat(given.shares().moved()).contains(given.queue("b").path());
   }
 }

@@ -42,20 +42,18 @@ final class LeaderElectorTest implements LeadershipListener {
   private FakeApi api;
   private LeaderElector elector;
   private boolean breaks; // when it is to lead
+  private Runnable whileStarting = () -> {};
   private int requestsWhileLeading;
 
   @BeforeEach
   void start() throws IOException {
     api = new FakeApi();
-    elector =
-        new LeaderElector(
-            CANDIDACY,
-            api.client(time),
-            "berth",
-            this,
-            time,
-            new SplittableRandom(1),
-            Runnable::run);
+    elector = elector(CANDIDACY);
+  }
+
+  private LeaderElector elector(LeaderElectionConfig config) throws IOException {
+    return new LeaderElector(
+        config, api.client(time), "berth", this, time, new SplittableRandom(1), Runnable::run);
   }
 
   @AfterEach
@@ -68,6 +66,7 @@ final class LeaderElectorTest implements LeadershipListener {
     if (breaks) {
       throw new IllegalStateException("broken");
     }
+    whileStarting.run();
     heard.add("started at " + seconds());
   }
 
@@ -118,6 +117,41 @@ final class LeaderElectorTest implements LeadershipListener {
             "renewTime":"2026-01-01T00:00:00.000000Z","leaseTransitions":0}}\
             """);
     assertThat(api.requests().get(3)).startsWith("PUT ").contains("\"resourceVersion\":\"1\"");
+  }
+
+  @Test
+  void aLeaderDoesNotSleepBeyondTheRenewDeadline() throws Exception {
+    api.enqueue(Answer.failure(404, "NotFound", "no lease"), lease("me", 0, "00"));
+    elector(
+            new LeaderElectionConfig(
+                CANDIDACY.lease(),
+                "me",
+                Duration.ofSeconds(15),
+                Duration.ofSeconds(10),
+                Duration.ofSeconds(3)))
+        .run();
+
+    // Tried at 3, 6, 9 and 12.
+    assertThat(heard).containsExactly("leader is me", "started at 0", "stopped at 13");
+  }
+
+  @Test
+  void aLeaderWhoseThreadGetsNoTimeHoldsTheLeaseOnlyUntilTheRenewDeadline() throws Exception {
+    whileStarting =
+        () -> {
+          heard.add("holds it: " + elector.holdsLease());
+          time.advance(Duration.ofSeconds(10).minusNanos(1));
+          heard.add("holds it: " + elector.holdsLease());
+          time.advance(Duration.ofNanos(1));
+          heard.add("holds it: " + elector.holdsLease());
+        };
+    api.enqueue(Answer.failure(404, "NotFound", "no lease"), lease("me", 0, "00"));
+    elector.run();
+
+    assertThat(heard)
+        .filteredOn(it -> it.startsWith("holds it"))
+        .containsExactly("holds it: true", "holds it: true", "holds it: false");
+    assertThat(elector.holdsLease()).isFalse();
   }
 
   /// The process goes on until the elector has ended, and others may lead soon.

@@ -235,6 +235,41 @@ final class ReflectorTest {
   }
 
   @Test
+  void afterAComparisonWithoutAVersionVersionsCountAgain() throws Exception {
+    api.enqueue(
+        Answer.ok(bookmark(90, true)),
+        EXPIRED, // the watch
+        EXPIRED, // the stream from that version
+        Answer.ok(bookmark(95, true)),
+        EXPIRED,
+        Answer.ok(bookmark(96, true)).hanging());
+
+    assertThat(run(6))
+        .containsExactly(
+            "watch=true sendInitialEvents=true rv=",
+            "watch=true rv=90",
+            "watch=true sendInitialEvents=true rv=90",
+            "watch=true sendInitialEvents=true rv=",
+            "watch=true rv=95",
+            "watch=true sendInitialEvents=true rv=95");
+  }
+
+  @Test
+  void whatIsDeletedBeforeTheEndOfAStreamIsGone() throws Exception {
+    api.enqueue(
+        Answer.ok(
+                event("ADDED", node("a", 1))
+                    + event("ADDED", node("b", 2))
+                    + event("DELETED", node("a", 3))
+                    + bookmark(4, true))
+            .hanging());
+
+    run(1);
+    awaitTold("synced");
+    assertThat(told).containsExactly("Aa1", "Ab2", "Da3", "synced");
+  }
+
+  @Test
   void watchesThatEndAtOnceDoNotKeepTheServerBusy() throws Exception {
     api.enqueue(Answer.ok(bookmark(4, true)));
     for (var i = 0; i < 5; i++) {

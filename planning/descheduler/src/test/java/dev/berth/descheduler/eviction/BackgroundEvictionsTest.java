@@ -134,6 +134,17 @@ class BackgroundEvictionsTest {
   }
 
   @Test
+  void whoAsksAgainDoesNotBeginTheTenMinutesAnew() {
+    evictions.assume(x("asked"), "p", "Plugin", TRIGGERED);
+    now = now.plus(Duration.ofMinutes(9));
+    evictions.assume(x("asked"), "p", "Plugin", TRIGGERED);
+    now = now.plus(Duration.ofSeconds(61));
+    evictions.sweep();
+
+    assertThat(evictions.total()).isZero();
+  }
+
+  @Test
   void whatThePodItselfSaysIsNotForgotten() {
     evictions.added(x("asked going"));
     now = now.plus(Duration.ofDays(1));

@@ -18,6 +18,7 @@ final class FakeEvictions implements EvictionApi, EvictionReview, EvictionListen
   final List<EvictionEvent> events = new ArrayList<>();
   final List<EvictionCount> counts = new ArrayList<>();
   final List<String> approved = new ArrayList<>();
+  final List<String> refused = new ArrayList<>();
   final Map<String, EvictionAnswer> answers = new HashMap<>();
   final Map<String, String> objections = new HashMap<>();
 
@@ -36,6 +37,11 @@ final class FakeEvictions implements EvictionApi, EvictionReview, EvictionListen
   @Override
   public void evicted(Pod pod) {
     approved.add(pod.metadata().name());
+  }
+
+  @Override
+  public void refused(Pod pod) {
+    refused.add(pod.metadata().name());
   }
 
   @Override

@@ -171,6 +171,8 @@ class PodEvictorTest {
     assertThat(evict(evictor, on("a", "x")).result().isEvicted()).isTrue();
 
     assertThat(world.results()).containsExactly("error", "error", "error", "success");
+    assertThat(world.refused).containsExactly("budget", "gone", "other");
+    assertThat(world.approved).containsExactly("x");
     assertThat(world.notes())
         .contains("pod eviction from a node by sigs.k8s.io/descheduler failed: something else");
     assertThat(world.events).extracting(EvictionEvent::reason).contains("EvictionFailed");

@@ -9,8 +9,10 @@ import dev.berth.api.apps.ReplicaSet;
 import dev.berth.api.apps.ReplicaSetSpec;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.OwnerReference;
+import dev.berth.descheduler.proof.PastEvictions.WorkloadAvailability;
 import dev.berth.testkit.GivenPod;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -101,6 +103,20 @@ class WorkloadAvailabilityTest {
 
     assertThat(cycle.evict("web-1")).isEqualTo("goes to b");
     assertThat(cycle.evict("db-1")).isEqualTo("goes to b");
+  }
+
+  @Test
+  void aQuestionAboutSeveralPodsChangesNothing() {
+    var availability = new WorkloadAvailability();
+    var both = List.of(web("1").on("a").build(), web("2").on("a").build());
+    var only = List.of(pod("db-1").on("a").ownedBy("apps/v1", "StatefulSet", "db").build());
+    availability.begin(Stream.concat(both.stream(), only.stream()).toList());
+
+    for (int i = 0; i < 2; i++) {
+      assertThat(availability.objection(both)).isEqualTo(LAST);
+      assertThat(availability.objection(only)).isNull();
+      assertThat(availability.objection(both.getFirst())).isNull();
+    }
   }
 
   /// @param deployment null for none

@@ -78,6 +78,15 @@ final class TrustedUsageTest {
     assertThat(original.usage("n1")).isNotNull();
   }
 
+  /// The clock of a node may be ahead a little, but not by minutes.
+  @ParameterizedTest
+  @CsvSource({"180, true", "181, false"})
+  void aMeasurementOfTheFutureDoesNotCount(int seconds, boolean counts) {
+    careful.collect(measured("1", "1Gi", clock.instant().plusSeconds(seconds)));
+
+    assertThat(careful.usage("n1") != null).isEqualTo(counts);
+  }
+
   @Test
   void whatIsNotMeasuredAnyMoreIsForgotten() {
     careful.collect(measured("1", "1Gi", clock.instant()));

@@ -49,6 +49,19 @@ class ClusterCacheTest {
   }
 
   @Test
+  void theSlotOfANodeThatHasLeftIsFree() {
+    cache.addNode(node("n1"));
+    cache.addNode(node("n2"));
+    cache.refresh();
+    int slot = cache.view().order().slotOf("n1");
+
+    cache.removeNode("n1");
+    cache.refresh();
+
+    assertThat(cache.view().atOrNull(slot)).isNull();
+  }
+
+  @Test
   void whoeverWatchesNodesIsShownThoseThatAreThereAndEveryChange() {
     List<String> shown = new ArrayList<>();
     cache.addNode(node("n1"));

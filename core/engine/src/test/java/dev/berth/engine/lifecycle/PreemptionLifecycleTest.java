@@ -5,6 +5,9 @@ import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Pod;
+import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginFactory;
+import dev.berth.framework.cluster.RunningPreemptions;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.status.PluginException;
 import dev.berth.testkit.GivenPod;
@@ -13,6 +16,7 @@ import dev.berth.testkit.scenario.LiveScenario;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 /// Preemption, carried out while the scheduler goes on.
@@ -164,6 +168,37 @@ class PreemptionLifecycleTest {
     live.api().beforeWrites(call -> {});
     live.settle();
     assertThat(live.nodeOf(URGENT)).isEqualTo("n1");
+  }
+
+  @Test
+  void whoseEvictionFailsIsNoVictimAnyMore() {
+    var running = new AtomicReference<RunningPreemptions>();
+    PluginFactory<?> witness =
+        new Made(
+            "Witness",
+            Plugin.class,
+            context -> {
+              running.set(context.cluster().preemptions());
+              return () -> "Witness";
+            });
+    var watched = SmallScheduler.cluster(node("n1").cpu("1").running(A, B)).plugin(witness);
+    watched
+        .api()
+        .beforeWrites(call -> {
+          if (call.equals("delete default/a")) {
+            throw new PluginException("forbidden");
+          }
+        });
+    watched.create(URGENT);
+    while (watched.deliverNext()) {}
+    watched.scheduler().step();
+    watched.scheduler().step();
+    assertThat(running.get().victims()).containsExactlyInAnyOrder(A.info().uid(), B.info().uid());
+
+    watched.tasks().run();
+    watched.scheduler().step();
+
+    assertThat(running.get().victims()).isEmpty();
   }
 
   /// The binding may take long to end, for example behind a patch that is not answered.

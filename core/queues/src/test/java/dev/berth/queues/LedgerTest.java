@@ -55,6 +55,23 @@ class LedgerTest {
   }
 
   @Test
+  void aJobThatNoObjectStandsForIsForgottenWithItsLastPod() {
+    var ledger = GivenLedger.of(queue("a")).ledger();
+    for (boolean isOfPods : List.of(true, false)) {
+      String job = "of pods: " + isOfPods;
+      ledger.terms(job, new JobTerms("a", 1, 0, Instant.EPOCH, isOfPods));
+      ledger.put("first", job, Resources.NONE, PodPhase.WAITING);
+      ledger.put("second", job, Resources.NONE, PodPhase.WAITING);
+
+      ledger.remove("first");
+      assertThat(ledger.job(job)).isNotNull();
+
+      ledger.remove("second");
+      assertThat(ledger.job(job) == null).isEqualTo(isOfPods);
+    }
+  }
+
+  @Test
   void aJobOfAQueueThatIsNotThereIsOutsideUntilItIs() {
     var given = GivenLedger.of().running("late-1", 1, "cpu=4");
     assertThat(given.ledger().outside()).hasToString("cpu 4");

@@ -2,9 +2,12 @@ package dev.berth.queues;
 
 import static dev.berth.queues.GivenQueue.amounts;
 import static dev.berth.queues.GivenQueue.queue;
+import static dev.berth.testkit.Given.node;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.testkit.fake.FakeGates;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class SharesTest {
@@ -160,6 +163,30 @@ class SharesTest {
     given.ledger().queues(QueueTree.of(List.of(queue("b").guarantee("cpu=4").build()), "default"));
 
     assertThat(given.deserved()).isEqualTo("b: cpu 4");
+  }
+
+  @Test
+  void whatANodeHasIsSharedWhileItIsThere() {
+    var keeper = new LedgerKeeper(new FakeGates(), Set.of("default-scheduler"), "default");
+    var node = node("n1").cpu("8").memory("0").build();
+    keeper.nodeChanged(null, node);
+    assertThat(keeper.shares().shared().get("cpu")).isEqualTo(8000);
+
+    keeper.nodeChanged(node, node("n1").cpu("4").memory("0").build());
+    assertThat(keeper.shares().shared().get("cpu")).isEqualTo(4000);
+
+    keeper.nodeChanged(node("n1").cpu("4").memory("0").build(), null);
+    assertThat(keeper.shares().shared().get("cpu")).isZero();
+  }
+
+  @Test
+  void jobsMoveWhenTheClusterGrows() {
+    var given = GivenLedger.of(queue("a")).cluster("cpu=10").waiting("a-1", 2, "cpu=1");
+    assertThat(given.shares().moved()).isNotEmpty();
+
+    given.cluster("cpu=20");
+
+    assertThat(given.shares().moved()).contains(Ledger.lane(given.queue("a"), "a-1"));
   }
 
   @Test

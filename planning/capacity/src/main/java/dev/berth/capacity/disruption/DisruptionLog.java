@@ -10,6 +10,7 @@ import dev.berth.capacity.disruption.DisruptionReport.LostPod;
 import dev.berth.capacity.disruption.DisruptionReport.NodeEvent;
 import dev.berth.capacity.disruption.DisruptionReport.Successor;
 import dev.berth.capacity.disruption.DisruptionReport.WorkloadImpact;
+import dev.berth.cluster.apiserver.admission.Refusal;
 import dev.berth.cluster.controller.node.Cordon;
 import dev.berth.cluster.controller.node.NodeLifecycle;
 import dev.berth.cluster.controller.workload.ControllerManager;
@@ -17,6 +18,7 @@ import dev.berth.cluster.controller.workload.DisruptionTarget;
 import dev.berth.cluster.controller.workload.JobFailures;
 import dev.berth.cluster.controller.workload.PodStates;
 import dev.berth.cluster.controller.workload.Rollout;
+import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.cluster.manifest.StandIn;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.engine.ClusterChange;
@@ -40,6 +42,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Writes down what a disruption does: it looks at the changes of the cluster, and at the reasons
@@ -59,6 +62,7 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
 
   private final EmbeddedCluster cluster;
   private final ControllerManager controllers;
+  private final OperatorControllers operators;
   private final List<NodeEvent> events = new ArrayList<>();
   private final Map<String, Loss> losses = new LinkedHashMap<>();
   private final Map<String, Deque<Loss>> unreplaced = new HashMap<>();
@@ -73,9 +77,10 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
   private boolean isEndless;
   private int goneWithNodes;
 
-  DisruptionLog(EmbeddedCluster cluster, ControllerManager controllers) {
-    this.cluster = cluster;
-    this.controllers = controllers;
+  DisruptionLog(SimulatedCluster simulated, OperatorControllers operators) {
+    cluster = simulated.objects();
+    controllers = simulated.controllers();
+    this.operators = operators;
     cluster.watch(this::follow);
   }
 
@@ -419,17 +424,23 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
     if (known != null && known.metadata().uid().equals(loss.pod.metadata().uid())) {
       return "it is terminating until its node answers again, or is deleted";
     }
-    var refusal =
-        controllers.rollouts().stream()
-            .filter(rollout -> rollout.title().equals(loss.workload))
-            .map(Rollout::refusal)
-            .filter(Objects::nonNull)
-            .findFirst();
-    return refusal.isPresent()
-        ? refusal.get().message()
-        : loss.workload.startsWith("DaemonSet ")
-            ? "no pod of the DaemonSet is for that node any more"
-            : "its workload does not need another one";
+    return refusal(loss)
+        .map(Refusal::message)
+        .orElse(
+            loss.workload.startsWith("DaemonSet ")
+                ? "no pod of the DaemonSet is for that node any more"
+                : "its workload does not need another one");
+  }
+
+  /// Why an API server refuses the pod that is to come for a lost one.
+  private Optional<Refusal> refusal(Loss loss) {
+    return Stream.concat(
+            Stream.of(loss.pod.key()).map(operators::refusal),
+            controllers.rollouts().stream()
+                .filter(rollout -> rollout.title().equals(loss.workload))
+                .map(Rollout::refusal))
+        .filter(Objects::nonNull)
+        .findFirst();
   }
 
   private List<StuckPod> pending(Supplier<Snapshot> snapshot) {

@@ -33,12 +33,13 @@ public record DisruptionRun(
   public DisruptionReport run(
       List<NodeAction> actions, BooleanSupplier stop, Consumer<TimedProgress> progress) {
     var objects = cluster.objects();
-    var log = new DisruptionLog(objects, cluster.controllers());
+    var operators = new OperatorControllers(cluster);
+    var log = new DisruptionLog(cluster, operators);
     var lifecycle = new NodeLifecycle(objects, settings.lifecycle());
     var controllers =
         new DisruptionControllers(
             new Disruption(objects, cluster.controllers(), lifecycle, settings, log),
-            new OperatorControllers(cluster),
+            operators,
             actions);
     new TimedSimulation(objects, controllers, Arrivals.NONE, scheduler, extenders, log, log)
         .run(null, stop, progress);

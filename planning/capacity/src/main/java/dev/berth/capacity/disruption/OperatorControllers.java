@@ -3,23 +3,27 @@ package dev.berth.capacity.disruption;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodStatus;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.apiserver.admission.Refusal;
 import dev.berth.cluster.controller.workload.ControllerManager;
 import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.cluster.simulation.Controllers;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Stands in for the controllers of operators, which are not simulated. As soon as a pod of an
 /// operator's object is gone, a new pod with the same name and spec is created: operators of
-/// databases and queues keep the name, since it belongs to a volume. Leaves out pods that run to an
-/// end, since only their operator knows whether they are repeated. For one thread.
+/// databases and queues keep the name, since it belongs to a volume. What an API server refuses is
+/// tried again and again. Leaves out pods that run to an end, since only their operator knows
+/// whether they are repeated. For one thread.
 final class OperatorControllers implements Controllers {
   private static final String ALWAYS = "Always";
 
   private final SimulatedCluster simulated;
   private final Map<ObjectKey, Pod> wanted = new LinkedHashMap<>();
+  private final Map<ObjectKey, Refusal> refusals = new HashMap<>();
 
   OperatorControllers(SimulatedCluster simulated) {
     this.simulated = simulated;
@@ -58,17 +62,31 @@ final class OperatorControllers implements Controllers {
 
   @Override
   public boolean reconcile() {
-    var cluster = simulated.objects();
-    var gone =
-        wanted.values().stream().filter(pod -> cluster.get(Pod.class, pod.key()) == null).toList();
-    for (var pod : gone) {
-      var created = simulated.creation().create(again(pod), cluster.objects());
-      created.objects().forEach(cluster::add);
-      if (created.objects().isEmpty()) {
-        wanted.remove(pod.key()); // an API server refuses it, now and later
+    boolean hasCreated = false;
+    for (var pod : wanted.values()) {
+      if (simulated.objects().get(Pod.class, pod.key()) == null) {
+        hasCreated |= create(again(pod));
       }
     }
-    return !gone.isEmpty();
+    return hasCreated;
+  }
+
+  private boolean create(Pod pod) {
+    var cluster = simulated.objects();
+    var result = simulated.creation().create(pod, cluster.objects());
+    var refusal = result.refusal();
+    if (refusal != null) {
+      refusals.put(pod.key(), refusal);
+      return false;
+    }
+    refusals.remove(pod.key());
+    result.objects().forEach(cluster::add);
+    return true;
+  }
+
+  /// Returns why an API server refuses the pod that is to come; null if it does not.
+  @Nullable Refusal refusal(ObjectKey pod) {
+    return refusals.get(pod);
   }
 
   @Override

@@ -451,4 +451,50 @@ final class DisruptionRunTest {
     assertThat(stories(report))
         .containsExactly("0s run from n1, its controller, Cluster default/pg, is not simulated");
   }
+
+  /// A quota on pods.
+  private static String quota(int pods) {
+    return """
+    ---
+    apiVersion: v1
+    kind: ResourceQuota
+    metadata: {name: few}
+    spec: {hard: {pods: "%d"}}
+    """
+        .formatted(pods);
+  }
+
+  @Test
+  void aRefusedPodOfAnOperatorIsMissingForTheReasonOfTheApiServer() {
+    var report =
+        new DisruptedCluster(
+                nodes(2, 3)
+                    + quota(1)
+                    + single("others", "n2")
+                    + ofOperator("pg-0", "n1", "Always"))
+            .run(drain("n1"));
+
+    assertThat(stories(report))
+        .containsExactly(
+            "0s pg-0 from n1, pods \"pg-0\" is forbidden: exceeded quota: few, requested: pods=1,"
+                + " used: pods=1, limited: pods=1");
+  }
+
+  @Test
+  void anOperatorTriesAgainUntilItsPodIsAccepted() {
+    var others =
+        single("others", "n1")
+            .replace(
+                "nodeName: n1,",
+                "nodeName: n1, tolerations: [{key: gpu, operator: Exists, effect: NoExecute,"
+                    + " tolerationSeconds: 30}],");
+    var report =
+        new DisruptedCluster(nodes(2, 3) + quota(1) + others + ofOperator("pg-0", "n1", "Always"))
+            .run(BROKEN, new NodeAction.Cordon(List.of("n1")));
+
+    assertThat(stories(report))
+        .containsExactly(
+            "0s pg-0 from n1, 30s on n2",
+            "30s others from n1, nothing controls it: it does not come back");
+  }
 }

@@ -1,0 +1,1 @@
+disrupt operators-quota.yaml --drain n1

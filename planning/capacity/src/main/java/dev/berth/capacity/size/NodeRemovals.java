@@ -6,6 +6,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.resource.ResourceSlice;
 import dev.berth.api.storage.CSINode;
 import dev.berth.cluster.controller.node.Cordon;
+import dev.berth.cluster.controller.workload.Rollout;
 import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.EmbeddedCluster;
@@ -22,12 +23,12 @@ import org.jspecify.annotations.Nullable;
 
 /// Drains nodes one after the other, beside the controllers of the cluster, and removes each when
 /// its pods have gone. All of them are cordoned from the beginning, so that no pod moves twice.
-/// Stops where a drain cannot go on, and where more pods wait than in the beginning. For one
-/// thread.
+/// Stops where a drain cannot go on, and where more pods wait or are refused than in the beginning.
+/// For one thread.
 final class NodeRemovals implements Controllers {
   private final SimulatedCluster cluster;
   private final List<String> nodes;
-  private final int mayWait;
+  private final Missing mayMiss;
   private final List<ConsolidationPlan.Removal> done = new ArrayList<>();
   private final List<ConsolidationPlan.Round> rounds = new ArrayList<>();
   private final List<ObjectKey> evicted = new ArrayList<>();
@@ -43,11 +44,11 @@ final class NodeRemovals implements Controllers {
   private @Nullable StayReason obstacle;
   private @Nullable ObjectKey homeless;
 
-  /// @param mayWait how many pods may wait at any time between two drains
-  NodeRemovals(SimulatedCluster cluster, List<String> nodes, int mayWait, Prices prices) {
+  /// @param mayMiss the pods that may be missing at any time between two drains
+  NodeRemovals(SimulatedCluster cluster, List<String> nodes, Missing mayMiss, Prices prices) {
     this.cluster = cluster;
     this.nodes = nodes;
-    this.mayWait = mayWait;
+    this.mayMiss = mayMiss;
     this.prices = prices;
     for (var name : nodes) {
       cordon(cluster, name, true);
@@ -97,7 +98,7 @@ final class NodeRemovals implements Controllers {
       return false;
     }
     if (draining != null) {
-      obstacle = obstacle(cluster, draining);
+      obstacle = obstacle(cluster, draining, mayMiss);
       if (obstacle == null) {
         cluster.controllers().endDrain(draining);
         remove(draining);
@@ -106,7 +107,7 @@ final class NodeRemovals implements Controllers {
       hasStopped = obstacle != null;
       return !hasStopped;
     }
-    if (waiting.count() > mayWait) {
+    if (waiting.count() > mayMiss.waiting()) {
       homeless = waiting.last();
     }
     if (homeless != null || done.size() == nodes.size()) {
@@ -133,14 +134,39 @@ final class NodeRemovals implements Controllers {
     placed.clear();
   }
 
-  /// Why pods are left on a node that is drained; null if none are.
-  static @Nullable StayReason obstacle(SimulatedCluster cluster, String node) {
+  /// Why pods are left on a node that is drained, or do not come again; null if neither is so.
+  static @Nullable StayReason obstacle(SimulatedCluster cluster, String node, Missing mayMiss) {
     return cluster.controllers().drains().stream()
         .filter(drain -> drain.node().equals(node))
         .flatMap(drain -> drain.remaining().entrySet().stream())
         .findFirst()
         .map(left -> StayReason.tried(left.getValue(), left.getKey()))
-        .orElse(null);
+        .orElseGet(() -> refusal(cluster, mayMiss));
+  }
+
+  private static @Nullable StayReason refusal(SimulatedCluster cluster, Missing mayMiss) {
+    var refused = cluster.controllers().refused();
+    if (Missing.refused(refused) <= mayMiss.refused()) {
+      return null;
+    }
+    var last = refused.getLast();
+    return StayReason.tried(
+        "pods of %s would not be created again: %s"
+            .formatted(last.title(), Objects.requireNonNull(last.refusal()).reason()));
+  }
+
+  /// The pods that do not run.
+  ///
+  /// @param waiting how many have no node
+  /// @param refused how many an API server refuses
+  record Missing(int waiting, int refused) {
+    static Missing of(Trial trial) {
+      return new Missing(trial.waiting().size(), refused(trial.cluster().controllers().refused()));
+    }
+
+    private static int refused(List<Rollout> rollouts) {
+      return rollouts.stream().mapToInt(Rollout::refused).sum();
+    }
   }
 
   private void remove(String name) {
@@ -168,7 +194,8 @@ final class NodeRemovals implements Controllers {
     return List.copyOf(done);
   }
 
-  /// Why the next one cannot be drained; null if disruption budgets do not keep it.
+  /// Why the next one cannot be drained; null if neither disruption budgets keep it, nor an API
+  /// server refuses its pods.
   @Nullable StayReason obstacle() {
     return obstacle;
   }

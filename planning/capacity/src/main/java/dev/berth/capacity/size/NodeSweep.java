@@ -1,5 +1,6 @@
 package dev.berth.capacity.size;
 
+import dev.berth.capacity.size.NodeRemovals.Missing;
 import dev.berth.capacity.size.NodeRemovals.WaitingKeys;
 import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.cluster.simulation.Controllers;
@@ -20,7 +21,7 @@ final class NodeSweep implements Controllers {
 
   private final SimulatedCluster cluster;
   private final Deque<String> left;
-  private final int mayWait;
+  private final Missing mayMiss;
   private final int most;
   private final WaitingKeys waiting;
   private final List<String> emptied = new ArrayList<>();
@@ -28,11 +29,11 @@ final class NodeSweep implements Controllers {
   private @Nullable String draining;
   private int inVain;
 
-  /// @param mayWait how many pods may wait at any time between two drains
+  /// @param mayMiss the pods that may be missing at any time between two drains
   /// @param most how many nodes are enough; the first of them are cordoned from the beginning
-  NodeSweep(SimulatedCluster cluster, List<String> nodes, int mayWait, int most) {
+  NodeSweep(SimulatedCluster cluster, List<String> nodes, Missing mayMiss, int most) {
     this.cluster = cluster;
-    this.mayWait = mayWait;
+    this.mayMiss = mayMiss;
     this.most = most;
     left = new ArrayDeque<>(nodes);
     nodes.stream().limit(most).forEach(node -> NodeRemovals.cordon(cluster, node, true));
@@ -59,7 +60,7 @@ final class NodeSweep implements Controllers {
       inVain = 0;
     }
     // Pods may have no way back, when others were quicker.
-    if (waiting.count() > mayWait
+    if (waiting.count() > mayMiss.waiting()
         || left.isEmpty()
         || emptied.size() >= most
         || inVain >= MOST_IN_VAIN) {
@@ -73,8 +74,8 @@ final class NodeSweep implements Controllers {
   }
 
   private @Nullable StayReason why(String node) {
-    var obstacle = NodeRemovals.obstacle(cluster, node);
-    return obstacle == null && waiting.count() > mayWait
+    var obstacle = NodeRemovals.obstacle(cluster, node, mayMiss);
+    return obstacle == null && waiting.count() > mayMiss.waiting()
         ? StayReason.tried("would wait", waiting.last())
         : obstacle;
   }

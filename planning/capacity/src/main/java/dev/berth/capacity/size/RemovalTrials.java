@@ -3,6 +3,7 @@ package dev.berth.capacity.size;
 import dev.berth.api.core.Pod;
 import dev.berth.api.selector.NodeMatcher;
 import dev.berth.capacity.disruption.LossTrial;
+import dev.berth.capacity.size.NodeRemovals.Missing;
 import dev.berth.engine.dryrun.DryRun;
 import dev.berth.framework.cluster.Snapshot;
 import dev.berth.framework.model.NodeInfo;
@@ -28,7 +29,7 @@ final class RemovalTrials {
   private final Map<String, BigDecimal> priceOf = new HashMap<>();
   private final SequencedMap<String, StayReason> kept = new LinkedHashMap<>();
   private final Trial base;
-  private final int mayWait;
+  private final Missing mayMiss;
   private final int running;
 
   /// How many pods have no place after a loss without any removal, by what is lost.
@@ -48,7 +49,7 @@ final class RemovalTrials {
     this.unit = unit;
     this.base = base;
     this.prices = prices;
-    mayWait = base.waiting().size();
+    mayMiss = Missing.of(base);
     running = running(base);
     bestTrial = base;
     base.losses().trials().forEach(loss -> mayStrand.put(loss.name(), loss.unplaced().size()));
@@ -60,7 +61,7 @@ final class RemovalTrials {
 
   /// How many pods wait without any removal.
   int mayWait() {
-    return mayWait;
+    return mayMiss.waiting();
   }
 
   List<String> best() {
@@ -120,7 +121,7 @@ final class RemovalTrials {
     trials.with(
         "which nodes can be emptied",
         cluster -> {
-          sweeping.add(new NodeSweep(cluster, nodes, mayWait, most));
+          sweeping.add(new NodeSweep(cluster, nodes, mayMiss, most));
           return sweeping.getFirst();
         },
         Trials.LossLimit.NOTHING_LOST);
@@ -142,7 +143,7 @@ final class RemovalTrials {
         trials.with(
             nodes.size() == 1 ? "1 node less" : "%,d nodes less".formatted(nodes.size()),
             cluster -> {
-              removing.add(new NodeRemovals(cluster, nodes, mayWait, prices));
+              removing.add(new NodeRemovals(cluster, nodes, mayMiss, prices));
               return removing.getFirst();
             },
             ended -> isPlan(ended, removing.getFirst(), nodes) ? this::isTooMuch : null);

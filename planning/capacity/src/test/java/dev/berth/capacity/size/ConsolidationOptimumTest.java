@@ -111,7 +111,8 @@ class ConsolidationOptimumTest {
       throws InterruptedException {
     var cluster = YamlScenario.cluster(scenario.input(), WorkloadSettings.DEFAULT);
     var before = waiting(cluster.objects());
-    var removals = new NodeRemovals(cluster, order, before, Prices.NONE);
+    var removals =
+        new NodeRemovals(cluster, order, new NodeRemovals.Missing(before, 0), Prices.NONE);
     var simulation = YamlScenario.simulation(cluster, removals);
     simulation.run(_ -> {}, _ -> {});
     if (removals.removals().size() < order.size() || waiting(cluster.objects()) > before) {

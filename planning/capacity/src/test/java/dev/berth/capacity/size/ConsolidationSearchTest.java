@@ -101,6 +101,30 @@ class ConsolidationSearchTest {
   }
 
   @Test
+  void aNodeStaysWhosePodsAnApiServerRefuses() throws Exception {
+    var quota =
+        """
+        apiVersion: v1
+        kind: ResourceQuota
+        metadata: {name: few, namespace: shop}
+        spec: {hard: {pods: "1"}}
+        ---
+        """;
+    var shop =
+        web(3, "1", "a", "b", "b")
+            .replace("metadata: {name: web", "metadata: {namespace: shop, name: web")
+            .replace("  name: web-", "  namespace: shop\n  name: web-")
+            .replace("u-web", "u-shop");
+    var plan = plan(quota + shop + node("a", 4) + node("b", 4) + node("c", 4) + web(1, "1", "c"));
+
+    assertThat(plan.removals()).extracting(Removal::node).containsExactly("c");
+    assertThat(why(plan, "a"))
+        .isEqualTo(
+            "pods of ReplicaSet shop/web would not be created again: exceeded quota: few,"
+                + " requested: pods=1, used: pods=2, limited: pods=1");
+  }
+
+  @Test
   void theDearestNodesGo() throws Exception {
     var prices =
         new Prices(

@@ -22,7 +22,8 @@ class NodeSweepTest {
                 deployment("b", 3000),
                 deployment("c", 500)));
     var cluster = YamlScenario.cluster(scenario.input(), scenario.workloads());
-    var sweep = new NodeSweep(cluster, List.of("middle", "small"), 0, 1);
+    var sweep =
+        new NodeSweep(cluster, List.of("middle", "small"), new NodeRemovals.Missing(0, 0), 1);
 
     YamlScenario.simulation(cluster, sweep).run(_ -> {}, _ -> {});
 

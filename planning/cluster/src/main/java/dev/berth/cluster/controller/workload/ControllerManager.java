@@ -249,6 +249,13 @@ public final class ControllerManager implements Controllers {
     return rollouts;
   }
 
+  /// Returns the rollouts that lack pods because an API server refuses them.
+  public List<Rollout> refused() {
+    return control.hasRefusals()
+        ? rollouts().stream().filter(rollout -> rollout.refused() > 0).toList()
+        : List.of();
+  }
+
   /// Returns the claims of StatefulSets that were created again, because the claims did not exist
   /// although their pods did.
   public List<ObjectKey> remadeClaims() {

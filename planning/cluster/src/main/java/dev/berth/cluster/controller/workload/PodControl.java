@@ -136,6 +136,11 @@ final class PodControl {
     return refusals.get(workload.metadata().uid());
   }
 
+  /// Whether the last object of any workload was refused.
+  boolean hasRefusals() {
+    return !refusals.isEmpty();
+  }
+
   /// Whether this class has created or deleted a pod of the workload, or a pod was refused.
   boolean hasTouched(KubernetesObject workload) {
     return touched.contains(workload.metadata().uid());

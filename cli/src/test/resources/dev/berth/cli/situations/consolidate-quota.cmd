@@ -1,0 +1,1 @@
+capacity consolidate consolidate-quota.yaml

@@ -55,7 +55,10 @@ final class ChangeSize {
       case PodChange.DropLabel _, PodChange.JoinPods _ -> 2;
       case PodChange.DropVolume _, PodChange.DropDeviceClaim _ -> 7;
       case PodChange.UsePriorityClass priority -> priority.isNew() ? 4.5 : 4;
-      case PodChange.RemoveSchedulingGates _, PodChange.DropPriorityClass _ -> 2;
+      case PodChange.RemoveSchedulingGates _,
+          PodChange.DropPriorityClass _,
+          PodChange.DropSysctls _ ->
+          2;
       case PodChange.StateResources _, PodChange.CorrectPriorityClass _ -> 1;
       case PodChange.DropNodeName(var _, var isCorrection) -> isCorrection ? 1 : 2;
       case PodChange.UseRuntimeClass(var _, var to) -> to.isEmpty() ? 2 : 1;

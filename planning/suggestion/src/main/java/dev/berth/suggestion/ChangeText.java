@@ -136,6 +136,13 @@ final class ChangeText {
           "leave nodeName out, instead of %s: the scheduler finds a node".formatted(node);
       case PodChange.CorrectPriorityClass(var from, var to) ->
           "use the priority class %s, instead of %s".formatted(to, from);
+      case PodChange.DropSysctls(var names, var isOfNode) ->
+          "leave %s out of the pod's sysctls, %s"
+              .formatted(
+                  String.join(", ", names),
+                  isOfNode
+                      ? "and set what it needs on the nodes"
+                      : "or add that to allowedUnsafeSysctls of the kubelets");
       case PodChange.DropPriorityClass(var name) -> "do without the priority class " + name;
       case PodChange.UseRuntimeClass(var from, var to) ->
           to.isEmpty()

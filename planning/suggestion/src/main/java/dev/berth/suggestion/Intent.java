@@ -41,6 +41,7 @@ public enum Intent {
           corrected(affinity.isCorrection() && affinity.replacement() != null);
       case PodChange.StateResources(var _, var isLess) -> isLess ? LESSENED : KEPT;
       case PodChange.DropNodeName(var _, var isCorrection) -> corrected(isCorrection);
+      case PodChange.DropSysctls(var _, var isOfNode) -> corrected(isOfNode);
       case PodChange.UseRuntimeClass(var _, var to) -> corrected(!to.isEmpty());
       case PodChange.DropVolume _, PodChange.DropDeviceClaim _ -> DEFEATED;
       case PodChange.RemoveSchedulingGates _,

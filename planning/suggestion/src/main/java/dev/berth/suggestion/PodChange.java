@@ -16,6 +16,7 @@ import dev.berth.api.core.PodAffinity;
 import dev.berth.api.core.PodAffinityTerm;
 import dev.berth.api.core.PodAntiAffinity;
 import dev.berth.api.core.PodResourceClaim;
+import dev.berth.api.core.PodSecurityContext;
 import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.Taint;
 import dev.berth.api.core.Toleration;
@@ -567,6 +568,24 @@ public sealed interface PodChange extends Change {
     @Override
     public PodSpec change(PodSpec spec) {
       return spec.withNodeName("");
+    }
+  }
+
+  /// Drop sysctls that kubelets do not set.
+  ///
+  /// @param isOfNode whether one of them is of the whole node, so that no kubelet sets it
+  record DropSysctls(List<String> names, boolean isOfNode) implements PodChange {
+    public DropSysctls {
+      names = List.copyOf(names);
+    }
+
+    @Override
+    public PodSpec change(PodSpec spec) {
+      return spec.withSecurityContext(
+          new PodSecurityContext(
+              spec.securityContext().sysctls().stream()
+                  .filter(sysctl -> !names.contains(sysctl.name()))
+                  .toList()));
     }
   }
 

@@ -110,6 +110,13 @@ final class ChangeTextTest {
         Arguments.of(
             new PodChange.CorrectPriorityClass("hihg", "high"),
             "use the priority class high, instead of hihg"),
+        Arguments.of(
+            new PodChange.DropSysctls(List.of("vm.max_map_count"), true),
+            "leave vm.max_map_count out of the pod's sysctls, and set what it needs on the nodes"),
+        Arguments.of(
+            new PodChange.DropSysctls(List.of("net.core.somaxconn"), false),
+            "leave net.core.somaxconn out of the pod's sysctls, or add that to allowedUnsafeSysctls"
+                + " of the kubelets"),
         Arguments.of(new PodChange.DropPriorityClass("top"), "do without the priority class top"),
         Arguments.of(
             new PodChange.UseRuntimeClass("kata", "kata-2"),

@@ -9,8 +9,10 @@ import dev.berth.api.core.PersistentVolumeClaimVolumeSource;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodAffinityTerm;
 import dev.berth.api.core.PodResourceClaim;
+import dev.berth.api.core.PodSecurityContext;
 import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.ResourceClaim;
+import dev.berth.api.core.Sysctl;
 import dev.berth.api.core.Taint;
 import dev.berth.api.core.Volume;
 import dev.berth.api.core.VolumeDevice;
@@ -32,6 +34,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class PodChangeTest {
   private static final NodeSelectorRequirement SSD = in("disk", "ssd");
   private static final NodeSelectorRequirement FAST = in("disk", "fast");
+  private static final Sysctl MSGMAX = new Sysctl("kernel.msgmax", "1");
+  private static final Sysctl SAFE = new Sysctl("kernel.shm_rmid_forced", "1");
 
   private static NodeSelectorRequirement in(String key, String value) {
     return new NodeSelectorRequirement(key, "In", List.of(value));
@@ -138,6 +142,10 @@ final class PodChangeTest {
             new PodChange.DropNodeName("n1", false),
             plain.spec(it -> it.withNodeName("n1")),
             plain),
+        Arguments.of(
+            new PodChange.DropSysctls(List.of("kernel.msgmax"), false),
+            plain.spec(it -> it.withSecurityContext(new PodSecurityContext(List.of(MSGMAX, SAFE)))),
+            plain.spec(it -> it.withSecurityContext(new PodSecurityContext(List.of(SAFE))))),
         Arguments.of(
             new PodChange.UseRuntimeClass("kata", "kata-2"),
             plain.spec(it -> it.withRuntimeClassName("kata")),

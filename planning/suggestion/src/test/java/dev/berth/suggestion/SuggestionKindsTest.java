@@ -104,6 +104,7 @@ final class SuggestionKindsTest {
           PodChange.StateResources.class,
           PodChange.DropNodeName.class,
           PodChange.DropPriorityClass.class,
+          PodChange.DropSysctls.class,
           PodChange.SelectNodes.class,
           PodChange.UseRuntimeClass.class,
           PodChange.JoinPods.class,

@@ -6,6 +6,7 @@ import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.apiserver.validation.Sysctls;
 import dev.berth.cluster.controller.workload.Rollout;
 import dev.berth.cluster.controller.workload.Shortfall;
 import dev.berth.cluster.controller.workload.Shortfalls;
@@ -153,6 +154,11 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
   private void started(PodObstacle obstacle, KubernetesObject now, List<Change> candidates) {
     String node = obstacle.node();
     switch (obstacle.cause()) {
+      case FORBIDDEN_SYSCTL -> {
+        List<String> sysctls = run.cluster().forbiddenSysctls(obstacle.pod());
+        candidates.add(
+            new PodChange.DropSysctls(sysctls, sysctls.stream().anyMatch(Sysctls::isOfNode)));
+      }
       case REJECTED, NO_NODE, UNBOUND_CLAIM, UNALLOCATED_CLAIM ->
           candidates.add(
               new PodChange.DropNodeName(

@@ -73,6 +73,12 @@ public record ObstacleSection(List<PodObstacle> obstacles, boolean all) {
                       ? "Its controller makes pod after pod, and each is rejected there."
                       : "It does not come back.",
                   PodObstacle.OS);
+      case FORBIDDEN_SYSCTL ->
+          "Schedulers do not look at sysctls. %s Do without the sysctl, or, if it is not of the whole node, add it to allowedUnsafeSysctls of the kubelets."
+              .formatted(
+                  isControlled
+                      ? "Its controller makes pod after pod, and each is rejected."
+                      : "It does not come back.");
       case NO_NODE ->
           "It is deleted, as is each pod that its controller makes. Name a node that is there, or"
               + " select nodes by their labels.";

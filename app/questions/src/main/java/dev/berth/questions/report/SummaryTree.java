@@ -277,7 +277,7 @@ public final class SummaryTree {
 
   private static String cause(PodObstacle obstacle) {
     return switch (obstacle.cause()) {
-      case REJECTED, OTHER_OS -> "rejected";
+      case REJECTED, OTHER_OS, FORBIDDEN_SYSCTL -> "rejected";
       case NO_NODE -> "noNode";
       case UNBOUND_CLAIM -> "unboundClaim";
       case UNALLOCATED_CLAIM -> "unallocatedClaim";

@@ -9,7 +9,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The specification of a pod: the fields that scheduling and defaulting read.
+/// The specification of a pod: the fields that scheduling, defaulting and the admission of kubelets
+/// read.
 ///
 /// Absent strings are empty: `nodeName` until the pod is bound, `schedulerName` until it is
 /// defaulted.
@@ -29,6 +30,7 @@ public record PodSpec(
     @Field(11) boolean hostNetwork,
     @Field(12) boolean hostPID,
     @Field(13) boolean hostIPC,
+    @Field(14) @Interned PodSecurityContext securityContext,
     @Field(18) @Interned @Nullable Affinity affinity,
     @Field(19) @Interned String schedulerName,
     @Field(22) @Interned List<Toleration> tolerations,

@@ -262,6 +262,11 @@ public final class EmbeddedCluster implements ClusterWriter {
     return pods.obstacle(pod);
   }
 
+  /// Returns the names of the sysctls for which kubelets reject the pod.
+  public List<String> forbiddenSysctls(Pod pod) {
+    return pods.forbiddenSysctls(pod);
+  }
+
   /// Returns what keeps pods with a node from running, in the order in which it happened.
   public List<PodObstacle> obstacles() {
     return pods.obstacles();

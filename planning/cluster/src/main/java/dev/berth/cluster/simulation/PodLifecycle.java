@@ -26,6 +26,7 @@ final class PodLifecycle {
   private final List<Pod> starting = new ArrayList<>();
   private final List<Pod> terminating = new ArrayList<>();
   private final Map<ObjectKey, PodObstacle> obstacles = new LinkedHashMap<>();
+  private @Nullable SysctlAdmission sysctlAdmission;
   private Kubelets kubelets;
   private boolean looksAtVolumes;
 
@@ -107,8 +108,30 @@ final class PodLifecycle {
     return node != null && PodObstacle.isOfOtherOs(pod, node);
   }
 
+  /// Returns the names of the sysctls for which kubelets reject the pod.
+  List<String> forbiddenSysctls(Pod pod) {
+    if (pod.spec().securityContext().sysctls().isEmpty()) {
+      return List.of();
+    }
+    if (sysctlAdmission == null) {
+      sysctlAdmission = new SysctlAdmission(cluster.initial());
+    }
+    return sysctlAdmission.forbidden(pod);
+  }
+
+  /// Returns why the pod's kubelet rejects it, as far as schedulers do not look at that; null if it
+  /// does not.
+  private @Nullable PodObstacle rejection(Pod pod) {
+    var sysctls = forbiddenSysctls(pod);
+    if (!sysctls.isEmpty()) {
+      return PodObstacle.forbiddenSysctl(pod, sysctls.getFirst());
+    }
+    return isOfOtherOs(pod) ? PodObstacle.otherOs(pod) : null;
+  }
+
   private boolean isObstructed(Pod pod) {
-    var obstacle = isOfOtherOs(pod) ? PodObstacle.otherOs(pod) : obstacle(pod);
+    var rejection = rejection(pod);
+    var obstacle = rejection == null ? obstacle(pod) : rejection;
     if (obstacle == null) {
       obstacles.remove(pod.key());
     } else {

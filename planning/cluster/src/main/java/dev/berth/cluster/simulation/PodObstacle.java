@@ -2,6 +2,7 @@ package dev.berth.cluster.simulation;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
+import dev.berth.cluster.apiserver.validation.Sysctls;
 import java.util.List;
 
 /// Why a pod with a node does not run there.
@@ -21,6 +22,9 @@ public record PodObstacle(Pod pod, Cause cause, String message, List<Pod> holder
   public static final String OTHER_OS_MESSAGE =
       "Failed to admit pod as the OS field doesn't match node OS";
 
+  /// A kubelet's reason for a pod with a sysctl that it does not allow.
+  public static final String SYSCTL_REASON = "SysctlForbidden";
+
   public PodObstacle {
     holders = List.copyOf(holders);
   }
@@ -35,12 +39,25 @@ public record PodObstacle(Pod pod, Cause cause, String message, List<Pod> holder
     return new PodObstacle(pod, Cause.OTHER_OS, OTHER_OS_REASON + ": " + OTHER_OS_MESSAGE);
   }
 
+  /// Returns the obstacle of a pod with a sysctl that its kubelet does not allow.
+  static PodObstacle forbiddenSysctl(Pod pod, String sysctl) {
+    return new PodObstacle(
+        pod, Cause.FORBIDDEN_SYSCTL, SYSCTL_REASON + ": " + sysctlMessage(sysctl));
+  }
+
+  /// Returns a kubelet's message for a pod with a sysctl that it does not allow.
+  public static String sysctlMessage(String sysctl) {
+    return "forbidden sysctl: \"%s\" not allowlisted".formatted(Sysctls.dotted(sysctl));
+  }
+
   /// The causes of obstacles.
   public enum Cause {
     /// The kubelet rejects the pod, and every further pod of its controller.
     REJECTED,
     /// The kubelet rejects the pod because the node has another operating system.
     OTHER_OS,
+    /// The kubelet rejects the pod because of a sysctl, and every further pod of its controller.
+    FORBIDDEN_SYSCTL,
     /// The node does not exist, so the pod is deleted, and so is every further pod of its
     /// controller.
     NO_NODE,
@@ -74,8 +91,11 @@ public record PodObstacle(Pod pod, Cause cause, String message, List<Pod> holder
   /// Returns a text such as `rejected by the kubelet of w1: OutOfcpu: …` or `cannot start on w2:
   /// Multi-Attach …`.
   public String text() {
-    return cause == Cause.REJECTED || cause == Cause.OTHER_OS
-        ? "rejected by the kubelet of %s: %s".formatted(node(), message)
-        : "cannot start on %s: %s".formatted(node(), message);
+    return switch (cause) {
+      case REJECTED, OTHER_OS, FORBIDDEN_SYSCTL ->
+          "rejected by the kubelet of %s: %s".formatted(node(), message);
+      case NO_NODE, UNBOUND_CLAIM, UNALLOCATED_CLAIM, MULTI_ATTACH ->
+          "cannot start on %s: %s".formatted(node(), message);
+    };
   }
 }

@@ -1,12 +1,15 @@
 package dev.berth.cluster.apiserver.validation;
 
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.Sysctl;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Which sysctls kubelets set for a pod. A kubelet rejects pods that set another one, and
 /// schedulers do not look at sysctls.
 ///
 /// Source: `pkg/kubelet/sysctl`, and `component-helpers/node/util/sysctl`.
-final class Sysctls {
+public final class Sysctls {
   /// Those that every kubelet of a current kernel allows.
   private static final Set<String> SAFE =
       Set.of(
@@ -37,21 +40,34 @@ final class Sysctls {
     for (TreeField sysctl : podSpec.at("securityContext").at("sysctls").items()) {
       TreeField name = sysctl.at("name");
       String dotted = dotted(name.text());
-      if (!isOfIpc(dotted) && !isOfNetwork(dotted) && !dotted.equals(DOMAIN)) {
+      if (isOfNode(dotted)) {
         name.warnOfKubelets(
             "is of the whole node, so that each kubelet %s; set it on the nodes instead"
                 .formatted(REJECTED));
       } else if (!SAFE.contains(dotted)) {
         name.warnOfKubelets(
-            "is unsafe: a kubelet without it in allowedUnsafeSysctls %s; here it counts as allowed"
+            "is unsafe: a kubelet without it in allowedUnsafeSysctls %s; here it counts as allowed if a running pod has it"
                 .formatted(REJECTED));
       }
     }
   }
 
+  /// Returns the names of a pod's sysctls that a kubelet may not set.
+  public static Stream<String> unsafe(Pod pod) {
+    return pod.spec().securityContext().sysctls().stream()
+        .map(Sysctl::name)
+        .filter(name -> !SAFE.contains(dotted(name)));
+  }
+
+  /// Whether the sysctl is of the whole node, so that no kubelet sets it for a pod.
+  public static boolean isOfNode(String name) {
+    String dotted = dotted(name);
+    return !isOfIpc(dotted) && !isOfNetwork(dotted) && !dotted.equals(DOMAIN);
+  }
+
   /// Returns the name with dots between its parts, as kubelets compare it. If a slash comes first,
   /// dots and slashes have changed places.
-  static String dotted(String name) {
+  public static String dotted(String name) {
     int slash = name.indexOf('/');
     int dot = name.indexOf('.');
     if (slash < 0 || (dot >= 0 && dot < slash)) {

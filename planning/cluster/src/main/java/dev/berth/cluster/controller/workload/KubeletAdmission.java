@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
 /// Decides whether the kubelet of a node accepts a pod that names the node, so that no scheduler
 /// sees the pod. Does not evict pods to make room for critical pods. For one thread.
 ///
-/// Source of the rules and of the words: `pkg/kubelet/lifecycle/predicate.go`.
+/// Source of the rules and of the words: `pkg/kubelet/sysctl`, and then
+/// `pkg/kubelet/lifecycle/predicate.go`.
 final class KubeletAdmission {
   private static final String NO_NODE = "NodeLost";
 
@@ -85,6 +86,11 @@ final class KubeletAdmission {
     var node = cluster.get(Node.class, ObjectKey.clusterScoped(name));
     if (node == null) {
       return new Rejection(NO_NODE, "nodes \"%s\" not found".formatted(name));
+    }
+    var sysctls = cluster.forbiddenSysctls(pod);
+    if (!sysctls.isEmpty()) {
+      return new Rejection(
+          PodObstacle.SYSCTL_REASON, PodObstacle.sysctlMessage(sysctls.getFirst()));
     }
     if (PodObstacle.isOfOtherOs(pod, node)) {
       return new Rejection(PodObstacle.OTHER_OS_REASON, PodObstacle.OTHER_OS_MESSAGE);

@@ -1,0 +1,1 @@
+simulate sysctl-that-a-pod-runs-with.yaml sysctl-that-a-pod-runs-with.three.yaml

@@ -9,6 +9,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.capacity.disruption.DisruptionReport.NodeEvent;
 import dev.berth.cluster.controller.workload.DisruptionTarget;
 import dev.berth.cluster.controller.workload.SimulatedCluster;
+import dev.berth.cluster.controller.workload.Switchover;
 import dev.berth.cluster.controller.workload.Workloads;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -39,7 +40,14 @@ public final class DrainObstacles {
                 target.pods().stream()
                     .anyMatch(pod ->
                         nodes.contains(pod.spec().nodeName()) || workloads.contains(workload(pod))))
+            .filter(target -> target.pods().stream().noneMatch(pod -> leaves(pod, target)))
             .toList();
+  }
+
+  /// Whether an operator lets the pod leave the budget.
+  private boolean leaves(Pod pod, DisruptionTarget target) {
+    var switchover = Switchover.of(pod, target.budget(), cluster.objects());
+    return switchover != null && switchover.instance() != null;
   }
 
   private String workload(Pod pod) {

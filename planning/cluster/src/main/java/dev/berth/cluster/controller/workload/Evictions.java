@@ -120,8 +120,15 @@ public final class Evictions {
                             ? "minAvailable as a percentage"
                             : "maxUnavailable",
                         count.target.withoutScale());
+    var switchover = Switchover.of(pod, budget, cluster);
     return new EvictionRefusal(
-        "%s: %s %s%s".formatted(VIOLATED, budget.metadata().name(), why, isReady ? "" : NOT_READY),
+        "%s: %s %s%s%s"
+            .formatted(
+                VIOLATED,
+                budget.metadata().name(),
+                why,
+                isReady ? "" : NOT_READY,
+                switchover == null ? "" : "; " + switchover.text()),
         true);
   }
 

@@ -32,21 +32,26 @@ public final class JobFailures {
     }
     var status = job.status().withFailed(job.status().failed() + disruptions);
     var isFailing = action.equals(PodFailurePolicyRule.FAIL_JOB);
-    if (!isFailing && (isPerIndex(job) || status.failed() <= backoffLimit(job))) {
+    if (!isFailing && !isBeyondLimit(job.withStatus(status))) {
       return job.withStatus(status);
     }
     var conditions = new ArrayList<>(status.conditions());
     conditions.add(
-        new JobCondition(
-            FAILED,
-            TRUE,
-            null,
-            now,
-            isFailing ? BY_POLICY : BY_LIMIT,
-            isFailing
-                ? "a rule of its podFailurePolicy fails it for " + PodCondition.DISRUPTION_TARGET
-                : "Job has reached the specified backoff limit"));
+        isFailing
+            ? failed(
+                BY_POLICY,
+                "a rule of its podFailurePolicy fails it for " + PodCondition.DISRUPTION_TARGET,
+                now)
+            : beyondLimit(now));
     return job.withStatus(status.withConditions(conditions));
+  }
+
+  private static JobCondition beyondLimit(Instant now) {
+    return failed(BY_LIMIT, "Job has reached the specified backoff limit", now);
+  }
+
+  private static JobCondition failed(String reason, String message, Instant now) {
+    return new JobCondition(FAILED, TRUE, null, now, reason, message);
   }
 
   /// Returns why the Job would fail after one more disruption; empty if it would not.
@@ -70,10 +75,13 @@ public final class JobFailures {
                     it.reason()));
   }
 
+  /// Returns the condition with which the Job has failed, or with which its controller fails it at
+  /// once; empty if it has not failed.
   static Optional<JobCondition> failure(Job job) {
     return job.status().conditions().stream()
         .filter(it -> it.type().equals(FAILED) && it.status().equals(TRUE))
-        .findFirst();
+        .findFirst()
+        .or(() -> isBeyondLimit(job) ? Optional.of(beyondLimit(Instant.EPOCH)) : Optional.empty());
   }
 
   /// Returns the action of the first rule about disruptions; by default, the failure counts.
@@ -90,6 +98,10 @@ public final class JobFailures {
             .map(PodFailurePolicyRule::action)
             .findFirst()
             .orElse("");
+  }
+
+  private static boolean isBeyondLimit(Job job) {
+    return !isPerIndex(job) && job.status().failed() > backoffLimit(job);
   }
 
   private static boolean isPerIndex(Job job) {

@@ -4,8 +4,11 @@ import static java.util.stream.Collectors.joining;
 
 import dev.berth.api.core.Container;
 import dev.berth.api.core.HostPathVolumeSource;
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.Volume;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.terminal.Counts;
 import java.util.List;
@@ -18,7 +21,7 @@ import java.util.stream.Stream;
 /// data on another node.
 ///
 /// @param pods those with such data
-public record NodeData(List<Pod> pods) {
+public record NodeData(List<PodData> pods) {
   private static final int FEW = 3;
 
   /// Directories that have the node's own data, not that of pods.
@@ -31,11 +34,26 @@ public record NodeData(List<Pod> pods) {
     pods = List.copyOf(pods);
   }
 
+  /// A pod with data on its node.
+  ///
+  /// @param paths the directories with the data
+  public record PodData(Pod pod, List<String> paths) {
+    public PodData {
+      paths = List.copyOf(paths);
+    }
+
+    private String text() {
+      return "%s (%s on %s)".formatted(pod.key(), String.join(", ", paths), pod.spec().nodeName());
+    }
+  }
+
   /// Returns the data of the cluster's pods as they are now.
   public static NodeData of(EmbeddedCluster cluster) {
     return new NodeData(
         cluster.list(Pod.class).stream()
-            .filter(pod -> !pod.spec().nodeName().isEmpty() && paths(pod).findAny().isPresent())
+            .filter(pod -> !pod.spec().nodeName().isEmpty())
+            .map(pod -> new PodData(pod, paths(pod, cluster)))
+            .filter(data -> !data.paths.isEmpty())
             .toList());
   }
 
@@ -43,29 +61,41 @@ public record NodeData(List<Pod> pods) {
   ///
   /// @param isLeaving whether the pod leaves its node
   public List<String> left(Predicate<Pod> isLeaving) {
-    List<Pod> leaving = pods.stream().filter(isLeaving).toList();
+    List<PodData> leaving = pods.stream().filter(data -> isLeaving.test(data.pod)).toList();
     return leaving.isEmpty()
         ? List.of()
         : List.of(
             "%s the data of hostPath volumes behind: %s%s; successors start without it on other nodes"
                 .formatted(
                     Counts.of(leaving.size(), "pod") + (leaving.size() == 1 ? " leaves" : " leave"),
-                    leaving.stream().limit(FEW).map(NodeData::text).collect(joining(", ")),
+                    leaving.stream().limit(FEW).map(PodData::text).collect(joining(", ")),
                     leaving.size() > FEW ? ", …" : ""));
   }
 
-  private static String text(Pod pod) {
-    return "%s (%s on %s)"
-        .formatted(pod.key(), paths(pod).collect(joining(", ")), pod.spec().nodeName());
-  }
-
   /// Returns the directories of the node that containers of the pod may write to.
-  private static Stream<String> paths(Pod pod) {
+  private static List<String> paths(Pod pod, EmbeddedCluster cluster) {
     return pod.spec().volumes().stream()
         .filter(volume -> isWritten(pod, volume))
-        .flatMap(volume -> Stream.ofNullable(volume.hostPath()))
+        .flatMap(volume ->
+            Stream.concat(
+                Stream.ofNullable(volume.hostPath()),
+                Stream.ofNullable(volume.persistentVolumeClaim())
+                    .flatMap(source -> ofClaim(pod, source.claimName(), cluster))))
         .filter(NodeData::isData)
-        .map(HostPathVolumeSource::path);
+        .map(HostPathVolumeSource::path)
+        .toList();
+  }
+
+  /// Returns the directory of a claim's volume, if the volume does not hold its pods to a node.
+  private static Stream<HostPathVolumeSource> ofClaim(
+      Pod pod, String name, EmbeddedCluster cluster) {
+    var key = new ObjectKey(pod.metadata().namespace(), name);
+    return Stream.ofNullable(cluster.get(PersistentVolumeClaim.class, key))
+        .map(claim -> ObjectKey.clusterScoped(claim.spec().volumeName()))
+        .flatMap(volume -> Stream.ofNullable(cluster.get(PersistentVolume.class, volume)))
+        .map(PersistentVolume::spec)
+        .filter(volume -> volume.nodeAffinity() == null)
+        .flatMap(volume -> Stream.ofNullable(volume.hostPath()));
   }
 
   private static boolean isData(HostPathVolumeSource source) {

@@ -1,0 +1,1 @@
+disrupt 1283-data-of-one-worker.yaml --drain kind-worker

@@ -3,7 +3,6 @@ package dev.berth.scenario;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.NodeSelectorRequirement;
 import dev.berth.api.core.Pod;
-import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.terminal.Counts;
@@ -123,29 +122,27 @@ final class NodeNotes {
 
   /// Every node of a real cluster runs pods of DaemonSets, and every cluster pods of kube-system.
   private void dumpOfOneNamespace(List<Manifest> given) {
-    List<Pod> stored = stored(given, Pod.class).toList();
-    if (stored.stream().map(pod -> pod.metadata().namespace()).distinct().count() == 1
+    List<Manifest> stored =
+        stored(given).filter(manifest -> manifest.object() instanceof Pod).toList();
+    if (stored.stream().map(pod -> pod.key().namespace()).distinct().count() == 1
         && stored.stream().noneMatch(NodeNotes::isOfSystem)
-        && stored(given, Node.class).anyMatch(node -> !node.status().conditions().isEmpty())) {
+        && stored(given)
+            .anyMatch(manifest ->
+                manifest.object() instanceof Node node && !node.status().conditions().isEmpty())) {
       notes.note(
           "all pods of the cluster are of namespace %s: if it was read without --all-namespaces,"
-                  .formatted(stored.getFirst().metadata().namespace())
+                  .formatted(stored.getFirst().key().namespace())
               + " its nodes have less room than is counted here");
     }
   }
 
   /// Those that were read from an API server.
-  private static <T extends KubernetesObject> Stream<T> stored(
-      List<Manifest> given, Class<T> kind) {
-    return given.stream()
-        .filter(manifest -> !manifest.metadata().uid().isEmpty())
-        .map(Manifest::object)
-        .filter(kind::isInstance)
-        .map(kind::cast);
+  private static Stream<Manifest> stored(List<Manifest> given) {
+    return given.stream().filter(manifest -> !manifest.metadata().uid().isEmpty());
   }
 
-  private static boolean isOfSystem(Pod pod) {
-    return pod.metadata().namespace().equals(KUBE_SYSTEM)
+  private static boolean isOfSystem(Manifest pod) {
+    return pod.key().namespace().equals(KUBE_SYSTEM)
         || pod.metadata().controller().filter(it -> it.kind().equals("DaemonSet")).isPresent();
   }
 

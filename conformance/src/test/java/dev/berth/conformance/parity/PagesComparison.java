@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param pages about the file
 public record PagesComparison(PageReader pages, Path file) {
-  /// Compares the overview, all pods that wait, the nodes of some clusters, and a pod.
+  /// Compares the overview, all pods that wait, all nodes, and a pod.
   ///
   /// @param number of the cluster, which chooses the pod
   public void compare(int number) throws Exception {

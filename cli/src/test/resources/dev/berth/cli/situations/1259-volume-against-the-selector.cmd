@@ -1,0 +1,1 @@
+explain deploy/app 1259-volume-against-the-selector.yaml

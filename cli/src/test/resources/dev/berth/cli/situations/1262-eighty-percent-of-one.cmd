@@ -1,0 +1,1 @@
+disrupt 1262-eighty-percent-of-one.yaml --drain gke-1

@@ -1,0 +1,1 @@
+capacity consolidate 1267-heapster-without-a-budget.yaml

@@ -1,0 +1,1 @@
+capacity consolidate 1268-scratch-space.yaml

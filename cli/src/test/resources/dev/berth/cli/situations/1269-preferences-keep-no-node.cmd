@@ -1,0 +1,1 @@
+capacity consolidate 1269-preferences-keep-no-node.yaml

@@ -1,0 +1,2 @@
+simulate 1272-nine-of-ten.yaml
+explain podgroup/train -n ml 1272-nine-of-ten.yaml

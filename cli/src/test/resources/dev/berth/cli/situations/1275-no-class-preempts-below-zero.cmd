@@ -1,0 +1,1 @@
+simulate 1275-no-class-preempts-below-zero.yaml 1275-no-class-preempts-below-zero.web.yaml

@@ -1,0 +1,1 @@
+simulate 1277-hugepages-request-unlike-limit.yaml

@@ -1,0 +1,1 @@
+explain deploy/web 1288-two-terms-of-affinity.yaml

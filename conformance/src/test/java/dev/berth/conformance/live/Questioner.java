@@ -48,16 +48,19 @@ final class Questioner implements AutoCloseable {
     for (int client = 0; client < CLIENTS; client++) {
       Collections.rotate(names, 1); // so that not all ask the same at the same time
       var turns = List.copyOf(names);
-      clients.add(Thread.ofVirtual().start(() -> work(turns)));
+      var delay = period.multipliedBy(client).dividedBy(CLIENTS);
+      clients.add(Thread.ofVirtual().start(() -> work(turns, delay)));
     }
   }
 
-  private void work(List<String> turns) {
+  /// @param delay before the first question, so that not all ask at the same time
+  private void work(List<String> turns, Duration delay) {
     try (var server = ApiServer.at(connection, TimeSource.system())) {
       var client = new ApiClient(server, SETTINGS, TimeSource.system());
-      long next = System.nanoTime();
+      long next = System.nanoTime() + delay.toNanos();
       while (true) {
         for (String question : turns) {
+          LockSupport.parkNanos(next - System.nanoTime());
           if (ended) {
             return;
           }
@@ -65,7 +68,6 @@ final class Questioner implements AutoCloseable {
           ask(client, Objects.requireNonNull(questions.get(question)));
           Objects.requireNonNull(nanos.get(question)).add(System.nanoTime() - begun);
           next += period.toNanos();
-          LockSupport.parkNanos(next - System.nanoTime());
         }
       }
     } catch (IOException e) {

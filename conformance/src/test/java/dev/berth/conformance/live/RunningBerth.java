@@ -4,6 +4,7 @@ import dev.berth.cli.Berth;
 import dev.berth.conformance.BerthJvm;
 import dev.berth.conformance.Eventually;
 import dev.berth.conformance.Logged;
+import dev.berth.conformance.Memory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

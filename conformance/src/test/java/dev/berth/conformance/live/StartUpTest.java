@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.conformance.Home;
+import dev.berth.conformance.Memory;
 import dev.berth.conformance.Ports;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Programs;

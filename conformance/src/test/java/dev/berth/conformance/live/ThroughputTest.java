@@ -9,6 +9,7 @@ import dev.berth.api.codec.WatchEvent;
 import dev.berth.api.core.Pod;
 import dev.berth.conformance.Eventually;
 import dev.berth.conformance.Home;
+import dev.berth.conformance.Memory;
 import dev.berth.conformance.Ports;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
@@ -35,6 +36,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -57,8 +59,8 @@ class ThroughputTest {
 
   private static final boolean USAGE = Boolean.getBoolean("throughput.usage");
 
-  /// How often Berth is asked per second in the rounds in which it is asked.
-  private static final int QUESTIONS = Integer.getInteger("throughput.questions", 0);
+  /// What Berth is asked in some of the rounds: `questions`, `pages`, or nothing.
+  private static final String ASKED = System.getProperty("throughput.asked", "");
 
   private static final int WRITERS = 16;
   private static final String PODS = "/api/v1/namespaces/bench/pods";
@@ -105,16 +107,23 @@ class ThroughputTest {
   /// What a scheduler is asked while it binds the pods of a round.
   ///
   /// @param suffix of its name
+  /// @param perSecond how often
   /// @param paths of the questions, by their names
-  private record Asked(String suffix, Map<String, String> paths) {
-    static final Asked NOTHING = new Asked("", Map.of());
+  private record Asked(String suffix, int perSecond, Map<String, String> paths) {
+    static final Asked NOTHING = new Asked("", 0, Map.of());
 
     /// What costs a scheduler next to nothing, for what the asking itself costs.
-    static final Asked LIVEZ = new Asked("-livez", Map.of("livez", "/livez"));
+    static final Asked LIVEZ = new Asked("-livez", 50, Map.of("livez", "/livez"));
+
+    /// Ten open pages: five live ones, which ask every five seconds, and five maps, each of which
+    /// somebody opens again as often.
+    static final Asked PAGES =
+        new Asked("-pages", 2, Map.of("live", "/ui/live/rates", "map", "/ui/cluster.json"));
 
     static final Asked QUESTIONS =
         new Asked(
             "-asked",
+            50,
             Map.of(
                 "decisions", DECISIONS + "/decisions",
                 "queue", DECISIONS + "/queue",
@@ -122,23 +131,26 @@ class ThroughputTest {
                 "why", EXPLANATION + "?help=false",
                 "whatHelps", EXPLANATION));
 
-    /// By round: each once in every three, which begin with another one than those before.
+    /// By round: each once in every turn, which begins with another one than the turn before.
     static List<Asked> inTurns(int rounds) {
-      var all = List.of(NOTHING, LIVEZ, QUESTIONS);
+      var all =
+          ASKED.equals("pages") ? List.of(NOTHING, PAGES) : List.of(NOTHING, LIVEZ, QUESTIONS);
       return IntStream.range(0, rounds)
           .mapToObj(round -> all.get((round + round / all.size()) % all.size()))
           .toList();
     }
   }
 
-  /// With `-Dthroughput.questions`, Berth alone, asked and not asked in turns; with
+  /// With `-Dthroughput.asked`, Berth alone, asked and not asked in turns; with
   /// `-Dthroughput.usage`, without plugins that know what nodes use, and with each; else beside
   /// kube-scheduler.
   private static List<Contender> contenders() throws IOException, InterruptedException {
     var berth = List.of(System.getProperty("throughput.berth", Home.FOLDER + "/berth"), "run");
     var peer = List.of(Programs.folder().resolve("kube-scheduler").toString());
-    if (QUESTIONS > 0) {
-      return List.of(new Contender("berth", berth, 100, "", Asked.inTurns(ROUNDS)));
+    if (!ASKED.isEmpty()) {
+      var options = Stream.of("--ui").filter(_ -> ASKED.equals("pages"));
+      var command = Stream.concat(berth.stream(), options).toList();
+      return List.of(new Contender("berth", command, 100, "", Asked.inTurns(ROUNDS)));
     }
     var contenders = new ArrayList<>(List.of(new Contender("berth", berth, 100, "")));
     if (USAGE) {
@@ -274,7 +286,7 @@ class ThroughputTest {
         new Connections(Map.of(), TimeSource.system())
             .find(CLUSTER.kubeconfig(ControlPlane.ADMIN).toString(), "")
             .at(URI.create("https://127.0.0.1:" + port), null, true);
-    return new Questioner(connection, asked.paths, QUESTIONS);
+    return new Questioner(connection, asked.paths, asked.perSecond);
   }
 
   private static String asked(Questioner questioner) {

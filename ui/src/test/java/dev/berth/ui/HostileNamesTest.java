@@ -173,7 +173,7 @@ final class HostileNamesTest {
       attributes.forEach((key, value) ->
           renamed.put(
               key,
-              key.equals("href") || key.equals("hx-get")
+              List.of("href", "action", "hx-get").contains(key)
                   ? value.replace(PLAIN, encoded(name))
                   : value.replace(PLAIN, name)));
       boolean isJson = text.startsWith("{") || text.startsWith("[{");

@@ -1,6 +1,7 @@
 package dev.berth.questions.explanation;
 
 import dev.berth.api.codec.Kinds;
+import dev.berth.api.meta.ApiGroup;
 import dev.berth.cluster.manifest.operators.Recipe;
 import java.util.List;
 import java.util.Locale;
@@ -56,10 +57,7 @@ public record ResourceType(String kind, String resource, List<String> shortNames
     String lower = kind.toLowerCase(Locale.ROOT);
     return new ResourceType(
         Kinds.title(apiVersion, kind),
-        "%s.%s"
-            .formatted(
-                recipe.map(Recipe::plural).orElse(lower + "s"),
-                apiVersion.substring(0, Math.max(0, apiVersion.indexOf('/')))),
+        "%s.%s".formatted(recipe.map(Recipe::plural).orElse(lower + "s"), ApiGroup.of(apiVersion)),
         Stream.concat(recipe.stream().flatMap(it -> it.shortNames().stream()), Stream.of(lower))
             .toList());
   }

@@ -1,5 +1,6 @@
 package dev.berth.api.codec;
 
+import dev.berth.api.meta.ApiGroup;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -36,18 +37,14 @@ public final class KindRegistry<T> {
   /// kind, since it may be the same kind. (A `Service` of `serving.knative.dev`, for example, is
   /// another kind.)
   List<String> knownVersions(String apiVersion, String kind) {
-    var group = group(apiVersion);
+    var group = ApiGroup.of(apiVersion);
     var all = byKind.getOrDefault(kind, Map.of()).keySet();
-    var ofGroup = all.stream().filter(version -> group(version).equals(group)).toList();
+    var ofGroup = all.stream().filter(version -> ApiGroup.of(version).equals(group)).toList();
     if (!ofGroup.isEmpty()) {
       return ofGroup;
     }
     var ofKubernetes = group.indexOf('.') < 0 || group.endsWith(".k8s.io");
     return ofKubernetes ? List.copyOf(all) : List.of();
-  }
-
-  private static String group(String apiVersion) {
-    return apiVersion.substring(0, Math.max(0, apiVersion.indexOf('/')));
   }
 
   /// Returns what to do about a version of the kind that is no longer served; empty if nothing is

@@ -23,6 +23,7 @@ import dev.berth.api.core.Service;
 import dev.berth.api.custom.CustomResource;
 import dev.berth.api.custom.CustomResourceType;
 import dev.berth.api.events.Event;
+import dev.berth.api.meta.ApiGroup;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.metrics.NodeMetrics;
 import dev.berth.api.metrics.PodMetrics;
@@ -295,14 +296,10 @@ public final class Kinds {
   /// Returns the name of a kind, with its group if Kubernetes has another kind of that name:
   /// `Job.batch.volcano.sh`.
   public static String title(String apiVersion, String kind) {
-    var group = group(apiVersion);
-    return named(kind).filter(known -> !group(known.apiVersion()).equals(group)).isPresent()
+    var group = ApiGroup.of(apiVersion);
+    return named(kind).filter(known -> !ApiGroup.of(known.apiVersion()).equals(group)).isPresent()
         ? kind + "." + group
         : kind;
-  }
-
-  private static String group(String apiVersion) {
-    return apiVersion.substring(0, Math.max(0, apiVersion.indexOf('/')));
   }
 
   /// Returns the kind of this name if it is served in this version.
@@ -320,7 +317,7 @@ public final class Kinds {
   /// served by kube-apiserver v1.37 in that version. Always false for the core group, since other
   /// programs use `v1` in their own files.
   public static boolean isUnserved(String apiVersion, String kind) {
-    var group = group(apiVersion);
+    var group = ApiGroup.of(apiVersion);
     if (group.isEmpty() || named(kind).isPresent()) {
       return false;
     }

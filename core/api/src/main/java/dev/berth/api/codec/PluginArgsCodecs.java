@@ -19,6 +19,7 @@ import dev.berth.api.kubescheduler.ResourceSpec;
 import dev.berth.api.kubescheduler.ScoringStrategy;
 import dev.berth.api.kubescheduler.UtilizationShapePoint;
 import dev.berth.api.kubescheduler.VolumeBindingArgs;
+import dev.berth.api.meta.ApiGroup;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -243,9 +244,7 @@ final class PluginArgsCodecs {
   }
 
   private static Codec<String> kind(String plugin, String kind) {
-    var group =
-        KubeSchedulerConfiguration.API_VERSION.substring(
-            0, KubeSchedulerConfiguration.API_VERSION.indexOf('/'));
+    var group = ApiGroup.of(KubeSchedulerConfiguration.API_VERSION);
     return new ExpectedText(
         kind,
         other ->

@@ -1,5 +1,6 @@
 package dev.berth.api.custom;
 
+import dev.berth.api.meta.ApiGroup;
 import dev.berth.api.meta.ObjectKey;
 
 /// A kind of custom resources.
@@ -12,7 +13,7 @@ public record CustomResourceType(
     String apiVersion, String kind, String plural, boolean namespaced) {
   /// The group, such as `slo.koordinator.sh`.
   public String group() {
-    return apiVersion.substring(0, Math.max(0, apiVersion.indexOf('/')));
+    return ApiGroup.of(apiVersion);
   }
 
   /// The version, such as `v1alpha1`.

@@ -13,6 +13,11 @@ public record OwnerReference(
     @Field(4) String uid,
     @Field(6) @Nullable Boolean controller,
     @Field(7) @Nullable Boolean blockOwnerDeletion) {
+  /// Returns the API group of the owner; empty for the core group.
+  public String group() {
+    return ApiGroup.of(apiVersion);
+  }
+
   /// Returns whether the owner manages the object; at most one owner does.
   public boolean isController() {
     return Boolean.TRUE.equals(controller);

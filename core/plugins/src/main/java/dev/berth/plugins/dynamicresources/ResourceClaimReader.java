@@ -114,6 +114,6 @@ final class ResourceClaimReader {
   private static boolean isGroup(OwnerReference owner, ObjectKey group) {
     return owner.kind().equals("PodGroup")
         && owner.name().equals(group.name())
-        && owner.apiVersion().startsWith("scheduling.k8s.io/");
+        && owner.group().equals("scheduling.k8s.io");
   }
 }

@@ -38,10 +38,7 @@ final class OperatorControllers implements Controllers {
 
   /// Whether the controller of the pod is none of Kubernetes' own, whose groups have no dot.
   static boolean isOfOperator(Pod pod) {
-    return pod.metadata()
-        .controller()
-        .filter(owner -> owner.apiVersion().replaceFirst("/.*", "").contains("."))
-        .isPresent();
+    return pod.metadata().controller().filter(owner -> owner.group().contains(".")).isPresent();
   }
 
   /// Returns the pod as its controller creates it again.

@@ -1,6 +1,7 @@
 package dev.berth.cluster.apiserver.admission;
 
 import dev.berth.api.codec.Kinds;
+import dev.berth.api.meta.ApiGroup;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.manifest.StandIn;
 import java.util.List;
@@ -71,8 +72,8 @@ final class RefusedException extends Exception {
   }
 
   private static String qualified(String name, KubernetesObject object) {
-    var slash = object.apiVersion().indexOf('/');
-    return slash < 0 ? name : name + "." + object.apiVersion().substring(0, slash);
+    var group = ApiGroup.of(object.apiVersion());
+    return group.isEmpty() ? name : name + "." + group;
   }
 
   Refusal refusal() {

@@ -42,7 +42,7 @@ public record DisruptionTarget(
       Map.of(
           "Job.batch", "jobs.batch",
           "DaemonSet.apps", "daemonsets.apps",
-          "Node.v1", "nodes",
+          "Node.", "nodes",
           "RayCluster.ray.io", "rayclusters.ray.io",
           "StrimziPodSet.core.strimzi.io", "strimzipodsets.core.strimzi.io",
           "FoundationDBCluster.apps.foundationdb.org",
@@ -110,9 +110,7 @@ public record DisruptionTarget(
   private static String withoutScale(List<Pod> pods) {
     return pods.stream()
         .flatMap(pod -> pod.metadata().controller().stream())
-        .map(owner ->
-            WITHOUT_SCALE.getOrDefault(
-                owner.kind() + "." + owner.apiVersion().replaceFirst("/.*", ""), ""))
+        .map(owner -> WITHOUT_SCALE.getOrDefault(owner.kind() + "." + owner.group(), ""))
         .filter(resource -> !resource.isEmpty())
         .findFirst()
         .orElse("");

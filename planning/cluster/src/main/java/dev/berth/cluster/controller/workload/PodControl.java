@@ -153,9 +153,7 @@ final class PodControl {
 
   /// Returns the Workloads of a namespace that were created for the given owner.
   List<Workload> workloadsFor(String namespace, OwnerReference owner) {
-    var version = owner.apiVersion();
-    var group = version.substring(0, Math.max(0, version.indexOf('/')));
-    var reference = new TypedLocalObjectReference(group, owner.kind(), owner.name());
+    var reference = new TypedLocalObjectReference(owner.group(), owner.kind(), owner.name());
     return cluster.objects().list(Workload.class, namespace).stream()
         .filter(it -> reference.equals(it.spec().controllerRef()))
         .toList();

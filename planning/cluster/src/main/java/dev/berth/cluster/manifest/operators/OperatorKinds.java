@@ -1,5 +1,6 @@
 package dev.berth.cluster.manifest.operators;
 
+import dev.berth.api.meta.ApiGroup;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -104,9 +105,7 @@ public final class OperatorKinds {
 
   /// Whether the operator of such objects creates pods.
   public static boolean makesPods(String apiVersion, String kind) {
-    var slash = apiVersion.indexOf('/');
-    return slash > 0
-        && GROUPS.getOrDefault(apiVersion.substring(0, slash), Set.of()).contains(kind);
+    return GROUPS.getOrDefault(ApiGroup.of(apiVersion), Set.of()).contains(kind);
   }
 
   /// Returns the paths of templates and replicas in objects of the kind; empty if they are not

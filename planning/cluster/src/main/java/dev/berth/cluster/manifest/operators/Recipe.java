@@ -5,6 +5,7 @@ import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.Strictness;
 import dev.berth.api.codec.ValueReader;
+import dev.berth.api.meta.ApiGroup;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -48,8 +49,8 @@ public final class Recipe {
 
   /// Returns the recipe for objects of a kind, if there is one.
   public static Optional<Recipe> of(String apiVersion, String kind) {
-    var group = apiVersion.substring(0, Math.max(0, apiVersion.indexOf('/')));
-    return Optional.ofNullable(Files.RECIPES.getOrDefault(group, Map.of()).get(kind));
+    return Optional.ofNullable(
+        Files.RECIPES.getOrDefault(ApiGroup.of(apiVersion), Map.of()).get(kind));
   }
 
   /// All recipes, which are read at the first use.

@@ -26,7 +26,7 @@ public final class LimitRangeCandidates {
   private LimitRangeCandidates(PodSpec spec, LimitRange range) {
     this.range = range;
     this.spec = spec;
-    containers = Stream.concat(spec.containers().stream(), spec.initContainers().stream()).toList();
+    containers = spec.allContainers().toList();
   }
 
   /// Returns the changes for a refused pod.

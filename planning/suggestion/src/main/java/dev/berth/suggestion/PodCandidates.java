@@ -464,7 +464,7 @@ final class PodCandidates {
   }
 
   private void hostPorts() {
-    Stream.concat(spec.containers().stream(), spec.initContainers().stream())
+    spec.allContainers()
         .map(Container::ports)
         .flatMap(List::stream)
         .filter(port -> port.hostPort() > 0)

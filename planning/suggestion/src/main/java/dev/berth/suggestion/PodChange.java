@@ -451,14 +451,11 @@ public sealed interface PodChange extends Change {
   record DropHostPort(int port, String protocol) implements PodChange {
     @Override
     public PodSpec change(PodSpec spec) {
-      UnaryOperator<Container> without =
-          container ->
-              container.withPorts(
-                  container.ports().stream()
-                      .filter(it -> it.hostPort() != port || !hasProtocol(it))
-                      .toList());
-      return spec.withContainers(spec.containers().stream().map(without).toList())
-          .withInitContainers(spec.initContainers().stream().map(without).toList());
+      return spec.withEachContainer(container ->
+          container.withPorts(
+              container.ports().stream()
+                  .filter(it -> it.hostPort() != port || !hasProtocol(it))
+                  .toList()));
     }
 
     /// A template that does not come from an API server may omit the default protocol.
@@ -475,8 +472,7 @@ public sealed interface PodChange extends Change {
     public PodSpec change(PodSpec spec) {
       return spec.withVolumes(
               spec.volumes().stream().filter(it -> !it.name().equals(volume)).toList())
-          .withContainers(spec.containers().stream().map(this::unmounted).toList())
-          .withInitContainers(spec.initContainers().stream().map(this::unmounted).toList());
+          .withEachContainer(this::unmounted);
     }
 
     private Container unmounted(Container container) {
@@ -496,8 +492,7 @@ public sealed interface PodChange extends Change {
     public PodSpec change(PodSpec spec) {
       return spec.withResourceClaims(
               spec.resourceClaims().stream().filter(it -> !it.name().equals(name)).toList())
-          .withContainers(spec.containers().stream().map(this::without).toList())
-          .withInitContainers(spec.initContainers().stream().map(this::without).toList());
+          .withEachContainer(this::without);
     }
 
     private Container without(Container container) {
@@ -547,8 +542,7 @@ public sealed interface PodChange extends Change {
 
     @Override
     public PodSpec change(PodSpec spec) {
-      return spec.withContainers(spec.containers().stream().map(this::stated).toList())
-          .withInitContainers(spec.initContainers().stream().map(this::stated).toList());
+      return spec.withEachContainer(this::stated);
     }
 
     private Container stated(Container container) {

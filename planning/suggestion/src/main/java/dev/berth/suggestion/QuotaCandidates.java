@@ -64,7 +64,10 @@ public record QuotaCandidates(Pod pod, int missing, int desired) {
         ContainerAmounts.between(
             pod.spec(), new RequestLimit(resource, each, isLimit).applyTo(pod.spec()));
     long stating =
-        containers().filter(it -> it.resources().requests().containsKey(resource)).count();
+        pod.spec()
+            .allContainers()
+            .filter(it -> it.resources().requests().containsKey(resource))
+            .count();
     if (isLimit || stating > 1) {
       return lower.isEmpty() || each.isZero()
           ? Optional.empty()
@@ -84,17 +87,13 @@ public record QuotaCandidates(Pod pod, int missing, int desired) {
         false);
   }
 
-  private Stream<Container> containers() {
-    return Stream.concat(pod.spec().containers().stream(), pod.spec().initContainers().stream());
-  }
-
   /// Returns a change for resources that the quota limits and that containers do not state.
   ///
   /// @param containers the names of the containers, by the resource's name in the quota
   public PodChange unstated(Map<String, Set<String>> containers) {
     Map<String, Map<String, Quantity>> requests = new TreeMap<>();
     Map<String, Map<String, Quantity>> limits = new TreeMap<>();
-    List<Container> all = containers().toList();
+    List<Container> all = pod.spec().allContainers().toList();
     containers.forEach((name, without) -> {
       boolean isLimit = name.startsWith(QuotaNote.LIMITS);
       String resource = name.substring(name.indexOf('.') + 1);

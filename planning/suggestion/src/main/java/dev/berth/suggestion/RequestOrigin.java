@@ -149,7 +149,8 @@ public final class RequestOrigin {
   /// resources, such as GPUs, always are requests.
   private boolean isLimit(String container, String resource) {
     return OVERCOMMITTABLE.contains(resource)
-        && Stream.concat(written.containers().stream(), written.initContainers().stream())
+        && written
+            .allContainers()
             .filter(it -> it.name().equals(container))
             .map(Container::resources)
             .anyMatch(

@@ -1,6 +1,5 @@
 package dev.berth.suggestion;
 
-import dev.berth.api.core.Container;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.PodTemplateSpec;
@@ -77,14 +76,7 @@ public record TemplateNote(
 
   /// Returns the spec in which a limit without a request is also the request.
   private static PodSpec defaulted(PodSpec spec) {
-    return spec.withContainers(spec.containers().stream().map(TemplateNote::defaulted).toList())
-        .withInitContainers(spec.initContainers().stream().map(TemplateNote::defaulted).toList());
-  }
-
-  private static Container defaulted(Container container) {
-    Map<String, Quantity> requests = new TreeMap<>(container.resources().limits());
-    requests.putAll(container.resources().requests());
-    return container.withResources(container.resources().withRequests(requests));
+    return spec.withEachContainer(it -> it.withResources(it.resources().withMissingRequests()));
   }
 
   private static String autoscaler(Pod pod) {

@@ -7,6 +7,8 @@ import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The specification of a pod: the fields that scheduling, defaulting and the admission of kubelets
@@ -61,5 +63,16 @@ public record PodSpec(
     topologySpreadConstraints = List.copyOf(topologySpreadConstraints);
     schedulingGates = List.copyOf(schedulingGates);
     resourceClaims = List.copyOf(resourceClaims);
+  }
+
+  /// Returns the containers, and after them those that initialize the pod.
+  public Stream<Container> allContainers() {
+    return Stream.concat(containers.stream(), initContainers.stream());
+  }
+
+  /// Returns the spec with all containers changed, including those that initialize the pod.
+  public PodSpec withEachContainer(UnaryOperator<Container> change) {
+    return withContainers(containers.stream().map(change).toList())
+        .withInitContainers(initContainers.stream().map(change).toList());
   }
 }

@@ -4,6 +4,7 @@ import dev.berth.api.meta.Quantity;
 import dev.berth.tables.Field;
 import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -23,5 +24,16 @@ public record ResourceRequirements(
     limits = Map.copyOf(limits);
     requests = Map.copyOf(requests);
     claims = List.copyOf(claims);
+  }
+
+  /// Returns these resources as an API server completes them: a limit without a request is also the
+  /// request.
+  public ResourceRequirements withMissingRequests() {
+    if (requests.keySet().containsAll(limits.keySet())) {
+      return this;
+    }
+    var complete = new HashMap<>(limits);
+    complete.putAll(requests);
+    return withRequests(complete);
   }
 }

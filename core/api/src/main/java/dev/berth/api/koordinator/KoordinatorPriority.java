@@ -84,8 +84,7 @@ public enum KoordinatorPriority {
     Stream<ResourceRequirements> resources =
         whole != null && !(whole.requests().isEmpty() && whole.limits().isEmpty())
             ? Stream.of(whole)
-            : Stream.concat(pod.spec().containers().stream(), pod.spec().initContainers().stream())
-                .map(Container::resources);
+            : pod.spec().allContainers().map(Container::resources);
     return resources.noneMatch(it -> hasAny(it.requests()) || hasAny(it.limits()));
   }
 

@@ -85,7 +85,8 @@ public record PodRequests(
     return total;
   }
 
-  private static boolean canBePodLevel(String resource) {
+  /// Returns whether pods may request the resource at pod level.
+  public static boolean canBePodLevel(String resource) {
     return resource.equals(ResourceNames.CPU)
         || resource.equals(ResourceNames.MEMORY)
         || ResourceNames.isHugePages(resource);

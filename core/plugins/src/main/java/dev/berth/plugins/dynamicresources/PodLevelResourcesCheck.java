@@ -31,7 +31,7 @@ final class PodLevelResourcesCheck {
     var bare = pod.withSpec(pod.spec().withOverhead(Map.of()));
     Map<String, Quantity> requests = OF_CONTAINERS.of(bare);
     for (var requested : new TreeMap<>(whole.requests()).entrySet()) {
-      if (isPodLevel(requested.getKey()) && exceeds(requests, requested)) {
+      if (PodRequests.canBePodLevel(requested.getKey()) && exceeds(requests, requested)) {
         return uncovered(
             "request",
             requested.getKey(),
@@ -66,12 +66,6 @@ final class PodLevelResourcesCheck {
     return null;
   }
 
-  private static boolean isPodLevel(String resource) {
-    return resource.equals(ResourceNames.CPU)
-        || resource.equals(ResourceNames.MEMORY)
-        || ResourceNames.isHugePages(resource);
-  }
-
   private static boolean exceeds(Map<String, Quantity> sums, Map.Entry<String, Quantity> covering) {
     Quantity sum = sums.get(covering.getKey());
     return sum != null && sum.compareTo(covering.getValue()) > 0;
@@ -83,21 +77,10 @@ final class PodLevelResourcesCheck {
   }
 
   private static Pod withLimitsAsRequests(Pod pod) {
-    var spec = pod.spec();
     return pod.withSpec(
-        spec.withInitContainers(
-                spec.initContainers().stream()
-                    .map(PodLevelResourcesCheck::withLimitsAsRequests)
-                    .toList())
-            .withContainers(
-                spec.containers().stream()
-                    .map(PodLevelResourcesCheck::withLimitsAsRequests)
-                    .toList()));
-  }
-
-  private static Container withLimitsAsRequests(Container container) {
-    var resources = container.resources();
-    return container.withResources(resources.withRequests(resources.limits()));
+        pod.spec()
+            .withEachContainer(
+                it -> it.withResources(it.resources().withRequests(it.resources().limits()))));
   }
 
   private static Quantity ofDevices(Pod pod, Container container, String resource) {

@@ -17,7 +17,6 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// An extender that is called over HTTP.
 final class HttpExtender implements Extender {
@@ -80,9 +79,7 @@ final class HttpExtender implements Extender {
 
   @Override
   public boolean isInterestedIn(Pod pod) {
-    return resources.isEmpty()
-        || Stream.concat(pod.spec().containers().stream(), pod.spec().initContainers().stream())
-            .anyMatch(this::usesManagedResource);
+    return resources.isEmpty() || pod.spec().allContainers().anyMatch(this::usesManagedResource);
   }
 
   private boolean usesManagedResource(Container container) {

@@ -1,6 +1,5 @@
 package dev.berth.server.metrics;
 
-import dev.berth.api.core.Container;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.ResourceRequirements;
 import dev.berth.api.meta.Quantity;
@@ -11,7 +10,6 @@ import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
 import dev.berth.server.http.ResponseBody;
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
@@ -115,8 +113,8 @@ public final class ResourcesPage implements Handler {
         new TreeMap<>(
             PodRequests.OF_SPEC.of(
                 pod.withSpec(
-                    spec.withContainers(limited(spec.containers()))
-                        .withInitContainers(limited(spec.initContainers()))
+                    spec.withEachContainer(it ->
+                            it.withResources(it.resources().withRequests(it.resources().limits())))
                         .withResources(limited(spec.resources()))
                         .withOverhead(Map.of()))));
     spec.overhead()
@@ -124,14 +122,6 @@ public final class ResourcesPage implements Handler {
             limits.computeIfPresent(
                 resource, (_, limit) -> limit.isZero() ? limit : limit.add(more)));
     return limits;
-  }
-
-  private static List<Container> limited(List<Container> containers) {
-    return containers.stream()
-        .map(container ->
-            container.withResources(
-                container.resources().withRequests(container.resources().limits())))
-        .toList();
   }
 
   private static @Nullable ResourceRequirements limited(@Nullable ResourceRequirements resources) {

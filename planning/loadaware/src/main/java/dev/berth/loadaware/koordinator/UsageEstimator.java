@@ -3,7 +3,6 @@ package dev.berth.loadaware.koordinator;
 import dev.berth.api.codec.JsonAnnotation;
 import dev.berth.api.codec.go.GoMistakes;
 import dev.berth.api.codec.go.GoObject;
-import dev.berth.api.core.Container;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodSpec;
 import dev.berth.api.koordinator.KoordinatorPriority;
@@ -15,7 +14,6 @@ import dev.berth.framework.model.PodRequests;
 import dev.berth.loadaware.support.Pods;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /// How much a pod will use of a node, by what it requests, and how much the node has.
@@ -96,31 +94,18 @@ record UsageEstimator(TrackedResources resources, Map<String, Long> factors, boo
     PodSpec spec = pod.spec();
     var whole = spec.resources();
     if ((whole == null || whole.limits().isEmpty())
-        && spec.containers().stream().allMatch(UsageEstimator::isUnlimited)
-        && spec.initContainers().stream().allMatch(UsageEstimator::isUnlimited)) {
+        && spec.allContainers().allMatch(it -> it.resources().limits().isEmpty())) {
       return Map.of();
     }
     PodSpec limits =
-        spec.withContainers(limits(spec.containers()))
-            .withInitContainers(limits(spec.initContainers()))
+        spec.withEachContainer(
+                it -> it.withResources(it.resources().withRequests(it.resources().limits())))
             .withResources(whole == null ? null : whole.withRequests(whole.limits()))
             .withOverhead(Map.of());
     var sums = new HashMap<>(PodRequests.OF_SPEC.of(pod.withSpec(limits)));
     spec.overhead()
         .forEach((name, overhead) -> sums.computeIfPresent(name, (_, sum) -> sum.add(overhead)));
     return sums;
-  }
-
-  private static boolean isUnlimited(Container container) {
-    return container.resources().limits().isEmpty();
-  }
-
-  private static List<Container> limits(List<Container> containers) {
-    return containers.stream()
-        .map(container ->
-            container.withResources(
-                container.resources().withRequests(container.resources().limits())))
-        .toList();
   }
 
   /// What the resource is called for pods of that class; empty if they cannot have it.

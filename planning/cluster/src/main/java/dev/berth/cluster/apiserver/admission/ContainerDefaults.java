@@ -2,12 +2,8 @@ package dev.berth.cluster.apiserver.admission;
 
 import dev.berth.api.core.Container;
 import dev.berth.api.core.ContainerPort;
-import dev.berth.api.core.ResourceRequirements;
-import dev.berth.api.meta.Quantity;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /// Sets the API's defaults of containers: requests from limits, protocols, and host ports of pods
 /// in the host's network. Containers that were the same object stay the same object. For one
@@ -28,7 +24,7 @@ final class ContainerDefaults {
 
   private Container defaulted(Container container) {
     var ports = CopyOnChange.each(container.ports(), this::defaulted);
-    var resources = Quantities.rounded(requestsFromLimits(container.resources()));
+    var resources = Quantities.rounded(container.resources().withMissingRequests());
     return CopyOnChange.same(ports, container.ports())
             && CopyOnChange.same(resources, container.resources())
         ? container
@@ -41,14 +37,5 @@ final class ContainerDefaults {
     return protocol.equals(port.protocol()) && hostPort == port.hostPort()
         ? port
         : new ContainerPort(port.name(), hostPort, port.containerPort(), protocol, port.hostIP());
-  }
-
-  private static ResourceRequirements requestsFromLimits(ResourceRequirements resources) {
-    if (resources.requests().keySet().containsAll(resources.limits().keySet())) {
-      return resources;
-    }
-    Map<String, Quantity> requests = new HashMap<>(resources.limits());
-    requests.putAll(resources.requests());
-    return resources.withRequests(requests);
   }
 }

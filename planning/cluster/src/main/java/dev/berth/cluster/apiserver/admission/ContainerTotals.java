@@ -1,6 +1,5 @@
 package dev.berth.cluster.apiserver.admission;
 
-import dev.berth.api.core.Container;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.PodStatus;
@@ -8,7 +7,6 @@ import dev.berth.api.core.ResourceRequirements;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.Quantity;
 import dev.berth.framework.model.PodRequests;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -27,15 +25,10 @@ final class ContainerTotals {
         new Pod(
             ObjectMeta.named("", ""),
             PodSpec.EMPTY
-                .withContainers(requesting(spec.containers(), part))
-                .withInitContainers(requesting(spec.initContainers(), part)),
+                .withContainers(spec.containers())
+                .withInitContainers(spec.initContainers())
+                .withEachContainer(it ->
+                    it.withResources(it.resources().withRequests(part.apply(it.resources())))),
             PodStatus.EMPTY));
-  }
-
-  private static List<Container> requesting(
-      List<Container> containers, Function<ResourceRequirements, Map<String, Quantity>> part) {
-    return CopyOnChange.each(
-        containers,
-        it -> it.withResources(it.resources().withRequests(part.apply(it.resources()))));
   }
 }

@@ -19,7 +19,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /// Gives the containers of new pods the defaults of the namespace's limit ranges, and refuses pods
 /// and claims outside the bounds. Limit ranges and resources apply in order of their names;
@@ -152,7 +151,8 @@ final class LimitRanger implements AdmissionPlugin {
   private void check(KubernetesObject object, LimitRangeItem item, Consumer<String> violations) {
     switch (object) {
       case Pod pod when item.type().equals(LimitRangeItem.CONTAINER) ->
-          Stream.concat(pod.spec().containers().stream(), pod.spec().initContainers().stream())
+          pod.spec()
+              .allContainers()
               .map(Container::resources)
               .map(it -> new LimitRangeCheck(item, it.requests(), it.limits()))
               .forEach(it -> it.all(violations));

@@ -142,7 +142,7 @@ final class ObjectUsage {
       spec.resources()
           .limits()
           .forEach((name, limit) -> {
-            if (PodLevelResources.isSupported(name)) {
+            if (PodRequests.canBePodLevel(name)) {
               limits.put(name, limit);
             }
           });

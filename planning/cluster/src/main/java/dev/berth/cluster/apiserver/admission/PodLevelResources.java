@@ -3,6 +3,8 @@ package dev.berth.cluster.apiserver.admission;
 import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.ResourceRequirements;
 import dev.berth.api.meta.Quantity;
+import dev.berth.framework.model.PodRequests;
+import dev.berth.framework.model.ResourceNames;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -24,7 +26,7 @@ final class PodLevelResources {
     var limits = withHugePages(given, containerLimits);
     var requests = requests(spec, given, limits);
     requests.forEach((name, request) -> {
-      if (isSupported(name) && everyContainerLimits(spec, name)) {
+      if (PodRequests.canBePodLevel(name) && everyContainerLimits(spec, name)) {
         limits.computeIfAbsent(
             name, absent -> larger(request, containerLimits.getOrDefault(name, request)));
       }
@@ -58,7 +60,7 @@ final class PodLevelResources {
       ResourceRequirements given, Map<String, Quantity> containerLimits) {
     Map<String, Quantity> limits = new HashMap<>(given.limits());
     containerLimits.forEach((name, limit) -> {
-      if (isHugePages(name) && !given.requests().containsKey(name)) {
+      if (ResourceNames.isHugePages(name) && !given.requests().containsKey(name)) {
         limits.putIfAbsent(name, limit);
       }
     });
@@ -75,7 +77,7 @@ final class PodLevelResources {
           }
         });
     limits.forEach((name, limit) -> {
-      if (isSupported(name)) {
+      if (PodRequests.canBePodLevel(name)) {
         requests.putIfAbsent(name, limit);
       }
     });
@@ -87,7 +89,7 @@ final class PodLevelResources {
   }
 
   private static boolean everyContainerLimits(PodSpec spec, String resource) {
-    return Stream.concat(spec.containers().stream(), spec.initContainers().stream())
+    return spec.allContainers()
         .allMatch(container -> container.resources().limits().containsKey(resource));
   }
 
@@ -96,19 +98,10 @@ final class PodLevelResources {
     var whole = spec.resources();
     return whole != null
         && Stream.concat(whole.requests().keySet().stream(), whole.limits().keySet().stream())
-            .anyMatch(PodLevelResources::isSupported);
-  }
-
-  /// Whether pods may state the resource at pod level.
-  static boolean isSupported(String resource) {
-    return isOvercommittable(resource) || isHugePages(resource);
+            .anyMatch(PodRequests::canBePodLevel);
   }
 
   private static boolean isOvercommittable(String resource) {
     return resource.equals("cpu") || resource.equals("memory");
-  }
-
-  private static boolean isHugePages(String resource) {
-    return resource.startsWith("hugepages-");
   }
 }

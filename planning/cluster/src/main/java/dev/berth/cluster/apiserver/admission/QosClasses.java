@@ -36,10 +36,7 @@ public final class QosClasses {
   }
 
   private static Qos ofContainers(PodSpec spec) {
-    return common(
-        Stream.concat(spec.initContainers().stream(), spec.containers().stream())
-            .map(Container::resources)
-            .map(QosClasses::of));
+    return common(spec.allContainers().map(Container::resources).map(QosClasses::of));
   }
 
   private static Qos of(ResourceRequirements resources) {

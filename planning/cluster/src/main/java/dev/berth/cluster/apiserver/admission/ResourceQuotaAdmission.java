@@ -13,12 +13,10 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 
 /// Refuses objects that exceed the quotas of a namespace. Quotas apply in order of their names;
 /// kube-apiserver applies them in any order.
@@ -151,7 +149,7 @@ final class ResourceQuotaAdmission implements AdmissionPlugin {
       return;
     }
     Map<String, Set<String>> missing = new TreeMap<>();
-    for (var container : containers(pod)) {
+    for (var container : pod.spec().allContainers().toList()) {
       var stated = stated(container).keySet();
       for (var name : quota.hard().keySet()) {
         if (MANDATORY.contains(name) && !stated.contains(name)) {
@@ -174,10 +172,5 @@ final class ResourceQuotaAdmission implements AdmissionPlugin {
 
   private static Map<String, Quantity> stated(Container container) {
     return ObjectUsage.compute(container.resources().requests(), container.resources().limits());
-  }
-
-  private static List<Container> containers(Pod pod) {
-    return Stream.concat(pod.spec().containers().stream(), pod.spec().initContainers().stream())
-        .toList();
   }
 }

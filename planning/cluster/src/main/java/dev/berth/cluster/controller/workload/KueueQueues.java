@@ -2,9 +2,7 @@ package dev.berth.cluster.controller.workload;
 
 import dev.berth.api.batch.Job;
 import dev.berth.api.codec.ObjectTree;
-import dev.berth.api.core.Container;
 import dev.berth.api.core.Pod;
-import dev.berth.api.core.PodSpec;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
@@ -179,20 +177,8 @@ public final class KueueQueues {
 
   /// Requests that are not stated equal the limits, as an API server has it.
   private static Pod withRequests(Pod pod) {
-    PodSpec spec = pod.spec();
     return pod.withSpec(
-        spec.withContainers(withRequests(spec.containers()))
-            .withInitContainers(withRequests(spec.initContainers())));
-  }
-
-  private static List<Container> withRequests(List<Container> containers) {
-    return containers.stream()
-        .map(container -> {
-          var requests = new HashMap<>(container.resources().limits());
-          requests.putAll(container.resources().requests());
-          return container.withResources(container.resources().withRequests(requests));
-        })
-        .toList();
+        pod.spec().withEachContainer(it -> it.withResources(it.resources().withMissingRequests())));
   }
 
   private static long pods(Job job) {

@@ -92,7 +92,8 @@ public record HighNodeUtilizationPlugin(HighNodeUtilizationArgs args, Deschedule
   }
 
   private static boolean requestsAny(Pod pod, Set<String> resources) {
-    return Stream.concat(pod.spec().containers().stream(), pod.spec().initContainers().stream())
+    return pod.spec()
+        .allContainers()
         .anyMatch(it -> !Collections.disjoint(it.resources().requests().keySet(), resources));
   }
 

@@ -10,11 +10,14 @@ import dev.berth.api.core.VolumeNodeAffinity;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.cluster.ClusterObjects;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A claim with the volume to which it is bound.
 public record BoundVolume(PersistentVolumeClaim claim, PersistentVolume volume) {
+  /// The separator of several zones in the label of a volume.
+  private static final String ZONES_APART = "__";
 
   /// Returns the bound claims that a pod names, in the order of its spec. Leaves out claims without
   /// a volume.
@@ -51,6 +54,18 @@ public record BoundVolume(PersistentVolumeClaim claim, PersistentVolume volume) 
     return required == null || required.nodeSelectorTerms().size() != 1
         ? List.of()
         : required.nodeSelectorTerms().getFirst().matchExpressions();
+  }
+
+  /// Returns the labels of which a node needs one of the values: by the node affinity of the
+  /// volume, and by the labels of the volume, which the plugin VolumeZone reads.
+  Stream<NodeSelectorRequirement> placesAndLabels() {
+    return Stream.concat(
+        places().stream().filter(place -> place.operator().equals("In")),
+        volume.metadata().labels().entrySet().stream()
+            .sorted(Map.Entry.comparingByKey())
+            .map(label ->
+                new NodeSelectorRequirement(
+                    label.getKey(), "In", List.of(label.getValue().split(ZONES_APART, -1)))));
   }
 
   /// Returns the nodes that can use the volume; null if all nodes can.

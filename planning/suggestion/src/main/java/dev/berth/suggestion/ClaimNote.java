@@ -14,7 +14,6 @@ import dev.berth.framework.cluster.Snapshot;
 import dev.berth.framework.model.NodeInfo;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -194,6 +193,7 @@ public sealed interface ClaimNote extends Note {
   static List<ClaimNote> of(Pod pod, Snapshot cluster, List<NodeBlockers> blockers) {
     var notes = new ArrayList<ClaimNote>();
     ClusterObjects objects = cluster.objects();
+    var labels = new NodeLabels(cluster.nodes());
     boolean isTied = blockers.stream().anyMatch(NodeBlockers::isForVolumes);
     BoundVolume.claims(pod, objects)
         .forEach(claim -> {
@@ -202,7 +202,7 @@ public sealed interface ClaimNote extends Note {
           } else if (ClaimFit.isBound(claim)) {
             var bound = BoundVolume.of(claim, objects);
             if (bound != null) {
-              ofBound(bound, cluster, isTied, notes);
+              ofBound(bound, cluster, labels, isTied, notes);
             }
           } else if (claim.spec().volumeName().isEmpty()) {
             unbound(claim, objects, notes);
@@ -238,8 +238,12 @@ public sealed interface ClaimNote extends Note {
 
   /// @param isTied whether volumes alone keep the pod from a node
   private static void ofBound(
-      BoundVolume bound, Snapshot cluster, boolean isTied, List<ClaimNote> notes) {
-    var inNoZone = inNoZone(bound, new NodeLabels(cluster.nodes()));
+      BoundVolume bound,
+      Snapshot cluster,
+      NodeLabels labels,
+      boolean isTied,
+      List<ClaimNote> notes) {
+    var inNoZone = inNoZone(bound, labels);
     NodeSelector required = bound.nodes();
     List<NodeSelectorRequirement> places = bound.places();
     if (inNoZone.isPresent()) {
@@ -265,18 +269,10 @@ public sealed interface ClaimNote extends Note {
     return String.join(", ", places.stream().map(RequirementText::of).toList());
   }
 
-  /// Returns the first place of the volume in which no node is, by its node affinity or by its
-  /// labels, which the plugin VolumeZone reads.
+  /// Returns the first zone or region of the volume in which no node is.
   private static Optional<ClaimNote> inNoZone(BoundVolume bound, NodeLabels labels) {
-    return Stream.concat(
-            bound.places().stream().filter(it -> it.operator().equals("In")),
-            bound.volume().metadata().labels().entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .map(label ->
-                    new NodeSelectorRequirement(
-                        label.getKey(),
-                        "In",
-                        List.of(label.getValue().split(EmptyZone.ZONES_APART, -1)))))
+    return bound
+        .placesAndLabels()
         .filter(place -> NodeLabels.isTopology(place.key()))
         .filter(place -> labels.values(place.key()).stream().noneMatch(place.values()::contains))
         .findFirst()

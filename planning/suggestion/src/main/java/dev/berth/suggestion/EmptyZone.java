@@ -3,7 +3,6 @@ package dev.berth.suggestion;
 import dev.berth.api.core.Affinity;
 import dev.berth.api.core.NodeAffinity;
 import dev.berth.api.core.NodeSelector;
-import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.TopologySelectorLabelRequirement;
@@ -17,9 +16,6 @@ import org.jspecify.annotations.Nullable;
 /// The zone, region or architecture that a pod requires, by its spec or its volumes, and that no
 /// node has.
 final class EmptyZone {
-  /// The separator of several zones in the label of a volume.
-  static final String ZONES_APART = "__";
-
   private final NodeLabels labels;
   private final Map<String, String> wanted = new TreeMap<>();
   private boolean isPossible = true;
@@ -69,9 +65,8 @@ final class EmptyZone {
 
   private void want(PersistentVolumeClaim claim, ClusterObjects objects) {
     var bound = BoundVolume.of(claim, objects);
-    want(bound == null ? null : bound.nodes());
     if (bound != null) {
-      want(bound.volume());
+      bound.placesAndLabels().forEach(it -> want(it.key(), it.values()));
     }
     String name = claim.spec().storageClassName();
     StorageClass storageClass = name == null ? null : objects.get(StorageClass.class, name);
@@ -81,14 +76,6 @@ final class EmptyZone {
           .flatMap(term -> term.matchLabelExpressions().stream())
           .forEach((TopologySelectorLabelRequirement it) -> want(it.key(), it.values()));
     }
-  }
-
-  /// The labels of a volume also say where the volume is, for the VolumeZone plugin.
-  private void want(PersistentVolume volume) {
-    volume
-        .metadata()
-        .labels()
-        .forEach((key, value) -> want(key, List.of(value.split(ZONES_APART, -1))));
   }
 
   /// Handles only a single term: of several terms, another one may match existing nodes.

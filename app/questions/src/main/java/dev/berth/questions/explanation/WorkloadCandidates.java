@@ -210,7 +210,7 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
   }
 
   private @Nullable Pod sample() {
-    Pod sample = workload instanceof Pod alone ? alone : Workloads.sample(workload);
+    Pod sample = Workloads.podOf(workload);
     return sample == null ? null : run.simulated().creation().defaulted(sample);
   }
 

@@ -163,7 +163,7 @@ public final class KueueQueues {
   /// Returns what must be admitted at once for any pod of the object to start: all pods of a Job,
   /// or one pod.
   private static Map<String, Quantity> requests(KubernetesObject object) {
-    Pod pod = object instanceof Pod it ? it : Workloads.sample(object);
+    Pod pod = Workloads.podOf(object);
     var requests = new HashMap<String, Quantity>();
     if (pod != null) {
       long pods = object instanceof Job job ? pods(job) : 1;

@@ -56,6 +56,11 @@ public final class Workloads {
     return PodTemplates.named(pod, workload.metadata().name() + "-");
   }
 
+  /// Returns the object if it is a pod, and otherwise one of its pods as [#sample] does.
+  public static @Nullable Pod podOf(KubernetesObject object) {
+    return object instanceof Pod pod ? pod : sample(object);
+  }
+
   /// Returns this pod with the labels that the controller adds, ready to be created.
   static @Nullable Pod created(KubernetesObject workload) {
     var sample = sample(workload);

@@ -64,10 +64,7 @@ public final class HelmHooks {
   /// Returns a pod of each hook, as its controller would create it.
   public List<Pod> samples() {
     return hooks.stream()
-        .flatMap(manifest ->
-            manifest.object() instanceof Pod pod
-                ? Stream.of(pod)
-                : Stream.ofNullable(Workloads.sample(manifest.object())))
+        .flatMap(manifest -> Stream.ofNullable(Workloads.podOf(manifest.object())))
         .map(HelmHooks::inNamespace)
         .toList();
   }

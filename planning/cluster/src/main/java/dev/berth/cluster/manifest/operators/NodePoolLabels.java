@@ -1,18 +1,15 @@
 package dev.berth.cluster.manifest.operators;
 
 import dev.berth.api.core.Node;
-import dev.berth.api.core.Pod;
 import dev.berth.cluster.controller.workload.Workloads;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.OtherObject;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// The labels that Karpenter gives to new nodes: those of its NodePools, and those that it knows
 /// itself. It creates no node for a pod that selects another label.
@@ -36,10 +33,6 @@ final class NodePoolLabels {
     }
   }
 
-  private static Map<?, ?> map(@Nullable Object value) {
-    return value instanceof Map<?, ?> map ? map : Map.of();
-  }
-
   /// Returns the labels, such as `nodegroup=beam`, that pods of the input select, that no node has,
   /// and that no new node would have.
   Stream<String> missing(Input input) {
@@ -50,7 +43,8 @@ final class NodePoolLabels {
             .flatMap(it -> it.metadata().labels().entrySet().stream())
             .collect(Collectors.toSet());
     return input.manifests().stream()
-        .flatMap(NodePoolLabels::pod)
+        .flatMap(manifest -> Stream.ofNullable(Workloads.podOf(manifest.object())))
+        .filter(pod -> pod.spec().nodeName().isEmpty() && !pod.isFinished())
         .flatMap(pod -> pod.spec().nodeSelector().entrySet().stream())
         .distinct()
         .filter(label -> !keys.contains(label.getKey()))
@@ -58,11 +52,5 @@ final class NodePoolLabels {
         .filter(label -> !present.contains(label))
         .map(label -> "%s=%s".formatted(label.getKey(), label.getValue()))
         .sorted();
-  }
-
-  private static Stream<Pod> pod(Manifest manifest) {
-    return manifest.object() instanceof Pod pod
-        ? Stream.of(pod).filter(it -> it.spec().nodeName().isEmpty() && !it.isFinished())
-        : Stream.ofNullable(Workloads.sample(manifest.object()));
   }
 }

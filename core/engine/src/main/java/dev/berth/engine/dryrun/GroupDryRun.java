@@ -2,7 +2,6 @@ package dev.berth.engine.dryrun;
 
 import dev.berth.api.codec.Kind;
 import dev.berth.api.codec.Kinds;
-import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.Engine;
@@ -37,7 +36,6 @@ public final class GroupDryRun {
     Kinds.all().stream()
         .map(Kind::type)
         .distinct()
-        .filter(type -> type != Node.class && type != Pod.class)
         .flatMap(type -> snapshot.objects().list(type).stream())
         .forEach(object -> engine.apply(new ClusterChange.Added(object)));
     List<NodeInfo> nodes = snapshot.nodes().nodes();

@@ -2,8 +2,6 @@ package dev.berth.cluster.simulation;
 
 import dev.berth.api.codec.Kind;
 import dev.berth.api.codec.Kinds;
-import dev.berth.api.core.Node;
-import dev.berth.api.core.Pod;
 import dev.berth.api.custom.CustomResource;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.metrics.NodeMetrics;
@@ -27,7 +25,6 @@ public final class SnapshotObjects {
     Stream.concat(
             Kinds.all().stream().<Class<? extends KubernetesObject>>map(Kind::type),
             Stream.of(NodeMetrics.class, CustomResource.class))
-        .filter(type -> type != Node.class && type != Pod.class)
         .distinct()
         .forEach(type -> objects.addAll(snapshot.objects().list(type)));
     List<NodeInfo> nodes = snapshot.nodes().nodes();

@@ -3,6 +3,7 @@ package dev.berth.ui;
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.Interner;
 import dev.berth.api.codec.Problems;
+import dev.berth.api.codec.Trees;
 import dev.berth.api.codec.ValueReader;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.server.http.Response;
@@ -317,6 +318,6 @@ record SchedulerAnswers(
             "answer",
             Interner.none(),
             new Problems());
-    return new DocumentPart(read instanceof Map<?, ?> map ? map : Map.of());
+    return new DocumentPart(Trees.object(read));
   }
 }

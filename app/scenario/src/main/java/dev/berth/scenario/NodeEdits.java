@@ -4,6 +4,7 @@ import dev.berth.api.codec.Nearest;
 import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
+import dev.berth.api.codec.Trees;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.Taint;
@@ -187,13 +188,13 @@ public record NodeEdits(
 
   private boolean isGone(String node, Map<?, ?> written) {
     var taint =
-        new Taint(text(written, "key"), text(written, "value"), text(written, "effect"), null);
+        new Taint(
+            Trees.string(written, "key"),
+            Trees.string(written, "value"),
+            Trees.string(written, "effect"),
+            null);
     return (uncordoned.contains(node) && taint.key().equals(Cordon.TAINT))
         || untainted.stream().anyMatch(it -> it.node().equals(node) && it.isOf(taint));
-  }
-
-  private static String text(Map<?, ?> fields, String name) {
-    return fields.get(name) instanceof String text ? text : "";
   }
 
   private @Nullable Manifest edited(Manifest manifest) {

@@ -2,6 +2,7 @@ package dev.berth.ui.page;
 
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
+import dev.berth.api.codec.Trees;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -104,10 +105,10 @@ public record DocumentPart(Map<?, ?> fields) {
   }
 
   private List<?> list(String name) {
-    return fields.get(name) instanceof List<?> list ? list : List.of();
+    return Trees.list(fields.get(name));
   }
 
   private static DocumentPart of(@Nullable Object value) {
-    return new DocumentPart(value instanceof Map<?, ?> map ? map : Map.of());
+    return new DocumentPart(Trees.object(value));
   }
 }

@@ -3,9 +3,9 @@ package dev.berth.questions.configuration;
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
+import dev.berth.api.codec.Trees;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.config.legacy.ConvertedDocument;
-import dev.berth.config.legacy.conversion.Trees;
 import dev.berth.config.legacy.conversion.VersionConverter;
 import dev.berth.questions.configuration.ConfigurationFinder.FoundConfiguration;
 import dev.berth.scenario.LoadedScheduler;
@@ -59,7 +59,7 @@ public final class ConfigurationCheck {
       case FoundConfiguration.Current(var value) ->
           loader.check(value, warnings) == null
               ? null
-              : new ConvertedDocument(Trees.object(value.value().decode(Codecs.ANY)), List.of());
+              : new ConvertedDocument(Trees.copy(value.value().decode(Codecs.ANY)), List.of());
       case FoundConfiguration.Old(var version, var value) -> {
         var converted = VersionConverter.convert(version, value, problems);
         if (converted != null) {

@@ -9,10 +9,10 @@ import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.RawValue;
 import dev.berth.api.codec.Strictness;
+import dev.berth.api.codec.Trees;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.cluster.manifest.Source;
 import dev.berth.config.legacy.conversion.OldVersion;
-import dev.berth.config.legacy.conversion.Trees;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -113,7 +113,7 @@ public final class ConfigurationFinder {
       case Map<?, ?> fields -> {
         var old = OldVersion.of(String.valueOf(fields.get("apiVersion")));
         if (old.isPresent()) {
-          found.add(new FoundConfiguration.Old(old.get(), at(located, Trees.object(fields))));
+          found.add(new FoundConfiguration.Old(old.get(), at(located, Trees.copy(fields))));
         } else {
           addTexts(fields, located.source(), found);
         }
@@ -133,7 +133,13 @@ public final class ConfigurationFinder {
     data.forEach((key, value) -> {
       if (value instanceof String text && text.contains(KubeSchedulerConfiguration.KIND)) {
         found.addAll(
-            find(text, "%s ConfigMap %s data[%s]".formatted(source, name(configMap), key)));
+            find(
+                text,
+                "%s ConfigMap %s data[%s]"
+                    .formatted(
+                        source,
+                        Trees.string(Trees.object(configMap.get("metadata")), "name"),
+                        key)));
       } else if (value instanceof String text) {
         OTHER_SCHEDULERS.forEach((scheduler, pattern) -> {
           if (pattern.matcher(text).find()) {
@@ -142,13 +148,6 @@ public final class ConfigurationFinder {
         });
       }
     });
-  }
-
-  private static String name(Map<?, ?> object) {
-    return object.get("metadata") instanceof Map<?, ?> metadata
-            && metadata.get("name") instanceof String name
-        ? name
-        : "";
   }
 
   private String nothing(Collection<String> kinds) {

@@ -9,6 +9,7 @@ import dev.berth.api.codec.ObjectReader;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.Strictness;
+import dev.berth.api.codec.Trees;
 import dev.berth.descheduler.policy.DeschedulerPolicy;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -88,7 +89,11 @@ record PolicyText(String source, String content) {
             isLiteral
                 ? new PolicyText(located.source(), "\n".repeat(line) + text)
                 : new PolicyText(
-                    "%s ConfigMap %s data[%s]".formatted(located.source(), name(configMap), key),
+                    "%s ConfigMap %s data[%s]"
+                        .formatted(
+                            located.source(),
+                            Trees.string(Trees.object(configMap.get("metadata")), "name"),
+                            key),
                     text));
       }
     });
@@ -97,12 +102,5 @@ record PolicyText(String source, String content) {
   /// In UTF-8.
   byte[] bytes() {
     return content.getBytes(StandardCharsets.UTF_8);
-  }
-
-  private static String name(Map<?, ?> object) {
-    return object.get("metadata") instanceof Map<?, ?> metadata
-            && metadata.get("name") instanceof String name
-        ? name
-        : "";
   }
 }

@@ -1,5 +1,6 @@
 package dev.berth.questions.fleet;
 
+import dev.berth.api.codec.Trees;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -34,9 +35,7 @@ public record DocumentFields(Map<?, ?> fields) {
   }
 
   List<DocumentFields> objects(String field) {
-    return list(field).stream()
-        .map(it -> new DocumentFields(it instanceof Map<?, ?> object ? object : Map.of()))
-        .toList();
+    return list(field).stream().map(it -> new DocumentFields(Trees.object(it))).toList();
   }
 
   private List<?> list(String field) {

@@ -2,7 +2,6 @@ package dev.berth.api.codec;
 
 import dev.berth.api.meta.KubernetesObject;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -60,14 +59,12 @@ public record ObjectTree(Map<String, @Nullable Object> fields) {
 
   private static Map<String, @Nullable Object> with(
       Map<?, ?> fields, @Nullable Object value, List<String> path) {
-    var changed = new LinkedHashMap<String, @Nullable Object>();
-    fields.forEach((name, field) -> changed.put((String) name, field));
+    var changed = Trees.copy(fields);
     var name = path.getFirst();
     if (path.size() == 1) {
       changed.put(name, value);
     } else {
-      var inner = changed.get(name) instanceof Map<?, ?> map ? map : Map.of();
-      changed.put(name, with(inner, value, path.subList(1, path.size())));
+      changed.put(name, with(Trees.object(changed.get(name)), value, path.subList(1, path.size())));
     }
     return Collections.unmodifiableMap(changed);
   }

@@ -6,6 +6,7 @@ import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.Strictness;
+import dev.berth.api.codec.Trees;
 import dev.berth.api.codec.ValueReader;
 import dev.berth.api.codec.go.GoMistakes;
 import dev.berth.api.core.Pod;
@@ -74,17 +75,17 @@ public record PodTemplate(
   /// Those that cluster-capacity sets by itself.
   private static Map<String, @Nullable Object> withDefaults(Map<String, @Nullable Object> given) {
     var pod = new LinkedHashMap<>(given);
-    var metadata = object(pod.get("metadata"));
+    var metadata = Trees.copy(pod.get("metadata"));
     setIfEmpty(metadata, "namespace", "default");
     pod.put("metadata", metadata);
-    var spec = object(pod.get("spec"));
+    var spec = Trees.copy(pod.get("spec"));
     setIfEmpty(spec, "schedulerName", DEFAULT_SCHEDULER);
     setIfEmpty(spec, "dnsPolicy", "ClusterFirst");
     setIfEmpty(spec, "restartPolicy", "Always");
     if (spec.get("containers") instanceof List<?> containers) {
       var defaulted = new ArrayList<Object>();
       for (Object item : containers) {
-        var container = object(item);
+        var container = Trees.copy(item);
         setIfEmpty(container, "terminationMessagePolicy", "FallbackToLogsOnError");
         defaulted.add(container);
       }
@@ -98,15 +99,6 @@ public record PodTemplate(
     if ("".equals(fields.getOrDefault(name, ""))) {
       fields.put(name, value);
     }
-  }
-
-  /// A copy of the object; an empty one if there is none.
-  private static Map<String, @Nullable Object> object(@Nullable Object value) {
-    var fields = new LinkedHashMap<String, @Nullable Object>();
-    if (value instanceof Map<?, ?> map) {
-      map.forEach((name, field) -> fields.put((String) name, field));
-    }
-    return fields;
   }
 
   private static Pod pod(Map<String, @Nullable Object> document) {

@@ -1,6 +1,7 @@
 package dev.berth.cluster.output;
 
 import dev.berth.api.codec.ObjectTree;
+import dev.berth.api.codec.Trees;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -34,15 +35,11 @@ final class TreePatch {
       if (now == null) {
         result.remove(name);
       } else if (now instanceof Map<?, ?> map) {
-        result.put((String) name, patched(fields(old), map, fields(target.get(name))));
+        result.put((String) name, patched(Trees.object(old), map, Trees.object(target.get(name))));
       } else {
         result.put((String) name, now);
       }
     }
     return Collections.unmodifiableMap(result);
-  }
-
-  private static Map<?, ?> fields(@Nullable Object value) {
-    return value instanceof Map<?, ?> map ? map : Map.of();
   }
 }

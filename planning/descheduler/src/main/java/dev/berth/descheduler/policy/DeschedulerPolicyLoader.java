@@ -2,9 +2,9 @@ package dev.berth.descheduler.policy;
 
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
+import dev.berth.api.codec.Trees;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.config.legacy.ConvertedDocument;
-import dev.berth.config.legacy.conversion.Trees;
 import dev.berth.descheduler.plugins.defaultevictor.DefaultEvictorPlugin;
 import dev.berth.descheduler.plugins.defaultevictor.DefaultEvictorPlugin.DefaultEvictorArgs;
 import dev.berth.descheduler.plugins.defaultevictor.DefaultEvictorPlugin.DefaultEvictorArgs.PriorityThreshold;
@@ -102,7 +102,7 @@ public record DeschedulerPolicyLoader(DeschedulerPlugins plugins) {
       converted = new FormerPolicyConverter(tree, plugins, problems).convert();
     } else {
       check(content, file).forEach(problems::add);
-      converted = new ConvertedDocument(Trees.object(tree.root()), List.of());
+      converted = new ConvertedDocument(Trees.copy(tree.root()), List.of());
     }
     return problems.count() > before ? null : converted;
   }

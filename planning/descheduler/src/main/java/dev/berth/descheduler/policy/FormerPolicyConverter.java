@@ -2,8 +2,8 @@ package dev.berth.descheduler.policy;
 
 import dev.berth.api.codec.Nearest;
 import dev.berth.api.codec.Problems;
+import dev.berth.api.codec.Trees;
 import dev.berth.config.legacy.ConvertedDocument;
-import dev.berth.config.legacy.conversion.Trees;
 import dev.berth.descheduler.policy.DeschedulerPlugins.Point;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -49,7 +49,7 @@ record FormerPolicyConverter(
           "maxNoOfPodsToEvictTotal");
 
   FormerPolicyConverter(PolicyTree tree, DeschedulerPlugins plugins, Problems problems) {
-    this(tree, Trees.object(tree.root()), plugins, problems, new ArrayList<>());
+    this(tree, Trees.copy(tree.root()), plugins, problems, new ArrayList<>());
   }
 
   ConvertedDocument convert() {
@@ -61,14 +61,14 @@ record FormerPolicyConverter(
       remark("maxNoOfPodsToEvictTotal", COUNTS_NOW);
     }
     var profiles = new ArrayList<Object>();
-    Map<String, @Nullable Object> strategies = Trees.object(policy.get("strategies"));
+    Map<String, @Nullable Object> strategies = Trees.copy(policy.get("strategies"));
     if (policy.get("strategies") != null && !(policy.get("strategies") instanceof Map)) {
       problem(
           "strategies",
           "strategies are listed by their names, as in RemoveDuplicates: {enabled: true}");
     }
     strategies.forEach((name, strategy) -> {
-      var fields = Trees.object(strategy);
+      var fields = Trees.copy(strategy);
       String path = "strategies." + name;
       if (!Boolean.TRUE.equals(fields.get("enabled"))) {
         remark(path, "is left out: it is not enabled");
@@ -78,7 +78,7 @@ record FormerPolicyConverter(
             "there is no strategy \"%s\"%s"
                 .formatted(name, Nearest.hint(name, StrategyParameters.STRATEGIES)));
       } else {
-        profiles.add(profile(name, Trees.object(fields.get("params")), path + ".params"));
+        profiles.add(profile(name, Trees.copy(fields.get("params")), path + ".params"));
       }
     });
     if (profiles.size() > 1) {

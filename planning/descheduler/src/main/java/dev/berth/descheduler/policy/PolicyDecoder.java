@@ -1,5 +1,6 @@
 package dev.berth.descheduler.policy;
 
+import dev.berth.api.codec.Trees;
 import dev.berth.api.codec.go.GoMistakes;
 import dev.berth.api.codec.go.GoObject;
 import dev.berth.api.meta.ObjectKey;
@@ -210,10 +211,7 @@ final class PolicyDecoder {
     var own = new GoMistakes(tree.pathOrder());
     var object =
         GoObject.root(
-            raw instanceof Map<?, ?> map ? map : Map.of(),
-            factory.name() + "Args",
-            PolicyTree.field(config, "args"),
-            own);
+            Trees.object(raw), factory.name() + "Args", PolicyTree.field(config, "args"), own);
     object.text("apiVersion");
     object.text("kind");
     args.add(

@@ -1,6 +1,6 @@
 package dev.berth.descheduler.policy;
 
-import dev.berth.config.legacy.conversion.Trees;
+import dev.berth.api.codec.Trees;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -110,7 +110,7 @@ record StrategyParameters(
     var given = new TreeSet<String>();
     params.forEach((name, value) -> {
       if (value instanceof Map && !WHOLE.contains(name)) {
-        Trees.object(value).keySet().forEach(field -> given.add(name + "." + field));
+        Trees.copy(value).keySet().forEach(field -> given.add(name + "." + field));
       } else if (value != null && !Boolean.FALSE.equals(value)) {
         given.add(name);
       }

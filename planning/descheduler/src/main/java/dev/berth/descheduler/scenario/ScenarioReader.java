@@ -3,6 +3,7 @@ package dev.berth.descheduler.scenario;
 import dev.berth.api.codec.MustBe;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
+import dev.berth.api.codec.Trees;
 import dev.berth.api.custom.CustomResourceType;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
@@ -99,12 +100,9 @@ public final class ScenarioReader {
     } else if (tree.kind().equals("PodMetrics")) {
       var namespace = tree.namespace().isEmpty() ? DEFAULT_NAMESPACE : tree.namespace();
       var total = new TreeMap<String, Quantity>();
-      if (tree.fields().get("containers") instanceof List<?> containers) {
-        for (Object container : containers) {
-          var fields = container instanceof Map<?, ?> map ? map : Map.of();
-          usage(other, fields.get("usage"))
-              .forEach((resource, amount) -> total.merge(resource, amount, Quantity::add));
-        }
+      for (Object container : Trees.list(tree.fields().get("containers"))) {
+        usage(other, Trees.object(container).get("usage"))
+            .forEach((resource, amount) -> total.merge(resource, amount, Quantity::add));
       }
       podUsage.put(new ObjectKey(namespace, tree.name()), total);
     }

@@ -1,5 +1,6 @@
 package dev.berth.config.legacy.conversion;
 
+import dev.berth.api.codec.Trees;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,9 +17,9 @@ final class PointPlugins {
 
   PointPlugins(Map<String, @Nullable Object> written) {
     this.written = written;
-    enabled = Trees.objects(written.get("enabled"));
+    enabled = Trees.copies(written.get("enabled"));
     enabled.forEach(entry -> entry.remove("weight", 0L)); // counts as no entry
-    disabled = Trees.objects(written.get("disabled"));
+    disabled = Trees.copies(written.get("disabled"));
   }
 
   boolean enables(String plugin) {

@@ -1,5 +1,6 @@
 package dev.berth.config.legacy.conversion;
 
+import dev.berth.api.codec.Trees;
 import dev.berth.config.profile.FormerPlugins;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -47,8 +48,8 @@ final class ProfileConverter {
   ///
   /// @param preempts false if the configuration turns preemption off as a whole
   Map<String, @Nullable Object> convert(Map<String, @Nullable Object> written, boolean preempts) {
-    Trees.object(written.get("plugins"))
-        .forEach((point, set) -> points.put(point, new PointPlugins(Trees.object(set))));
+    Trees.copy(written.get("plugins"))
+        .forEach((point, set) -> points.put(point, new PointPlugins(Trees.copy(set))));
     readArgs(written);
     if (points.remove("unreserve") != null) {
       remarks.accept(path + ".plugins.unreserve", "is left out: plugins at reserve do this");
@@ -73,9 +74,9 @@ final class ProfileConverter {
   }
 
   private void readArgs(Map<String, @Nullable Object> written) {
-    for (var config : Trees.objects(written.get("pluginConfig"))) {
+    for (var config : Trees.copies(written.get("pluginConfig"))) {
       var name = Trees.string(config, "name");
-      var given = Trees.object(config.get("args"));
+      var given = Trees.copy(config.get("args"));
       if (FormerPlugins.REMOVED.containsKey(name)) {
         continue;
       }
@@ -142,7 +143,7 @@ final class ProfileConverter {
     var strategy = new LinkedHashMap<String, @Nullable Object>();
     strategy.put("type", FormerPlugins.RESOURCE_SCORERS.get(plugin));
     var resources = new ArrayList<Map<String, @Nullable Object>>();
-    for (var resource : Trees.objects(given.get("resources"))) {
+    for (var resource : Trees.copies(given.get("resources"))) {
       if (resource.get("weight") instanceof Long weight && weight == 0) {
         continue; // 0 was ignored; in v1 it would count as 1
       }
@@ -223,7 +224,7 @@ final class ProfileConverter {
   private void spread() {
     var given = args.get(SPREAD);
     if (given != null
-        && !Trees.objects(given.get("defaultConstraints")).isEmpty()
+        && !Trees.copies(given.get("defaultConstraints")).isEmpty()
         && !given.containsKey("defaultingType")) {
       given.put("defaultingType", "List");
     }

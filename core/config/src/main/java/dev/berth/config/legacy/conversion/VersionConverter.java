@@ -2,6 +2,7 @@ package dev.berth.config.legacy.conversion;
 
 import dev.berth.api.codec.Located;
 import dev.berth.api.codec.Problems;
+import dev.berth.api.codec.Trees;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.config.legacy.ConvertedDocument;
 import java.util.ArrayList;
@@ -70,7 +71,7 @@ public final class VersionConverter {
 
   /// Locks other than leases no longer exist; Kubernetes moved to leases in v1.20.
   private void leaderElection(Map<String, @Nullable Object> document) {
-    var election = Trees.object(document.get("leaderElection"));
+    var election = Trees.copy(document.get("leaderElection"));
     var lock = Trees.string(election, "resourceLock");
     if (!lock.isEmpty() && !lock.equals(LEASES)) {
       election.put("resourceLock", LEASES);
@@ -80,7 +81,7 @@ public final class VersionConverter {
   }
 
   private void profiles(Map<String, @Nullable Object> document, boolean preempts) {
-    var profiles = Trees.objects(document.get("profiles"));
+    var profiles = Trees.copies(document.get("profiles"));
     if (profiles.isEmpty()) {
       profiles.add(new LinkedHashMap<>());
     }

@@ -1,6 +1,7 @@
 package dev.berth.cluster.apiserver.update;
 
 import dev.berth.api.codec.ObjectTree;
+import dev.berth.api.codec.Trees;
 import dev.berth.api.meta.KubernetesObject;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -51,7 +52,7 @@ final class FieldChanges {
       names.addAll(now.keySet());
       names.forEach(name -> compare(path + "." + name, old.get(name), now.get(name)));
     } else if (before instanceof List<?> || after instanceof List<?>) {
-      compareLists(path, items(before), items(after));
+      compareLists(path, Trees.list(before), Trees.list(after));
     } else {
       changes.add("%s: %s → %s".formatted(path, text(before), text(after)));
     }
@@ -82,10 +83,6 @@ final class FieldChanges {
       map.forEach((name, field) -> fields.put((String) name, field));
     }
     return fields;
-  }
-
-  private static List<?> items(@Nullable Object value) {
-    return value instanceof List<?> list ? list : List.of();
   }
 
   private static String text(@Nullable Object value) {

@@ -2,6 +2,7 @@ package dev.berth.cluster.apiserver.update;
 
 import static java.util.stream.Collectors.joining;
 
+import dev.berth.api.codec.Trees;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -80,7 +81,12 @@ final class FieldMerge {
       @Nullable Object written,
       @Nullable Object applied) {
     if (before instanceof Map<?, ?> old && (now instanceof Map || written instanceof Map)) {
-      return merge(old, fields(now), fields(written), fields(applied), WHOLE.contains(name));
+      return merge(
+          old,
+          Trees.object(now),
+          Trees.object(written),
+          Trees.object(applied),
+          WHOLE.contains(name));
     }
     var keys = KEYS.get(name);
     if (keys != null && before instanceof List<?> && (now instanceof List || written != null)) {
@@ -121,16 +127,12 @@ final class FieldMerge {
     var found = new LinkedHashMap<String, Map<?, ?>>();
     if (items instanceof List<?> list) {
       for (var item : list) {
-        var fields = fields(item);
+        var fields = Trees.object(item);
         found.putIfAbsent(
             keys.stream().map(key -> Objects.toString(fields.get(key))).collect(joining("/")),
             fields);
       }
     }
     return found;
-  }
-
-  private static Map<?, ?> fields(@Nullable Object value) {
-    return value instanceof Map<?, ?> map ? map : Map.of();
   }
 }

@@ -1,8 +1,8 @@
 package dev.berth.cluster.apiserver.validation;
 
 import dev.berth.api.codec.ObjectTree;
+import dev.berth.api.codec.Trees;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +23,7 @@ final class ServerDefaults {
 
   /// Returns a copy of the object with the defaults of its metadata.
   static Map<String, @Nullable Object> ofMetadata(ObjectTree object) {
-    var fields = copy(object.fields());
+    var fields = Trees.copy(object.fields());
     var metadata = child(fields, "metadata");
     setIfEmpty(
         metadata, "namespace", ObjectValidation.isNamespaced(object.kind()) ? "default" : null);
@@ -211,7 +211,7 @@ final class ServerDefaults {
   /// Replaces the object in the field with a copy, and returns the copy; an empty one if there is
   /// none.
   static Map<String, @Nullable Object> child(Map<String, @Nullable Object> fields, String name) {
-    var copy = copy(fields.get(name) instanceof Map<?, ?> map ? map : Map.of());
+    var copy = Trees.copy(fields.get(name));
     fields.put(name, copy);
     return copy;
   }
@@ -224,7 +224,7 @@ final class ServerDefaults {
       var items = new ArrayList<@Nullable Object>();
       for (Object item : list) {
         if (item instanceof Map<?, ?> map) {
-          var copy = copy(map);
+          var copy = Trees.copy(map);
           copies.add(copy);
           items.add(copy);
         } else {
@@ -234,11 +234,5 @@ final class ServerDefaults {
       fields.put(name, items);
     }
     return copies;
-  }
-
-  private static Map<String, @Nullable Object> copy(Map<?, ?> map) {
-    var copy = new LinkedHashMap<String, @Nullable Object>();
-    map.forEach((name, value) -> copy.put((String) name, value));
-    return copy;
   }
 }

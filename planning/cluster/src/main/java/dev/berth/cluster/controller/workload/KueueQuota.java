@@ -1,6 +1,7 @@
 package dev.berth.cluster.controller.workload;
 
 import dev.berth.api.codec.ObjectTree;
+import dev.berth.api.codec.Trees;
 import dev.berth.api.meta.Quantity;
 import dev.berth.framework.model.ResourceNames;
 import java.util.ArrayList;
@@ -71,15 +72,18 @@ final class KueueQuota {
   }
 
   private static ClusterQueue clusterQueue(ObjectTree object) {
-    Map<?, ?> spec = map(object.fields().get("spec"));
+    Map<?, ?> spec = Trees.object(object.fields().get("spec"));
     var groups = new ArrayList<Group>();
-    for (Object group : list(spec.get("resourceGroups"))) {
+    for (Object group : Trees.list(spec.get("resourceGroups"))) {
       var covered = new HashSet<String>();
-      list(map(group).get("coveredResources")).forEach(it -> covered.add(String.valueOf(it)));
+      Trees.list(Trees.object(group).get("coveredResources"))
+          .forEach(it -> covered.add(String.valueOf(it)));
       groups.add(
           new Group(
               covered,
-              list(map(group).get("flavors")).stream().map(it -> flavor(map(it))).toList()));
+              Trees.list(Trees.object(group).get("flavors")).stream()
+                  .map(it -> flavor(Trees.object(it)))
+                  .toList()));
     }
     String cohort = object.text("spec", "cohortName");
     return new ClusterQueue(
@@ -91,8 +95,8 @@ final class KueueQuota {
 
   private static Flavor flavor(Map<?, ?> flavor) {
     var amounts = new LinkedHashMap<String, Amounts>();
-    for (Object resource : list(flavor.get("resources"))) {
-      Map<?, ?> it = map(resource);
+    for (Object resource : Trees.list(flavor.get("resources"))) {
+      Map<?, ?> it = Trees.object(resource);
       Quantity nominal = quantity(it.get("nominalQuota"));
       if (nominal != null) {
         amounts.put(
@@ -102,14 +106,6 @@ final class KueueQuota {
       }
     }
     return new Flavor(String.valueOf(flavor.get("name")), amounts);
-  }
-
-  private static Map<?, ?> map(@Nullable Object value) {
-    return value instanceof Map<?, ?> map ? map : Map.of();
-  }
-
-  private static List<?> list(@Nullable Object value) {
-    return value instanceof List<?> list ? list : List.of();
   }
 
   private static @Nullable Quantity quantity(@Nullable Object value) {

@@ -1,5 +1,6 @@
 package dev.berth.cluster.manifest.operators;
 
+import dev.berth.api.codec.Trees;
 import dev.berth.api.core.Node;
 import dev.berth.cluster.controller.workload.Workloads;
 import dev.berth.cluster.manifest.Input;
@@ -23,12 +24,13 @@ final class NodePoolLabels {
 
   NodePoolLabels(List<OtherObject> nodePools) {
     for (var nodePool : nodePools) {
-      var template = map(map(nodePool.tree().fields().get("spec")).get("template"));
-      map(map(template.get("metadata")).get("labels"))
+      var template =
+          Trees.object(Trees.object(nodePool.tree().fields().get("spec")).get("template"));
+      Trees.object(Trees.object(template.get("metadata")).get("labels"))
           .keySet()
           .forEach(it -> keys.add((String) it));
-      if (map(template.get("spec")).get("requirements") instanceof List<?> requirements) {
-        requirements.forEach(it -> keys.add(String.valueOf(map(it).get("key"))));
+      if (Trees.object(template.get("spec")).get("requirements") instanceof List<?> requirements) {
+        requirements.forEach(it -> keys.add(String.valueOf(Trees.object(it).get("key"))));
       }
     }
   }

@@ -4,6 +4,7 @@ import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.Strictness;
+import dev.berth.api.codec.Trees;
 import dev.berth.api.codec.ValueReader;
 import dev.berth.api.meta.ApiGroup;
 import java.io.IOException;
@@ -104,7 +105,7 @@ public final class Recipe {
     strings(TreeTemplate.fill(map("pods"), variables))
         .forEach((name, value) -> pods.put(name, value.toString()));
     var objects = new ArrayList<ObjectTree>();
-    for (var made : list(TreeTemplate.fill(list("makes"), variables))) {
+    for (var made : Trees.list(TreeTemplate.fill(list("makes"), variables))) {
       var tree = new ObjectTree(new LinkedHashMap<String, @Nullable Object>(strings(made)));
       if (!tree.name().isEmpty()) {
         objects.add(tree);
@@ -113,17 +114,13 @@ public final class Recipe {
     return new Outcome(
         pods,
         objects,
-        list(TreeTemplate.fill(list("notDerived"), variables)).stream()
+        Trees.list(TreeTemplate.fill(list("notDerived"), variables)).stream()
             .map(Object::toString)
             .toList());
   }
 
   private List<?> list(String name) {
-    return list(fields.get(name));
-  }
-
-  private static List<?> list(@Nullable Object value) {
-    return value instanceof List<?> items ? items : List.of();
+    return Trees.list(fields.get(name));
   }
 
   private Map<String, Object> map(String name) {

@@ -7,6 +7,7 @@ import dev.berth.api.codec.Kinds;
 import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
+import dev.berth.api.codec.Trees;
 import dev.berth.api.codec.ValueReader;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.manifest.Manifest;
@@ -86,7 +87,7 @@ final class StandIns {
   }
 
   private static Map<?, ?> at(ValuePath path, ObjectTree tree) {
-    return path.at(tree.fields(), List.of()) instanceof Map<?, ?> found ? found : Map.of();
+    return Trees.object(path.at(tree.fields(), List.of()));
   }
 
   private static Map<Object, Object> merged(Map<?, ?>... labels) {

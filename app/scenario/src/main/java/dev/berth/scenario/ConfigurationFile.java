@@ -1,6 +1,5 @@
 package dev.berth.scenario;
 
-import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +35,7 @@ public record ConfigurationFile(Format format, Path path) {
       var message =
           "%s and %s name two configurations; give only one of them"
               .formatted(Format.KUBE_SCHEDULER.option, Format.KUBE_BATCH.option);
-      problems.add(new Problem("command line", 0, 0, "", message));
+      problems.add("command line", message);
     }
     if (config != null) {
       return new ConfigurationFile(Format.KUBE_SCHEDULER, config);

@@ -29,7 +29,7 @@ public final class InputException extends Exception {
 
   /// One problem of a whole file, or of an option.
   public InputException(String source, String message) {
-    this(new Problem(source, 0, 0, "", message));
+    this(Problem.of(source, message));
   }
 
   private InputException(List<Problem> problems, int count, List<String> warnings) {

@@ -137,7 +137,7 @@ public record NodeEdits(
 
   /// Says that an option names a node that is not there.
   static Problem unknownNode(String name, Collection<String> nodes) {
-    return new Problem(name, 0, 0, "", "there is no node of that name" + Nearest.hint(name, nodes));
+    return Problem.of(name, "there is no node of that name" + Nearest.hint(name, nodes));
   }
 
   /// An object, as it is written, with these edits; null if it is gone.

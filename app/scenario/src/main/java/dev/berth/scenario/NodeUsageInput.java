@@ -1,6 +1,5 @@
 package dev.berth.scenario;
 
-import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
@@ -40,8 +39,7 @@ public final class NodeUsageInput {
   public static @Nullable KnownUsage read(
       Path file, Collection<Node> nodes, InputStream standardInput, Problems problems) {
     if (Files.isDirectory(file)) {
-      problems.add(
-          new Problem(file.toString(), 0, 0, "", "this is a directory; name one of its files"));
+      problems.add(file.toString(), "this is a directory; name one of its files");
       return null;
     }
     List<Source> sources = Sources.of(List.of(file.toString()), standardInput, problems);

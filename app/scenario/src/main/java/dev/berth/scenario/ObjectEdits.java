@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.toCollection;
 
 import dev.berth.api.codec.Nearest;
 import dev.berth.api.codec.ObjectTree;
-import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Node;
 import dev.berth.api.meta.KubernetesObject;
@@ -134,13 +133,12 @@ public record ObjectEdits(
         try {
           manifests.set(i, new Manifest(edit.apply(manifest.object()), manifest.origin()));
         } catch (IllegalArgumentException e) {
-          problem(problems, name.toString(), String.valueOf(e.getMessage()));
+          problems.add(name.toString(), String.valueOf(e.getMessage()));
         }
         return;
       }
     }
-    problem(
-        problems, name.toString(), "there is no such object in the input" + hint(name, manifests));
+    problems.add(name.toString(), "there is no such object in the input" + hint(name, manifests));
   }
 
   /// The names of objects of the kind that may be meant: the same in another namespace, or one that
@@ -184,10 +182,6 @@ public record ObjectEdits(
       changed = it.object().isOf(tree) ? it.applied(changed) : changed;
     }
     return changed;
-  }
-
-  private static void problem(Problems problems, String source, String message) {
-    problems.add(new Problem(source, 0, 0, "", message));
   }
 
   /// Adds the nodes, as new ones come: with the devices of the one that they are like, and its pods

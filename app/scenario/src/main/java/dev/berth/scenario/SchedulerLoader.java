@@ -261,7 +261,7 @@ public final class SchedulerLoader {
       return true;
     } catch (ProfileException e) {
       var source = scheduler.configuration().written().source();
-      problems.add(new Problem(source, 0, 0, "", String.valueOf(e.getMessage())));
+      problems.add(source, String.valueOf(e.getMessage()));
       return false;
     }
   }

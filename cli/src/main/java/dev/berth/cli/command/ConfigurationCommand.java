@@ -86,12 +86,7 @@ abstract class ConfigurationCommand implements Callable<Integer> {
     }
     if (isRequired && found.isEmpty() && problems.isEmpty()) {
       problems.add(
-          new Problem(
-              String.join(" ", files),
-              0,
-              0,
-              "",
-              "no file there has a " + KubeSchedulerConfiguration.KIND));
+          String.join(" ", files), "no file there has a " + KubeSchedulerConfiguration.KIND);
     }
     return found;
   }

@@ -1,6 +1,5 @@
 package dev.berth.cli.command;
 
-import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.daemon.server.ServerSettings.EstimatorRequest;
 import java.net.InetAddress;
@@ -62,10 +61,10 @@ final class EstimatorOptions {
   void check(Problems problems) {
     port().check(problems);
     if (port != null && clusterName.isEmpty()) {
-      problem(problems, "--estimator-cluster-name", "is missing: the name in Karmada");
+      problems.add("--estimator-cluster-name", "is missing: the name in Karmada");
     }
     if (port == null && !clusterName.isEmpty()) {
-      problem(problems, "--estimator-cluster-name", "has no effect without --estimator-port");
+      problems.add("--estimator-cluster-name", "has no effect without --estimator-port");
     }
   }
 
@@ -73,9 +72,5 @@ final class EstimatorOptions {
   @Nullable EstimatorRequest request() {
     var settings = port().settings();
     return settings == null ? null : new EstimatorRequest(settings, clusterName);
-  }
-
-  private static void problem(Problems problems, String flag, String message) {
-    problems.add(new Problem(flag, 0, 0, "", message));
   }
 }

@@ -1,6 +1,5 @@
 package dev.berth.cli.command;
 
-import dev.berth.api.codec.Problem;
 import dev.berth.capacity.compat.CapacityException;
 import dev.berth.capacity.compat.NamespacePod;
 import dev.berth.cli.compat.NamespaceRules;
@@ -80,8 +79,7 @@ final class GenpodCommand implements Callable<Integer> {
       rules.notes(pod).forEach(note -> streams.err().println("berth: " + note));
       return ExitCodes.DONE;
     } catch (CapacityException e) {
-      throw new InputException(
-          new Problem("--namespace", 0, 0, "", String.valueOf(e.getMessage())));
+      throw new InputException("--namespace", String.valueOf(e.getMessage()));
     }
   }
 

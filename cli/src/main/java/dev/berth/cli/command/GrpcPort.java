@@ -1,6 +1,5 @@
 package dev.berth.cli.command;
 
-import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.config.server.CertificateFiles;
 import dev.berth.daemon.server.ServerSettings.GrpcSettings;
@@ -30,21 +29,19 @@ record GrpcPort(
   void check(Problems problems) {
     boolean isSecure = !certificate.isEmpty() && !key.isEmpty() && !clientAuthorities.isEmpty();
     if (port != null && (port < 1 || port > MOST_PORT)) {
-      problem(problems, "-port", "must be from 1 to " + MOST_PORT);
+      problems.add(flags + "-port", "must be from 1 to " + MOST_PORT);
     }
     if (port == null && (address != null || isInsecure || hasFile())) {
-      problem(problems, "-port", "is missing; other %s flags need it".formatted(flags));
+      problems.add(flags + "-port", "is missing; other %s flags need it".formatted(flags));
     }
     if (hasFile() && !isSecure) {
-      problem(
-          problems,
-          "-tls-cert-file",
+      problems.add(
+          flags + "-tls-cert-file",
           "is of use only with %1$s-tls-private-key-file and %1$s-client-ca-file".formatted(flags));
     }
     if (port != null && !hasFile() && !isInsecure && !bindAddress().isLoopbackAddress()) {
-      problem(
-          problems,
-          "-bind-address",
+      problems.add(
+          flags + "-bind-address",
           "is an address that others reach; give %1$s-tls-cert-file, %1$s-tls-private-key-file and %1$s-client-ca-file, or %1$s-insecure"
               .formatted(flags));
     }
@@ -64,9 +61,5 @@ record GrpcPort(
         ? null
         : new GrpcSettings(
             bindAddress(), port, new CertificateFiles(certificate, key), clientAuthorities);
-  }
-
-  private void problem(Problems problems, String flag, String message) {
-    problems.add(new Problem(flags + flag, 0, 0, "", message));
   }
 }

@@ -1,6 +1,5 @@
 package dev.berth.cli.command;
 
-import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.meta.Quantity;
 import dev.berth.cli.flags.FlagHelp;
@@ -139,10 +138,8 @@ final class RunCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     var problems = new Problems();
     var given = new GivenFlags(spec.commandLine());
-    given.errors(arguments).forEach(error -> problem(problems, "command line", error));
-    given
-        .advice()
-        .forEach((flag, advice) -> problem(problems, flag, "has been removed: " + advice));
+    given.errors(arguments).forEach(error -> problems.add("command line", error));
+    given.advice().forEach((flag, advice) -> problems.add(flag, "has been removed: " + advice));
     checkDescheduling(problems);
     firmament.port().check(problems);
     estimator.check(problems);
@@ -153,7 +150,7 @@ final class RunCommand implements Callable<Integer> {
         new ServerSettingsLoader(InstantSource.system(), problems)
             .load(flags.request(given), schedulerConf, pluginDirectory);
     if (ui && settings != null && !settings.request().options().secureServing().enabled()) {
-      problem(problems, "--ui", "has no effect with --secure-port=0");
+      problems.add("--ui", "has no effect with --secure-port=0");
     }
     if (settings == null || !problems.isEmpty()) {
       throw new InputException(problems);
@@ -172,13 +169,13 @@ final class RunCommand implements Callable<Integer> {
 
   private void checkDescheduling(Problems problems) {
     if (policy == null && deschedulingInterval != null) {
-      problem(problems, "--descheduling-interval", "has no effect without --deschedule");
+      problems.add("--descheduling-interval", "has no effect without --deschedule");
     }
     if (policy == null && deschedulingDryRun) {
-      problem(problems, "--descheduling-dry-run", "has no effect without --deschedule");
+      problems.add("--descheduling-dry-run", "has no effect without --deschedule");
     }
     if (deschedulingInterval != null && !deschedulingInterval.isPositive()) {
-      problem(problems, "--descheduling-interval", "must be greater than 0, such as 5m");
+      problems.add("--descheduling-interval", "must be greater than 0, such as 5m");
     }
   }
 
@@ -215,9 +212,5 @@ final class RunCommand implements Callable<Integer> {
     }
     streams.err().println("berth: wrote the configuration to " + Line.harmless(file.toString()));
     return ExitCodes.DONE;
-  }
-
-  private static void problem(Problems problems, String source, String message) {
-    problems.add(new Problem(source, 0, 0, "", message));
   }
 }

@@ -83,22 +83,18 @@ public final class ConfigurationLoader {
     if (found.isEmpty()) {
       var others = String.join(", ", reader.skipped().keySet());
       problems.add(
-          new Problem(
-              source,
-              0,
-              0,
-              "",
-              "there is no %s of %s in this file%s%s%s"
-                  .formatted(
-                      KubeSchedulerConfiguration.KIND,
-                      KubeSchedulerConfiguration.API_VERSION,
-                      others.isEmpty() ? "" : ", only " + others,
-                      reader.skipped().containsKey("Policy")
-                          ? "; berth convert-policy makes one of a Policy"
-                          : "",
-                      reader.skipped().containsKey("ConfigMap")
-                          ? "; write the text in the ConfigMap to a file of its own"
-                          : "")));
+          source,
+          "there is no %s of %s in this file%s%s%s"
+              .formatted(
+                  KubeSchedulerConfiguration.KIND,
+                  KubeSchedulerConfiguration.API_VERSION,
+                  others.isEmpty() ? "" : ", only " + others,
+                  reader.skipped().containsKey("Policy")
+                      ? "; berth convert-policy makes one of a Policy"
+                      : "",
+                  reader.skipped().containsKey("ConfigMap")
+                      ? "; write the text in the ConfigMap to a file of its own"
+                      : ""));
       return null;
     }
     return complete(found.getFirst(), problems);

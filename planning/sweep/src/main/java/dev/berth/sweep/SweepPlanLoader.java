@@ -3,7 +3,6 @@ package dev.berth.sweep;
 import dev.berth.api.codec.Located;
 import dev.berth.api.codec.MustBe;
 import dev.berth.api.codec.Nearest;
-import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.ValueReader;
 import dev.berth.sweep.PlanDocument.AxisEntry;
@@ -49,7 +48,7 @@ public final class SweepPlanLoader {
     var read = ValueReader.locate(PlanDocument.CODEC, in, source, problems);
     if (read == null) {
       if (problems.isEmpty()) {
-        problems.add(new Problem(source, 0, 0, "", "there is no document in this file"));
+        problems.add(source, "there is no document in this file");
       }
       return null;
     }

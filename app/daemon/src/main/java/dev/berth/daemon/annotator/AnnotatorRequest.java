@@ -1,6 +1,5 @@
 package dev.berth.daemon.annotator;
 
-import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.kubescheduler.LeaderElectionConfiguration;
 import dev.berth.config.server.LoggingOptions;
@@ -75,7 +74,7 @@ public record AnnotatorRequest(
 
   private static void atLeast(int least, String flag, int value, Problems problems) {
     if (value < least) {
-      problem(flag, "%d is less than %d".formatted(value, least), problems);
+      problems.add(flag, "%d is less than %d".formatted(value, least));
     }
   }
 
@@ -83,7 +82,7 @@ public record AnnotatorRequest(
     try {
       return SchedulerPolicy.readForController(options.policyConfigPath());
     } catch (PluginException e) {
-      problem("--policy-config-path", String.valueOf(e.getMessage()), problems);
+      problems.add("--policy-config-path", String.valueOf(e.getMessage()));
       return SchedulerPolicy.EMPTY;
     }
   }
@@ -92,7 +91,7 @@ public record AnnotatorRequest(
     try {
       return LoadAnnotations.zone("", environment::get).getRules();
     } catch (DateTimeException e) {
-      problem("TZ", String.valueOf(e.getMessage()), problems);
+      problems.add("TZ", String.valueOf(e.getMessage()));
       return ZoneOffset.UTC.getRules();
     }
   }
@@ -101,18 +100,13 @@ public record AnnotatorRequest(
     try {
       return HttpAddress.parse(text);
     } catch (URISyntaxException e) {
-      problem(
+      problems.add(
           "--prometheus-address",
           text.isEmpty()
               ? "is missing: write an address such as http://prometheus.monitoring:9090"
-              : HttpAddress.problem(text, e),
-          problems);
+              : HttpAddress.problem(text, e));
       return NOWHERE;
     }
-  }
-
-  private static void problem(String source, String message, Problems problems) {
-    problems.add(new Problem(source, 0, 0, "", message));
   }
 
   /// A client of Prometheus, with crane-scheduler's time limit.

@@ -30,8 +30,7 @@ record PolicyFile(String name, DeschedulerPlugins plugins) {
   /// @throws InputException with everything that is wrong
   void check() throws InputException {
     if (name.isEmpty()) {
-      throw new InputException(
-          new Problem("--policy-config-file", 0, 0, "", "is missing: name a DeschedulerPolicy"));
+      throw new InputException("--policy-config-file", "is missing: name a DeschedulerPolicy");
     }
     try {
       List<Problem> found =

@@ -199,7 +199,7 @@ final class ConfigurationReloader {
 
   private static Problem problem(CurrentScheduler.Version version, @Nullable Throwable why) {
     String source = version.scheduler().configuration().written().source();
-    return new Problem(source, 0, 0, "", why == null ? "" : String.valueOf(why.getMessage()));
+    return Problem.of(source, why == null ? "" : String.valueOf(why.getMessage()));
   }
 
   private Reconfiguration reconfiguration(CurrentScheduler.Version next) {

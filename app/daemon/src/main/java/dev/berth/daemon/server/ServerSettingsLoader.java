@@ -1,6 +1,5 @@
 package dev.berth.daemon.server;
 
-import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.config.ConfigurationOverride;
@@ -85,7 +84,7 @@ public final class ServerSettingsLoader {
     var version = EffectiveVersion.of(emulated, minimum);
     if (problems.count() == before) {
       String blamed = emulated == null ? "--min-compatibility-version" : "--emulated-version";
-      version.problems().forEach(problem -> problem(blamed, problem));
+      version.problems().forEach(problem -> problems.add(blamed, problem));
     }
     return problems.count() == before ? version : EffectiveVersion.of(null, null);
   }
@@ -94,7 +93,7 @@ public final class ServerSettingsLoader {
     try {
       return EffectiveVersion.parse(values);
     } catch (FeatureGateException e) {
-      e.problems().forEach(problem -> problem(flag, problem));
+      e.problems().forEach(problem -> problems.add(flag, problem));
       return null;
     }
   }
@@ -120,9 +119,5 @@ public final class ServerSettingsLoader {
               .formatted(override.source(), override.path()));
     }
     return warnings;
-  }
-
-  private void problem(String flag, String message) {
-    problems.add(new Problem(flag, 0, 0, "", message));
   }
 }

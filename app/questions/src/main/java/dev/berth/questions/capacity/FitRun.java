@@ -1,6 +1,5 @@
 package dev.berth.questions.capacity;
 
-import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
@@ -91,8 +90,7 @@ public record FitRun(
     for (String name : question.excludedNodes()) {
       var node = objects.get(Node.class, new ObjectKey("", name));
       if (node == null) {
-        problems.add(
-            new Problem("--exclude-nodes", 0, 0, "", "nodes \"%s\" not found".formatted(name)));
+        problems.add("--exclude-nodes", "nodes \"%s\" not found".formatted(name));
       } else {
         objects.delete(node);
       }

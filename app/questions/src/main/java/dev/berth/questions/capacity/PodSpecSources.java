@@ -42,8 +42,7 @@ public final class PodSpecSources {
       for (Source source : sources) {
         if (!names.add(source.name())) {
           found.problems.add(
-              problem(
-                  source.name(), "--podspec names this twice; say how many times by FILE*NUMBER"));
+              source.name(), "--podspec names this twice; say how many times by FILE*NUMBER");
         }
       }
       found.parts.add(new Part(argument, sources));
@@ -100,7 +99,7 @@ public final class PodSpecSources {
               .toList();
       if (own.isEmpty()) {
         without.add(
-            problem(
+            Problem.of(
                 part.argument.file(),
                 "there is no pod in it, and no workload that makes pods: Deployment, StatefulSet,"
                     + " DaemonSet, ReplicaSet, ReplicationController, Job or CronJob"));
@@ -120,9 +119,5 @@ public final class PodSpecSources {
     }
     InputException.throwIfAny(without);
     return mix;
-  }
-
-  private static Problem problem(String source, String message) {
-    return new Problem(source, 0, 0, "", message);
   }
 }

@@ -87,7 +87,7 @@ public final class ConfigurationFinder {
       reader.read(in, source.name(), located -> add(located, found));
       if (isNamed && found.isEmpty() && problems.count() == before) {
         var message = nothing(reader.skipped().keySet());
-        problems.add(new Problem(source.name(), 0, 0, "", message));
+        problems.add(source.name(), message);
       }
       return found;
     } catch (IOException | UncheckedIOException e) {

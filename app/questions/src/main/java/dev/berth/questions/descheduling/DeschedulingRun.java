@@ -149,7 +149,7 @@ public record DeschedulingRun(
     try {
       var found = PolicyText.find(Files.readAllBytes(policy), name);
       if (found.size() > 1) {
-        problems.add(new Problem(name, 0, 0, "", "there are several policies in this file"));
+        problems.add(name, "there are several policies in this file");
       }
       return found.getFirst().bytes();
     } catch (IOException e) {

@@ -2,7 +2,6 @@ package dev.berth.questions.descheduling;
 
 import dev.berth.api.apps.ReplicaSet;
 import dev.berth.api.codec.Nearest;
-import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.OwnerReference;
@@ -45,7 +44,7 @@ public final class PodsByName {
       var matching = matching(name, namespace);
       var meant = matching.isEmpty() ? ofWorkload(name, namespace) : matching;
       if (meant.isEmpty() || matching.size() > 1) {
-        problems.add(new Problem(name, 0, 0, "", problem(name, matching)));
+        problems.add(name, problem(name, matching));
       }
       found.addAll(meant);
     }

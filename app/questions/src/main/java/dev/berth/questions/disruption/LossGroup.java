@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
 
-import dev.berth.api.codec.Problem;
 import dev.berth.api.core.Node;
 import dev.berth.scenario.InputException;
 import java.util.Collection;
@@ -33,13 +32,9 @@ public enum LossGroup {
                     this::of, TreeMap::new, mapping(node -> node.metadata().name(), toList())));
     if (losses.isEmpty() && this != NODE) {
       throw new InputException(
-          new Problem(
-              option,
-              0,
-              0,
-              "",
-              "no node has a %s: none of the labels %s"
-                  .formatted(this, String.join(", ", group().labels()))));
+          option,
+          "no node has a %s: none of the labels %s"
+              .formatted(this, String.join(", ", group().labels())));
     }
     return losses;
   }

@@ -1,6 +1,5 @@
 package dev.berth.questions.disruption;
 
-import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Node;
 import dev.berth.capacity.disruption.NodeAction;
@@ -33,7 +32,7 @@ public final class NodeActions {
       try {
         actions.add(action.apply(new NodeExpression(expression).resolve(nodes)));
       } catch (IllegalArgumentException e) {
-        problems.add(new Problem(option, 0, 0, "", String.valueOf(e.getMessage())));
+        problems.add(option, String.valueOf(e.getMessage()));
       }
     }
     return this;

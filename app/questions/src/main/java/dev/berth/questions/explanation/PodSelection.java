@@ -72,7 +72,7 @@ public final class PodSelection {
             .toList();
     services.stream()
         .filter(it -> !selectsAny(it, cluster.objects()))
-        .map(it -> new Problem("svc/" + it.metadata().name(), 0, 0, "", "it selects no pods"))
+        .map(it -> Problem.of("svc/" + it.metadata().name(), "it selects no pods"))
         .forEach(problems::add);
     InputException.throwIfAny(problems);
     return new PodSelection(owners, selected, services, false);
@@ -219,7 +219,7 @@ public final class PodSelection {
               ? whyNone(argument, before, name, types.stream().findFirst())
               : "several have this name: "
                   + found.stream().map(NamedObject::toString).collect(joining(", "));
-      problems.add(new Problem(argument, 0, 0, "", why));
+      problems.add(argument, why);
       return Optional.empty();
     }
 

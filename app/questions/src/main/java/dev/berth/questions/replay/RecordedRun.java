@@ -1,6 +1,5 @@
 package dev.berth.questions.replay;
 
-import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.config.ConfigurationLoader;
@@ -46,9 +45,9 @@ public record RecordedRun(Path file, @Nullable Path pluginDirectory) {
     try (var replay = Replay.of(file).heardBy(observer)) {
       return replay(replay, progress);
     } catch (NoSuchFileException e) {
-      throw new InputException(problem("there is no such file"));
+      throw new InputException(file.toString(), "there is no such file");
     } catch (BadRecordingException | ProfileException e) {
-      throw new InputException(problem(String.valueOf(e.getMessage())));
+      throw new InputException(file.toString(), String.valueOf(e.getMessage()));
     }
   }
 
@@ -110,9 +109,5 @@ public record RecordedRun(Path file, @Nullable Path pluginDirectory) {
             run.maxUnschedulable(),
             gates),
         document);
-  }
-
-  private Problem problem(String message) {
-    return new Problem(file.toString(), 0, 0, "", message);
   }
 }

@@ -1,6 +1,5 @@
 package dev.berth.questions.size;
 
-import dev.berth.api.codec.Problem;
 import dev.berth.api.core.Node;
 import dev.berth.capacity.size.ConsolidationSearch;
 import dev.berth.capacity.size.PlanUse;
@@ -62,7 +61,7 @@ public record ConsolidationQuestion(
       try {
         names.addAll(new NodeExpression(nodes).resolve(cluster));
       } catch (IllegalArgumentException e) {
-        throw new InputException(new Problem("--keep", 0, 0, "", String.valueOf(e.getMessage())));
+        throw new InputException("--keep", String.valueOf(e.getMessage()));
       }
     }
     return names;

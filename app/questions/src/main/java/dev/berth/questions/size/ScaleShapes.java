@@ -54,7 +54,7 @@ public record ScaleShapes(List<String> pools, List<ShapeText> texts, List<LabelP
                 byLabel);
         if (shape == null) {
           problems.add(
-              problem("no node has the label %s; %s".formatted(pool, labels(cluster, pool))));
+              SCALE, "no node has the label %s; %s".formatted(pool, labels(cluster, pool)));
         } else {
           shapes.add(shape);
         }
@@ -75,10 +75,6 @@ public record ScaleShapes(List<String> pools, List<ShapeText> texts, List<LabelP
   /// Whether a text is a label of nodes, such as `pool=general`; otherwise, it names a file.
   public static boolean isLabel(String text) {
     return text.indexOf('=') > 0;
-  }
-
-  private static Problem problem(String message) {
-    return new Problem(SCALE, 0, 0, "", message);
   }
 
   /// What other values the label has, or which labels may be meant.
@@ -129,16 +125,16 @@ public record ScaleShapes(List<String> pools, List<ShapeText> texts, List<LabelP
     var names = new HashSet<String>();
     for (var shape : shapes) {
       if (!names.add(shape.name())) {
-        problems.add(problem("the shape %s is there twice".formatted(shape.name())));
+        problems.add(SCALE, "the shape %s is there twice".formatted(shape.name()));
       }
     }
     var without = shapes.stream().filter(shape -> shape.price() == null).toList();
     if (!without.isEmpty() && without.size() < shapes.size()) {
       without.forEach(shape ->
           problems.add(
-              problem(
-                  "%s has no price, and others have: name it by --price, or none at all"
-                      .formatted(shape.name()))));
+              SCALE,
+              "%s has no price, and others have: name it by --price, or none at all"
+                  .formatted(shape.name())));
     }
   }
 }

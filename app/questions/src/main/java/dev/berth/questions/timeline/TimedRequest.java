@@ -2,7 +2,6 @@ package dev.berth.questions.timeline;
 
 import dev.berth.api.codec.GoDuration;
 import dev.berth.api.codec.MustBe;
-import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import java.nio.file.Path;
 import java.time.DateTimeException;
@@ -69,7 +68,7 @@ public record TimedRequest(
             limit == null
                 ? "%s is a time, and no trace has times of day to count from: name a duration"
                 : "%s is before the first arrival, at %s";
-        problems.add(new Problem("--until", 0, 0, "", message.formatted(at, beginning)));
+        problems.add("--until", message.formatted(at, beginning));
       }
       return limit;
     }

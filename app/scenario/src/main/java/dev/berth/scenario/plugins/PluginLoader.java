@@ -1,6 +1,5 @@
 package dev.berth.scenario.plugins;
 
-import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.descheduler.framework.DeschedulerPluginFactory;
 import dev.berth.descheduler.policy.DeschedulerPlugins;
@@ -80,10 +79,10 @@ public final class PluginLoader {
           }
           add(factories.next(), origin);
         } catch (ServiceConfigurationError e) {
-          problem(origin, "a plugin of this jar cannot be loaded: " + reason(e), problems);
+          problems.add(origin, "a plugin of this jar cannot be loaded: " + reason(e));
           return;
         } catch (RuntimeException | LinkageError e) {
-          problem(origin, "a plugin of this jar cannot be loaded: " + e, problems);
+          problems.add(origin, "a plugin of this jar cannot be loaded: " + e);
           return;
         }
       }
@@ -97,19 +96,15 @@ public final class PluginLoader {
     private void add(F factory, String origin) {
       String name = names.apply(factory);
       if (name == null || types.apply(factory) == null) {
-        problem(
+        problems.add(
             origin,
             "the factory %s returns null from name() or type()"
-                .formatted(factory.getClass().getName()),
-            problems);
+                .formatted(factory.getClass().getName()));
         return;
       }
       Found<F> earlier = byName.putIfAbsent(name, new Found<>(factory, origin));
       if (earlier != null) {
-        problem(
-            origin,
-            "the plugin name %s is taken by %s".formatted(name, earlier.origin()),
-            problems);
+        problems.add(origin, "the plugin name %s is taken by %s".formatted(name, earlier.origin()));
       }
     }
   }
@@ -156,13 +151,13 @@ public final class PluginLoader {
     try (Stream<Path> files = Files.list(directory)) {
       List<Path> jars = files.filter(file -> file.toString().endsWith(".jar")).sorted().toList();
       if (jars.isEmpty()) {
-        problem(directory.toString(), "there is no jar in this directory of plugins");
+        problems.add(directory.toString(), "there is no jar in this directory of plugins");
       }
       return jars;
     } catch (NoSuchFileException e) {
-      problem(directory.toString(), "there is no such directory");
+      problems.add(directory.toString(), "there is no such directory");
     } catch (IOException e) {
-      problem(directory.toString(), "this directory of plugins cannot be read");
+      problems.add(directory.toString(), "this directory of plugins cannot be read");
     }
     return List.of();
   }
@@ -173,7 +168,7 @@ public final class PluginLoader {
     try {
       new JarFile(jar.toFile()).close(); // a class loader would take a broken jar for an empty one
     } catch (IOException e) {
-      problem(jar.toString(), "this is not a jar: " + e.getMessage());
+      problems.add(jar.toString(), "this is not a jar: " + e.getMessage());
       return;
     }
     try {
@@ -184,10 +179,10 @@ public final class PluginLoader {
       scheduler.addFrom(loader, jar.toString());
       descheduler.addFrom(loader, jar.toString());
     } catch (IOException e) {
-      problem(jar.toString(), "this jar cannot be copied to load plugins from: " + e);
+      problems.add(jar.toString(), "this jar cannot be copied to load plugins from: " + e);
     }
     if (found() == before && problems.count() == problemsBefore) {
-      problem(
+      problems.add(
           jar.toString(),
           "there is no plugin in this jar: neither %s nor %s names a class"
               .formatted(scheduler.serviceFile(), descheduler.serviceFile()));
@@ -202,13 +197,5 @@ public final class PluginLoader {
     Path copy = Files.createTempFile("berth-plugin-", ".jar");
     copy.toFile().deleteOnExit();
     return Files.copy(jar, copy, StandardCopyOption.REPLACE_EXISTING);
-  }
-
-  private void problem(String source, String message) {
-    problem(source, message, problems);
-  }
-
-  private static void problem(String source, String message, Problems problems) {
-    problems.add(new Problem(source, 0, 0, "", message));
   }
 }

@@ -13,6 +13,11 @@ import java.nio.file.NoSuchFileException;
 /// @param path the field, such as `spec.containers[0].image`; empty for the whole document
 /// @param message what is wrong and what is allowed
 public record Problem(String source, int line, int column, String path, String message) {
+  /// Creates a problem of a whole file, or of an option.
+  public static Problem of(String source, String message) {
+    return new Problem(source, 0, 0, "", message);
+  }
+
   /// Creates the problem of an unreadable file.
   ///
   /// @param source the name of the file
@@ -28,7 +33,7 @@ public record Problem(String source, int line, int column, String path, String m
               "this cannot be read: " + it.getReason();
           default -> "this cannot be read: " + why.getMessage();
         };
-    return new Problem(source, 0, 0, "", message);
+    return of(source, message);
   }
 
   /// Returns the problem as a warning: `scheduler.yaml:14: warning: profiles: …`.

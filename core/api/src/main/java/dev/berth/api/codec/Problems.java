@@ -21,6 +21,11 @@ public final class Problems {
     count++;
   }
 
+  /// Adds a problem of a whole file, or of an option.
+  public void add(String source, String message) {
+    add(Problem.of(source, message));
+  }
+
   /// The number of problems, including those not kept.
   public int count() {
     return count;

@@ -13,7 +13,7 @@ final class FlagProblems {
   }
 
   void add(String flag, String message) {
-    problems.add(new Problem(message.contains(flag) ? "command line" : flag, 0, 0, "", message));
+    problems.add(message.contains(flag) ? "command line" : flag, message);
   }
 
   /// Adds a problem if a file cannot be read.

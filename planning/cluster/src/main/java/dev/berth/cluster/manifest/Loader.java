@@ -100,7 +100,7 @@ public final class Loader {
     progress.expect(sources);
     sources.forEach(loader::read);
     if (loader.found() == 0) {
-      loader.emptyLists.forEach(source -> loader.problem(source, NO_OBJECT));
+      loader.emptyLists.forEach(source -> loader.problems.add(source.name(), NO_OBJECT));
     }
     NameGenerator.nameGenerated(loader.manifests);
     reportDuplicates(loader.manifests, problems);
@@ -146,7 +146,7 @@ public final class Loader {
       if (found() == before && reader.lists() > lists) {
         emptyLists.add(source);
       } else if (found() == before) {
-        problem(source, counted.count() == 0 ? "this file is empty" : NO_OBJECT);
+        problems.add(source.name(), counted.count() == 0 ? "this file is empty" : NO_OBJECT);
       }
     } catch (IOException | UncheckedIOException e) {
       problems.add(Problem.unreadable(source.name(), e));
@@ -231,9 +231,5 @@ public final class Loader {
               "there can be only one KubeSchedulerConfiguration; another one is at %s:%d"
                   .formatted(configuration.source(), configuration.line())));
     }
-  }
-
-  private void problem(Source source, String message) {
-    problems.add(new Problem(source.name(), 0, 0, "", message));
   }
 }

@@ -72,7 +72,7 @@ public final class Sources {
   private void add(String name) {
     if (name.equals("-")) {
       if (found.stream().anyMatch(source -> source.name().equals(STANDARD_INPUT))) {
-        problem(name, "standard input can be read only once");
+        problems.add(name, "standard input can be read only once");
       } else {
         found.add(new BufferedSource(STANDARD_INPUT, () -> standardInput));
       }
@@ -91,7 +91,7 @@ public final class Sources {
       } else {
         var unrendered = Unrendered.file(path);
         if (unrendered != null) {
-          problem(name, unrendered);
+          problems.add(name, unrendered);
         } else {
           found.add(RegularFile.of(path));
         }
@@ -114,7 +114,7 @@ public final class Sources {
             }
             var unrendered = Unrendered.directory(inner);
             if (unrendered != null) {
-              problem(inner.toString(), unrendered);
+              problems.add(inner.toString(), unrendered);
               return FileVisitResult.SKIP_SUBTREE;
             }
             return FileVisitResult.CONTINUE;
@@ -129,7 +129,7 @@ public final class Sources {
           }
         });
     if (files.isEmpty() && problems.count() == before) {
-      problem(directory.toString(), "no file in this directory ends in .yaml, .yml or .json");
+      problems.add(directory.toString(), "no file in this directory ends in .yaml, .yml or .json");
     }
     Collections.sort(files);
     for (var file : files) {
@@ -146,9 +146,5 @@ public final class Sources {
     var name =
         file.endsWith(COMPRESSED) ? file.substring(0, file.length() - COMPRESSED.length()) : file;
     return ENDINGS.contains(name.substring(name.lastIndexOf('.') + 1));
-  }
-
-  private void problem(String name, String message) {
-    problems.add(new Problem(name, 0, 0, "", message));
   }
 }

@@ -109,13 +109,9 @@ public final class Traces {
     var instances = ofFormat(recognised, TraceFormat.ALIBABA_2018_INSTANCES);
     if (tasks != null && instances != null) {
       problems.add(
-          new Problem(
-              instances.file.name(),
-              0,
-              0,
-              "",
-              "these are instances of the tasks in %s: give one of the two files"
-                  .formatted(tasks.file.name())));
+          instances.file.name(),
+          "these are instances of the tasks in %s: give one of the two files"
+              .formatted(tasks.file.name()));
     }
   }
 
@@ -142,15 +138,10 @@ public final class Traces {
       reading.of(csv);
     } catch (CsvParseException e) {
       problems.add(
-          new Problem(
-              file.name(),
-              0,
-              0,
-              "",
-              "this cannot be read as CSV: %s%s"
-                  .formatted(
-                      e.getMessage(),
-                      e.getCause() == null ? "" : ": " + e.getCause().getMessage())));
+          file.name(),
+          "this cannot be read as CSV: %s%s"
+              .formatted(
+                  e.getMessage(), e.getCause() == null ? "" : ": " + e.getCause().getMessage()));
     } catch (IOException | UncheckedIOException e) {
       problems.add(Problem.unreadable(file.name(), e));
     }

@@ -27,7 +27,7 @@ public final class KubeBatchLoader {
     var reading = new Problems();
     var read = ValueReader.locate(KubeBatchCodecs.CONFIGURATION, in, source, reading);
     if (read == null && reading.isEmpty()) {
-      problems.add(new Problem(source, 0, 0, "", "there is no document in this file"));
+      problems.add(source, "there is no document in this file");
       return null;
     }
     var wrong = new ArrayList<>(reading.kept());

@@ -4,7 +4,6 @@ import dev.berth.api.codec.Interner;
 import dev.berth.api.codec.KindRegistry;
 import dev.berth.api.codec.Located;
 import dev.berth.api.codec.ObjectReader;
-import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.Strictness;
 import java.io.ByteArrayInputStream;
@@ -51,13 +50,9 @@ public final class PolicyLoader {
       }
     }
     problems.add(
-        new Problem(
-            source,
-            0,
-            0,
-            "",
-            "there is neither a %s of \"%s\" in this file nor a ConfigMap with one in data[%s]"
-                .formatted(Policy.KIND, Policy.API_VERSION, PolicyDocument.ConfigMap.KEY)));
+        source,
+        "there is neither a %s of \"%s\" in this file nor a ConfigMap with one in data[%s]"
+            .formatted(Policy.KIND, Policy.API_VERSION, PolicyDocument.ConfigMap.KEY));
     return null;
   }
 }

@@ -1,7 +1,6 @@
 package dev.berth.cluster.controller.workload;
 
 import dev.berth.api.codec.Nearest;
-import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Node;
 import dev.berth.api.kubescheduler.FeatureGates;
@@ -144,12 +143,7 @@ final class ClusterAssembly {
               .toList();
       if (!nodes.contains(name)) {
         problems.add(
-            new Problem(
-                "--drain",
-                0,
-                0,
-                "",
-                "nodes \"%s\" not found%s".formatted(name, Nearest.hint(name, nodes))));
+            "--drain", "nodes \"%s\" not found%s".formatted(name, Nearest.hint(name, nodes)));
       }
     }
   }

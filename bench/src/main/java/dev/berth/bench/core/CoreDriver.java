@@ -11,7 +11,6 @@ import dev.berth.config.features.FeatureCatalog;
 import dev.berth.config.features.FeatureSettings;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.history.DecisionLog;
-import dev.berth.engine.live.InputInterceptor;
 import dev.berth.engine.live.Scheduler;
 import dev.berth.engine.live.SchedulerPorts;
 import dev.berth.engine.live.SchedulerSettings;
@@ -80,19 +79,18 @@ final class CoreDriver {
             QueueSettings.of(1, 10, QueueSettings.DEFAULT_MAX_UNSCHEDULABLE, gates),
             SchedulerSettings.DEFAULT_MAX_BINDINGS),
         new SchedulerPorts(
-            TimeSource.system().steady(),
-            server,
-            server,
-            Executors.newVirtualThreadPerTaskExecutor(),
-            List.of(),
-            counts
-                .and(new AttemptMetrics(metrics))
-                .and(DecisionLog.configured(InstantSource.system()))
-                .and(tracing.observer()),
-            new PluginMetrics(metrics, gates),
-            new WaitingMetrics(metrics),
-            tracing.attempts(),
-            InputInterceptor.NONE));
+                TimeSource.system().steady(),
+                server,
+                server,
+                Executors.newVirtualThreadPerTaskExecutor(),
+                List.of(),
+                counts
+                    .and(new AttemptMetrics(metrics))
+                    .and(DecisionLog.configured(InstantSource.system()))
+                    .and(tracing.observer()),
+                new PluginMetrics(metrics, gates),
+                new WaitingMetrics(metrics))
+            .with(tracing.attempts()));
   }
 
   /// Schedules all stretches of the workload.

@@ -8,13 +8,11 @@ import dev.berth.bench.workload.ClusterFile;
 import dev.berth.config.features.FeatureSettings;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.history.DecisionLog;
-import dev.berth.engine.live.InputInterceptor;
 import dev.berth.engine.live.Reconfiguration;
 import dev.berth.engine.live.Scheduler;
 import dev.berth.engine.live.SchedulerPorts;
 import dev.berth.engine.live.SchedulerSettings;
 import dev.berth.engine.live.SelfAudit;
-import dev.berth.engine.port.AttemptTracer;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.engine.queue.QueueName;
 import dev.berth.engine.queue.QueueSettings;
@@ -91,9 +89,7 @@ final class Pauses {
                 List.of(),
                 new AttemptMetrics(metrics).and(decisions),
                 new PluginMetrics(metrics, settings.engine().featureGates()),
-                new WaitingMetrics(metrics),
-                AttemptTracer.NONE,
-                InputInterceptor.NONE));
+                new WaitingMetrics(metrics)));
     audit = new SelfAudit(scheduler, this::now, decisions, new Audited(), System::nanoTime);
     var files = new ClusterFile();
     files.read(folder.resolve("before.json")).forEach(server::put);

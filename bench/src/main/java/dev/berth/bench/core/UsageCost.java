@@ -12,11 +12,9 @@ import dev.berth.config.features.FeatureSettings;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.EngineSettings;
 import dev.berth.engine.choice.RandomTieBreaker;
-import dev.berth.engine.live.InputInterceptor;
 import dev.berth.engine.live.Scheduler;
 import dev.berth.engine.live.SchedulerPorts;
 import dev.berth.engine.live.SchedulerSettings;
-import dev.berth.engine.port.AttemptTracer;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.engine.profile.PluginRegistry;
@@ -95,9 +93,7 @@ final class UsageCost {
                 List.of(),
                 SchedulingObserver.NONE,
                 new PluginMetrics(metrics, gates),
-                new WaitingMetrics(metrics),
-                AttemptTracer.NONE,
-                InputInterceptor.NONE));
+                new WaitingMetrics(metrics)));
     var files = new ClusterFile();
     for (KubernetesObject object : files.read(folder.resolve("before.json"))) {
       server.put(object);

@@ -4,11 +4,9 @@ import dev.berth.api.codec.Kinds;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.choice.RandomTieBreaker;
-import dev.berth.engine.live.InputInterceptor;
 import dev.berth.engine.live.Scheduler;
 import dev.berth.engine.live.SchedulerPorts;
 import dev.berth.engine.live.SchedulerSettings;
-import dev.berth.engine.port.AttemptTracer;
 import dev.berth.engine.port.EngineMetrics;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiTransport;
@@ -122,9 +120,7 @@ final class SchedulerProcess implements LeadershipListener {
                 List.of(new MoodyExtender(weather, random.split())),
                 knowledge,
                 EngineMetrics.NONE,
-                knowledge.activations(),
-                AttemptTracer.NONE,
-                InputInterceptor.NONE));
+                knowledge.activations()));
     elector =
         new LeaderElector(
             new LeaderElectionConfig(

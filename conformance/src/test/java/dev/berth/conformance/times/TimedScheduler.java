@@ -2,12 +2,10 @@ package dev.berth.conformance.times;
 
 import dev.berth.api.core.Pod;
 import dev.berth.engine.ClusterChange;
-import dev.berth.engine.live.InputInterceptor;
 import dev.berth.engine.live.Scheduler;
 import dev.berth.engine.live.SchedulerPorts;
 import dev.berth.engine.live.SchedulerSettings;
 import dev.berth.engine.port.AttemptResult;
-import dev.berth.engine.port.AttemptTracer;
 import dev.berth.engine.port.PodEffect;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.engine.queue.QueueName;
@@ -49,9 +47,7 @@ final class TimedScheduler {
                 List.of(),
                 new AttemptMetrics(families).and(new Confirmation()),
                 new PluginMetrics(families, settings.engine().featureGates()),
-                new WaitingMetrics(families),
-                AttemptTracer.NONE,
-                InputInterceptor.NONE));
+                new WaitingMetrics(families)));
     scheduler.start();
   }
 

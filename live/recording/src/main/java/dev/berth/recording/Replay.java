@@ -6,7 +6,6 @@ import dev.berth.engine.live.Reconfiguration;
 import dev.berth.engine.live.Scheduler;
 import dev.berth.engine.live.SchedulerPorts;
 import dev.berth.engine.live.SchedulerSettings;
-import dev.berth.engine.port.AttemptTracer;
 import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.port.SchedulingObserver;
@@ -86,16 +85,15 @@ public final class Replay implements AutoCloseable {
           new Scheduler(
               new SchedulerSettings(settings, queue, description.maxBindings()),
               new SchedulerPorts(
-                  () -> Instant.EPOCH,
-                  new ReplayedWriter(),
-                  effect -> true,
-                  replayer::aside,
-                  extenders,
-                  new DecisionListener(replayer::decided).and(observer.apply(replayer::now)),
-                  EngineMetrics.NONE,
-                  QueueMetrics.NONE,
-                  AttemptTracer.NONE,
-                  replayer));
+                      () -> Instant.EPOCH,
+                      new ReplayedWriter(),
+                      effect -> true,
+                      replayer::aside,
+                      extenders,
+                      new DecisionListener(replayer::decided).and(observer.apply(replayer::now)),
+                      EngineMetrics.NONE,
+                      QueueMetrics.NONE)
+                  .with(replayer));
       while (replayer.hasNext()) {
         var _ = scheduler.step();
         progress.accept((double) reader.position() / size);

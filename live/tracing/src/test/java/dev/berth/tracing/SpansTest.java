@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.berth.api.kubescheduler.ClientConnectionConfiguration;
-import dev.berth.engine.live.SchedulerPorts;
 import dev.berth.kube.connect.Connections;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiRequest;
@@ -46,20 +45,7 @@ final class SpansTest {
   }
 
   static LiveScenario traced(LiveScenario scenario, Tracing tracing) {
-    return scenario
-        .observer(tracing.observer())
-        .decorate(ports ->
-            new SchedulerPorts(
-                ports.clock(),
-                ports.writer(),
-                ports.effects(),
-                ports.tasks(),
-                ports.extenders(),
-                ports.observer(),
-                ports.metrics(),
-                ports.queueMetrics(),
-                tracing.attempts(),
-                ports.interceptor()));
+    return scenario.observer(tracing.observer()).decorate(ports -> ports.with(tracing.attempts()));
   }
 
   @Test

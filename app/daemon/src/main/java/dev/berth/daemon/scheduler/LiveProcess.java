@@ -16,7 +16,6 @@ import dev.berth.engine.choice.RandomTieBreaker;
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.extender.ExtenderException;
 import dev.berth.engine.history.DecisionLog;
-import dev.berth.engine.live.InputInterceptor;
 import dev.berth.engine.live.Scheduler;
 import dev.berth.engine.live.SchedulerPorts;
 import dev.berth.engine.live.SchedulerSettings;
@@ -407,21 +406,20 @@ public final class LiveProcess {
       Tracing tracing,
       SchedulingObserver queues) {
     return new SchedulerPorts(
-        time.steady(),
-        writer,
-        new PodEffects(writer, events::record),
-        Executors.newVirtualThreadPerTaskExecutor(),
-        extenders,
-        instruments
-            .beside(new DecisionLogger())
-            .and(decisions)
-            .and(rates)
-            .and(tracing.observer())
-            .and(queues),
-        instruments.engine(),
-        instruments.queue(),
-        tracing.attempts(),
-        InputInterceptor.NONE);
+            time.steady(),
+            writer,
+            new PodEffects(writer, events::record),
+            Executors.newVirtualThreadPerTaskExecutor(),
+            extenders,
+            instruments
+                .beside(new DecisionLogger())
+                .and(decisions)
+                .and(rates)
+                .and(tracing.observer())
+                .and(queues),
+            instruments.engine(),
+            instruments.queue())
+        .with(tracing.attempts());
   }
 
   private int schedule(SchedulerThread engine) throws InterruptedException {

@@ -42,7 +42,7 @@ public record SchedulerPorts(
     extenders = List.copyOf(extenders);
   }
 
-  /// Creates ports without background work.
+  /// Creates ports that trace and intercept nothing, without background work.
   public SchedulerPorts(
       InstantSource clock,
       ClusterWriter writer,
@@ -51,9 +51,7 @@ public record SchedulerPorts(
       List<Extender> extenders,
       SchedulingObserver observer,
       EngineMetrics metrics,
-      QueueMetrics queueMetrics,
-      AttemptTracer tracer,
-      InputInterceptor interceptor) {
+      QueueMetrics queueMetrics) {
     this(
         clock,
         writer,
@@ -63,13 +61,61 @@ public record SchedulerPorts(
         observer,
         metrics,
         queueMetrics,
-        tracer,
-        interceptor,
+        AttemptTracer.NONE,
+        InputInterceptor.NONE,
         null);
   }
 
-  /// Returns these ports with background work.
-  public SchedulerPorts with(@Nullable BackgroundPort port) {
+  /// Returns these ports with something else that runs tasks.
+  public SchedulerPorts withTasks(Executor other) {
+    return new SchedulerPorts(
+        clock,
+        writer,
+        effects,
+        other,
+        extenders,
+        observer,
+        metrics,
+        queueMetrics,
+        tracer,
+        interceptor,
+        background);
+  }
+
+  /// Returns these ports with a tracer.
+  public SchedulerPorts with(AttemptTracer other) {
+    return new SchedulerPorts(
+        clock,
+        writer,
+        effects,
+        tasks,
+        extenders,
+        observer,
+        metrics,
+        queueMetrics,
+        other,
+        interceptor,
+        background);
+  }
+
+  /// Returns these ports with an interceptor.
+  public SchedulerPorts with(InputInterceptor other) {
+    return new SchedulerPorts(
+        clock,
+        writer,
+        effects,
+        tasks,
+        extenders,
+        observer,
+        metrics,
+        queueMetrics,
+        tracer,
+        other,
+        background);
+  }
+
+  /// Returns these ports with background work; null for none.
+  public SchedulerPorts with(@Nullable BackgroundPort other) {
     return new SchedulerPorts(
         clock,
         writer,
@@ -81,6 +127,6 @@ public record SchedulerPorts(
         queueMetrics,
         tracer,
         interceptor,
-        port);
+        other);
   }
 }

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.engine.live.EngineMessage;
 import dev.berth.engine.live.InputInterceptor;
-import dev.berth.engine.live.SchedulerPorts;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.scenario.LiveScenario;
@@ -25,22 +24,7 @@ class InputInterceptorTest {
 
   private final Notes interceptor = new Notes();
   private final LiveScenario live =
-      SmallScheduler.cluster(node("n1").cpu("1")).decorate(this::intercepted);
-
-  private SchedulerPorts intercepted(SchedulerPorts ports) {
-    return new SchedulerPorts(
-            ports.clock(),
-            ports.writer(),
-            ports.effects(),
-            ports.tasks(),
-            ports.extenders(),
-            ports.observer(),
-            ports.metrics(),
-            ports.queueMetrics(),
-            ports.tracer(),
-            interceptor)
-        .with(ports.background());
-  }
+      SmallScheduler.cluster(node("n1").cpu("1")).decorate(ports -> ports.with(interceptor));
 
   /// Notes what passes, and lets through what the test says.
   private static final class Notes implements InputInterceptor {

@@ -9,7 +9,6 @@ import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.scheduling.PodGroup;
 import dev.berth.api.scheduling.PodGroupSchedulingConstraints;
 import dev.berth.api.scheduling.TopologyConstraint;
-import dev.berth.engine.live.SchedulerPorts;
 import dev.berth.engine.port.AttemptTrace;
 import dev.berth.engine.port.AttemptTrace.PointSpan;
 import dev.berth.engine.port.AttemptTracer;
@@ -37,22 +36,7 @@ class TracedAttemptsTest {
           .gate(SchedulerFeature.GENERIC_WORKLOAD, true)
           .gate(SchedulerFeature.TOPOLOGY_AWARE_WORKLOAD_SCHEDULING, true)
           .remembering()
-          .decorate(ports -> traced(ports, new Tracer()));
-
-  private static SchedulerPorts traced(SchedulerPorts ports, AttemptTracer tracer) {
-    return new SchedulerPorts(
-            ports.clock(),
-            ports.writer(),
-            ports.effects(),
-            ports.tasks(),
-            ports.extenders(),
-            ports.observer(),
-            ports.metrics(),
-            ports.queueMetrics(),
-            tracer,
-            ports.interceptor())
-        .with(ports.background());
-  }
+          .decorate(ports -> ports.with(new Tracer()));
 
   /// Traces all but pods with the label `untraced`.
   private final class Tracer implements AttemptTracer {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.metrics.NodeMetrics;
+import dev.berth.engine.port.BackgroundPort;
 import dev.berth.engine.profile.BackgroundRequests;
 import dev.berth.framework.cluster.ApiReader;
 import dev.berth.framework.cluster.BackgroundWork;
@@ -164,7 +165,7 @@ class BackgroundWorkTest {
 
   @Test
   void withoutAPortThereIsNone() {
-    live.decorate(ports -> ports.with(null));
+    live.decorate(ports -> ports.with((BackgroundPort) null));
     live.advance(PERIOD);
 
     assertThat(measured.turns()).isEmpty();

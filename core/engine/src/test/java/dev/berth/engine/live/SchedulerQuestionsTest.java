@@ -198,24 +198,10 @@ class SchedulerQuestionsTest {
         .hasSize(3);
   }
 
-  private static SchedulerPorts immediate(SchedulerPorts ports) {
-    return new SchedulerPorts(
-        ports.clock(),
-        ports.writer(),
-        ports.effects(),
-        Runnable::run,
-        ports.extenders(),
-        ports.observer(),
-        ports.metrics(),
-        ports.queueMetrics(),
-        ports.tracer(),
-        ports.interceptor());
-  }
-
   @Test
   void itRunsUntilItIsStoppedAndTheLastBindingHasEnded() throws InterruptedException {
     var ended = new ArrayList<String>();
-    live.decorate(SchedulerQuestionsTest::immediate)
+    live.decorate(ports -> ports.withTasks(Runnable::run))
         .observer(
             new SchedulingObserver() {
               @Override

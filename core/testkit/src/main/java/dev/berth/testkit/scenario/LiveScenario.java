@@ -7,13 +7,11 @@ import dev.berth.engine.Evaluation;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.live.CacheDump;
-import dev.berth.engine.live.InputInterceptor;
 import dev.berth.engine.live.Reconfiguration;
 import dev.berth.engine.live.Scheduler;
 import dev.berth.engine.live.SchedulerPorts;
 import dev.berth.engine.live.SchedulerSettings;
 import dev.berth.engine.port.AttemptResult;
-import dev.berth.engine.port.AttemptTracer;
 import dev.berth.engine.port.BackgroundPort;
 import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.QueueMetrics;
@@ -285,16 +283,7 @@ public final class LiveScenario {
               settings(),
               decorator.apply(
                   new SchedulerPorts(
-                          clock,
-                          api,
-                          api,
-                          tasks,
-                          extenders,
-                          observer,
-                          metrics,
-                          queueMetrics,
-                          AttemptTracer.NONE,
-                          InputInterceptor.NONE)
+                          clock, api, api, tasks, extenders, observer, metrics, queueMetrics)
                       .with(new BackgroundPort(reader, (_, _, _) -> {}))));
       scheduler.start();
     }

@@ -7,13 +7,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.api.core.Pod;
 import dev.berth.engine.live.Scheduler;
-import dev.berth.engine.live.SchedulerPorts;
 import dev.berth.framework.status.PluginException;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.OnePodPerNode;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.FutureTask;
@@ -94,7 +92,7 @@ class LiveScenarioTest {
   void theSchedulerRunsOnAThreadOfItsOwnUntilItIsStopped() throws Exception {
     var bound = new CountDownLatch(1);
     try (ExecutorService tasks = Executors.newSingleThreadExecutor()) {
-      var live = live().decorate(ports -> with(tasks, ports)).create(node("n1")).create(A);
+      var live = live().decorate(ports -> ports.withTasks(tasks)).create(node("n1")).create(A);
       Scheduler scheduler = live.scheduler();
       live.api().beforeWrites(call -> bound.countDown());
       while (live.deliverNext()) {}
@@ -111,19 +109,5 @@ class LiveScenarioTest {
       assertThat(live.nodeOf(A)).isEqualTo("n1");
       assertThat(live.api().events()).hasSize(1);
     }
-  }
-
-  private static SchedulerPorts with(Executor tasks, SchedulerPorts ports) {
-    return new SchedulerPorts(
-        ports.clock(),
-        ports.writer(),
-        ports.effects(),
-        tasks,
-        ports.extenders(),
-        ports.observer(),
-        ports.metrics(),
-        ports.queueMetrics(),
-        ports.tracer(),
-        ports.interceptor());
   }
 }

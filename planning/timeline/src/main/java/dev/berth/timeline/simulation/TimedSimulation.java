@@ -8,11 +8,9 @@ import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.extender.Extender;
-import dev.berth.engine.live.InputInterceptor;
 import dev.berth.engine.live.Scheduler;
 import dev.berth.engine.live.SchedulerPorts;
 import dev.berth.engine.live.SchedulerSettings;
-import dev.berth.engine.port.AttemptTracer;
 import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.PodEffect;
 import dev.berth.engine.port.QueueMetrics;
@@ -124,9 +122,7 @@ public final class TimedSimulation {
                 extenders,
                 decisions,
                 EngineMetrics.NONE,
-                QueueMetrics.NONE,
-                AttemptTracer.NONE,
-                InputInterceptor.NONE));
+                QueueMetrics.NONE));
   }
 
   /// Turns off attempts before the end of the backoff. Here decisions take no time, so the

@@ -118,8 +118,12 @@ public record SandboxEdits(List<SandboxEdit> list) {
 
   /// Whether there are more than a page or a URL takes.
   boolean isTooMuch() {
-    String segment = segment();
-    return segment.length() > LONGEST || parse(segment) == null;
+    return !areIn(segment());
+  }
+
+  /// Whether the segment of a path names changes, and no more than a page or a URL takes.
+  public static boolean areIn(String segment) {
+    return segment.length() <= LONGEST && parse(segment) != null;
   }
 
   /// The segment of a path.

@@ -11,15 +11,18 @@ import java.util.List;
 /// @param same how to ask elsewhere
 /// @param removed pages of the nodes that can go
 /// @param kept pages of the nodes that stay
+/// @param keptByAutoscaler pages of the nodes that cluster-autoscaler leaves
 public record ConsolidationView(
     String price,
     DocumentPart document,
     List<String> problems,
     SameQuestion same,
     PageLinks removed,
-    PageLinks kept) {
+    PageLinks kept,
+    PageLinks keptByAutoscaler) {
   private static final PageSize REMOVED = new PageSize("removed", 100);
   private static final PageSize KEPT = new PageSize("kept", 100);
+  private static final PageSize KEPT_BY_AUTOSCALER = new PageSize("keptByAutoscaler", 100);
 
   public ConsolidationView {
     problems = List.copyOf(problems);
@@ -40,7 +43,8 @@ public record ConsolidationView(
         problems,
         same,
         pages(url, REMOVED, query, document.parts("removals")),
-        pages(url, KEPT, query, document.parts("kept")));
+        pages(url, KEPT, query, document.parts("kept")),
+        pages(url, KEPT_BY_AUTOSCALER, query, document.parts("keptByAutoscaler")));
   }
 
   private static PageLinks pages(
@@ -61,6 +65,11 @@ public record ConsolidationView(
   /// The nodes of this page that stay.
   public List<DocumentPart> keptNodes() {
     return kept.of(document.parts("kept"));
+  }
+
+  /// The nodes of this page that cluster-autoscaler leaves.
+  public List<DocumentPart> nodesKeptByAutoscaler() {
+    return keptByAutoscaler.of(document.parts("keptByAutoscaler"));
   }
 
   /// How many pods leave a node.

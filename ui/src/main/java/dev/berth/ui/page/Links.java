@@ -107,14 +107,19 @@ public record Links(String base, boolean hasSandbox, String log) {
     return changed() + action + "=" + encoded(node) + "/";
   }
 
-  /// The cluster with further changes; empty if the pages cannot make them.
+  /// The cluster with further changes; empty if the pages cannot make them, or if there are too
+  /// many with those that have been made already.
   ///
   /// @param options of `berth simulate`, with names and values
   public String changed(List<DocumentPart> options) {
     var edits =
         SandboxEdits.ofOptions(
             options.stream().map(it -> Map.entry(it.text("option"), it.text("value"))).toList());
-    return edits == null || !hasSandbox ? "" : changed() + edits.segment() + "/";
+    if (edits == null || !hasSandbox) {
+      return "";
+    }
+    String url = changed() + edits.segment() + "/";
+    return SandboxEdits.areIn(new Links(url).edits()) ? url : "";
   }
 
   /// What stands before further changes: some may have been made already.

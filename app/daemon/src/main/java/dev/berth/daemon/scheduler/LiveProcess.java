@@ -226,7 +226,8 @@ public final class LiveProcess {
           watch.objects(),
           () -> ClusterSnapshot.read(client, unwatched(kinds), _ -> {}));
       CacheDebugger.listen(scheduler, watch.objects());
-      var engine = SchedulerThread.of(scheduler, state, fillsLate() ? () -> fill(watch) : () -> {});
+      var engine =
+          new SchedulerThread(scheduler, state, fillsLate() ? () -> fill(watch) : () -> {});
       try (queues;
           var _ =
               new ConfigurationReloader(

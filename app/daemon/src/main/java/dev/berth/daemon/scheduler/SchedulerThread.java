@@ -25,16 +25,12 @@ final class SchedulerThread implements LeaderTask {
     void run() throws InterruptedException;
   }
 
-  private SchedulerThread(Scheduler scheduler, ProcessState state, Preparation preparation) {
+  SchedulerThread(Scheduler scheduler, ProcessState state, Preparation preparation) {
     this.scheduler = scheduler;
     this.state = state;
     this.preparation = preparation;
     engine = new TaskThread("engine", this::work);
     engine.start();
-  }
-
-  static SchedulerThread of(Scheduler scheduler, ProcessState state, Preparation preparation) {
-    return new SchedulerThread(scheduler, state, preparation);
   }
 
   /// The lease is renewed meanwhile.

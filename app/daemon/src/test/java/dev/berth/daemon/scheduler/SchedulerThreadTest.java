@@ -20,7 +20,7 @@ final class SchedulerThreadTest {
   private final LiveScenario live = LiveScenario.cluster();
 
   private SchedulerThread start() {
-    var engine = SchedulerThread.of(live.scheduler(), new ProcessState(), () -> {});
+    var engine = new SchedulerThread(live.scheduler(), new ProcessState(), () -> {});
     engine.whenEnded(ended::countDown);
     return engine;
   }

@@ -26,8 +26,10 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param nodes in their order
 /// @param pods those of a node together, in the order of the nodes; the others last
+/// @param labels of the nodes
 /// @param decision of the run before which the cluster was like that; null for the end
-public record ClusterColumns(List<NodeRow> nodes, List<PodRow> pods, @Nullable Integer decision) {
+public record ClusterColumns(
+    List<NodeRow> nodes, List<PodRow> pods, LabelColumns labels, @Nullable Integer decision) {
   /// A node.
   ///
   /// @param labels of the node
@@ -190,6 +192,11 @@ public record ClusterColumns(List<NodeRow> nodes, List<PodRow> pods, @Nullable I
     pods = List.copyOf(pods);
   }
 
+  /// Creates the columns of these nodes and pods.
+  public ClusterColumns(List<NodeRow> nodes, List<PodRow> pods, @Nullable Integer decision) {
+    this(nodes, pods, LabelColumns.of(each(nodes, NodeRow::labels)), decision);
+  }
+
   private record ResourceTotal(
       String name, long allocatable, long requestedBefore, long requested) {}
 
@@ -214,10 +221,6 @@ public record ClusterColumns(List<NodeRow> nodes, List<PodRow> pods, @Nullable I
 
   private List<String> pools() {
     return distinct(nodes, NodeRow::pool);
-  }
-
-  private LabelColumns labels() {
-    return new LabelColumns(each(nodes, NodeRow::labels));
   }
 
   private List<String> namespaces() {

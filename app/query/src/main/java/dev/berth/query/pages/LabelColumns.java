@@ -15,19 +15,20 @@ import org.jspecify.annotations.Nullable;
 /// the like.
 ///
 /// @param nodes the labels of each node
-record LabelColumns(List<Map<String, String>> nodes) {
+/// @param values the values of each label, both in the order of names
+public record LabelColumns(List<Map<String, String>> nodes, Map<String, List<String>> values) {
   private static final int MOST_VALUES = 50;
 
   /// Node feature discovery gives a node a hundred.
   static final int MOST_LABELS = 200;
 
-  LabelColumns {
+  public LabelColumns {
     nodes = List.copyOf(nodes);
+    values = Collections.unmodifiableMap(values);
   }
 
-  /// The values of each label, both in the order of names. If there are too many labels, those that
-  /// most nodes have.
-  Map<String, List<String>> values() {
+  /// Finds the labels of the nodes. If there are too many, those that most nodes have.
+  static LabelColumns of(List<Map<String, String>> nodes) {
     var values = new TreeMap<String, TreeSet<String>>();
     var counts = new HashMap<String, Integer>();
     for (Map<String, String> labels : nodes) {
@@ -45,15 +46,14 @@ record LabelColumns(List<Map<String, String>> nodes) {
         .sorted(comparing(label -> counts.getOrDefault(label, 0), reverseOrder()))
         .limit(MOST_LABELS)
         .forEach(label -> few.put(label, List.copyOf(values.get(label))));
-    return few;
+    return new LabelColumns(nodes, few);
   }
 
   /// For each node, the place of its value among [#values]; -1 for none.
-  Map<String, List<Integer>> places() {
+  public Map<String, List<Integer>> places() {
     var places = new TreeMap<String, List<Integer>>();
-    values()
-        .forEach((label, values) ->
-            places.put(label, nodes.stream().map(it -> place(it.get(label), values)).toList()));
+    values.forEach((label, known) ->
+        places.put(label, nodes.stream().map(it -> place(it.get(label), known)).toList()));
     return places;
   }
 

@@ -16,7 +16,7 @@ final class LabelColumnsTest {
   @Test
   void anEmptyValueIsAValueAndNoLabelIsNone() {
     var labels =
-        new LabelColumns(
+        LabelColumns.of(
             List.of(
                 Map.of("disk", "ssd", "a", "b"), Map.of(), Map.of("disk", ""), Map.of("a", "b")));
 
@@ -30,7 +30,7 @@ final class LabelColumnsTest {
   @CsvSource({"50, true", "51, false"})
   void labelsOfManyValuesAreLeftOut(int nodes, boolean isKept) {
     var labels =
-        new LabelColumns(
+        LabelColumns.of(
             IntStream.range(0, nodes).mapToObj(i -> Map.of("host", "node-" + i)).toList());
 
     assertThat(labels.values().containsKey("host")).isEqualTo(isKept);
@@ -43,7 +43,7 @@ final class LabelColumnsTest {
         IntStream.range(0, LabelColumns.MOST_LABELS)
             .boxed()
             .collect(toMap("feature-%03d"::formatted, _ -> "true"));
-    var labels = new LabelColumns(List.of(many, Map.of("zone", "a"), Map.of("zone", "b")));
+    var labels = LabelColumns.of(List.of(many, Map.of("zone", "a"), Map.of("zone", "b")));
 
     assertThat(labels.values()).hasSize(LabelColumns.MOST_LABELS).containsKey("zone");
     assertThat(labels.values()).doesNotContainKey("feature-199").containsKey("feature-198");

@@ -11,15 +11,10 @@ import org.slf4j.LoggerFactory;
 /// done, and a process that holds the lease and schedules nothing is worse than none: it gives up
 /// the lease and ends, as kube-scheduler ends when one of its goroutines panics, and is restarted.
 /// For any thread.
-public final class FatalErrorHandler implements UncaughtExceptionHandler {
+///
+/// @param end ends the process; called on the thread that the error has ended
+public record FatalErrorHandler(Runnable end) implements UncaughtExceptionHandler {
   private static final Logger LOG = LoggerFactory.getLogger(FatalErrorHandler.class);
-
-  private final Runnable end;
-
-  /// @param end ends the process; called on the thread that the error has ended
-  public FatalErrorHandler(Runnable end) {
-    this.end = end;
-  }
 
   @Override
   public void uncaughtException(Thread thread, Throwable failure) {

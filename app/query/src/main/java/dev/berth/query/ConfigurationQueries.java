@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The configuration in use: its profiles, and what in it, and in the objects of the cluster, can
 /// never match.
-final class ConfigurationQueries {
+record ConfigurationQueries(QueriedScheduler scheduler, LiveSimulation simulation) {
   private static final Set<ExtensionPoint> WITH_WEIGHTS =
       Set.of(ExtensionPoint.SCORE, ExtensionPoint.PLACEMENT_SCORE);
 
@@ -68,14 +68,6 @@ final class ConfigurationQueries {
           "What in the configuration and in the objects of the cluster can never match.",
           LintReport.ANSWER,
           LiveSimulation.TIME_LIMIT);
-
-  private final QueriedScheduler scheduler;
-  private final LiveSimulation simulation;
-
-  ConfigurationQueries(QueriedScheduler scheduler, LiveSimulation simulation) {
-    this.scheduler = scheduler;
-    this.simulation = simulation;
-  }
 
   private static Map<String, List<Enabled>> plugins(ExpandedProfile profile) {
     var plugins = new LinkedHashMap<String, List<Enabled>>();

@@ -27,7 +27,7 @@ import java.util.Map;
 /// Why a group of pods waits, now. The answer is that of `berth explain podgroup/NAME` for the
 /// cluster of this moment: what waits is tried in a simulation, where a group is tried together
 /// with all that waits beside it.
-final class GroupQueries {
+record GroupQueries(QueriedScheduler scheduler, LiveSimulation simulation) {
   /// Members that are rejected for the same reason are one verdict.
   private static final int MOST_VERDICTS = 10;
 
@@ -55,14 +55,6 @@ final class GroupQueries {
               Parameter.flag("all", "In text: every node, however many."),
               LiveSimulation.TIME_LIMIT)
           .withPage();
-
-  private final QueriedScheduler scheduler;
-  private final LiveSimulation simulation;
-
-  GroupQueries(QueriedScheduler scheduler, LiveSimulation simulation) {
-    this.scheduler = scheduler;
-    this.simulation = simulation;
-  }
 
   /// `GET namespaces/{namespace}/podgroups/{name}/explanation`.
   Response explanation(Request request, Map<String, String> path)

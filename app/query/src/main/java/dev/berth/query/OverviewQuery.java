@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 
 /// The scheduler at a glance: how many pods wait where, why most of them do, which have done so for
 /// the longest time, and which nodes are the fullest.
-final class OverviewQuery {
+record OverviewQuery(QueriedScheduler scheduler) {
   private static final Duration WINDOW = Duration.ofSeconds(10);
   private static final int USUAL = 10;
   private static final int MOST = 100;
@@ -39,12 +39,6 @@ final class OverviewQuery {
               Parameter.number(
                   "limit", 1, MOST, "How many reasons, pods and nodes, 10 by default."))
           .withPage();
-
-  private final QueriedScheduler scheduler;
-
-  OverviewQuery(QueriedScheduler scheduler) {
-    this.scheduler = scheduler;
-  }
 
   private record State(SchedulerStats stats, List<QueuedPod> queued, Snapshot cluster) {}
 

@@ -29,7 +29,7 @@ import java.util.stream.Stream;
 /// What would be placed where, if there were these objects, and without these nodes. The answer is
 /// that of `berth simulate` for the cluster of this moment and the objects of the request; nothing
 /// is written.
-final class PlacementQuery {
+record PlacementQuery(LiveSimulation simulation) {
   private static final String SUMMARY = "summary";
   private static final String DECISIONS = "decisions";
 
@@ -72,12 +72,6 @@ final class PlacementQuery {
                   + " KubeSchedulerConfiguration if another one is to decide.",
               true)
           .withPage();
-
-  private final LiveSimulation simulation;
-
-  PlacementQuery(LiveSimulation simulation) {
-    this.simulation = simulation;
-  }
 
   /// `POST placements`.
   Response answer(Request request, Map<String, String> path)

@@ -31,7 +31,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Which pods wait where, since when and for what; which are being bound; for which room was made.
-final class QueueQueries {
+record QueueQueries(QueriedScheduler scheduler) {
   private static final int USUAL_PAGE = 500;
   private static final int LARGEST_PAGE = 5_000;
 
@@ -118,12 +118,6 @@ final class QueueQueries {
           BY_PLUGIN,
           LIMIT,
           CONTINUE);
-
-  private final QueriedScheduler scheduler;
-
-  QueueQueries(QueriedScheduler scheduler) {
-    this.scheduler = scheduler;
-  }
 
   private record State(
       SchedulerStats stats,

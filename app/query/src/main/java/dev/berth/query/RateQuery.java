@@ -19,7 +19,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// What the scheduler has done in the last hour, in steps of five seconds.
-final class RateQuery {
+record RateQuery(QueriedScheduler scheduler) {
   private static final DocumentType<RateLog.Step> STEP =
       DocumentType.of(f ->
           f.named("RateStep", "Some seconds of a scheduler's work.")
@@ -53,14 +53,8 @@ final class RateQuery {
           RATES,
           Parameter.time("since", "The steps that ended later."));
 
-  private final QueriedScheduler scheduler;
-
   private static @Nullable Long micros(@Nullable Duration duration) {
     return duration == null ? null : duration.toNanos() / 1_000;
-  }
-
-  RateQuery(QueriedScheduler scheduler) {
-    this.scheduler = scheduler;
   }
 
   /// `GET rates`.

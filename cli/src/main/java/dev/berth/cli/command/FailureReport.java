@@ -32,7 +32,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /// Reports failures: the message alone if the user can do something about it, one line if it is a
 /// defect of this program.
-final class FailureReport {
+///
+/// @param debug whether to show the stack trace of an internal error
+record FailureReport(Streams streams, BooleanSupplier debug) {
   /// What answers the question for which people have a verb of kubectl.
   private static final Map<String, String> OF_KUBECTL =
       Map.of(
@@ -43,15 +45,6 @@ final class FailureReport {
           "get", "top CLUSTER",
           "scale", "simulate CLUSTER --scale-workload=KIND/NAMESPACE/NAME=COUNT",
           "taint", "simulate CLUSTER --taint-node=NODE:KEY=VALUE:EFFECT");
-
-  private final Streams streams;
-  private final BooleanSupplier debug;
-
-  /// @param debug whether to show the stack trace of an internal error
-  FailureReport(Streams streams, BooleanSupplier debug) {
-    this.streams = streams;
-    this.debug = debug;
-  }
 
   /// Reports a failure.
   ///

@@ -13,18 +13,9 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /// The errors of a command line, in pflag's words.
-final class FlagErrors {
-  private final CommandSpec command;
-  private final ParseResult parsed;
-  private final boolean withHints;
-
-  /// @param withHints whether to name the flag that may be meant by one that is unknown
-  FlagErrors(CommandSpec command, ParseResult parsed, boolean withHints) {
-    this.command = command;
-    this.parsed = parsed;
-    this.withHints = withHints;
-  }
-
+///
+/// @param withHints whether to name the flag that may be meant by one that is unknown
+record FlagErrors(CommandSpec command, ParseResult parsed, boolean withHints) {
   /// All errors; empty if there are none.
   List<String> with(List<String> arguments) {
     List<String> errors = parsed.errors().stream().flatMap(this::texts).toList();

@@ -10,16 +10,11 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /// Prints options group by group with their defaults, as the help of kube-scheduler does. A group
 /// is a mixin of the mixin with [ServerFlags], and has its name.
-public final class FlagHelp implements IHelpSectionRenderer {
+///
+/// @param mixin the name of the mixin with [ServerFlags]
+public record FlagHelp(String mixin) implements IHelpSectionRenderer {
   /// Defaults that are not printed.
   private static final Set<String> NOTHING = Set.of("", "false", "0", "[]");
-
-  private final String mixin;
-
-  /// @param mixin the name of the mixin with [ServerFlags]
-  public FlagHelp(String mixin) {
-    this.mixin = mixin;
-  }
 
   @Override
   public String render(Help help) {

@@ -17,15 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /// What has been checked, for people: what came for each metric of each node, then what is wrong,
 /// each thing once, and what to do.
-public final class LoadCheckPage {
+public record LoadCheckPage(LoadCheckReport report) {
   private static final int INDENT = 2;
   private static final int SHOWN = 3;
-
-  private final LoadCheckReport report;
-
-  public LoadCheckPage(LoadCheckReport report) {
-    this.report = report;
-  }
 
   public void write(Page page) {
     page.table(0, table());

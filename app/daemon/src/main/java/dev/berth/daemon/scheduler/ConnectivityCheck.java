@@ -31,31 +31,20 @@ import org.slf4j.LoggerFactory;
 /// log. A server that rejects the credentials or a list, or has the wrong certificate, is tried for
 /// [#GRACE]: its roles may not have been created yet. One that is not there may be about to start,
 /// and is tried for the given time.
-final class ConnectivityCheck {
+///
+/// @param patience how long to wait for a server that is not there
+record ConnectivityCheck(ApiClient client, URI server, Duration patience, TimeSource time) {
   private static final Logger LOG = LoggerFactory.getLogger(ConnectivityCheck.class);
 
   private static final Duration GRACE = Duration.ofSeconds(10);
   private static final Duration PAUSE = Duration.ofSeconds(1);
   private static final int SERVER_ERROR = 500;
 
-  private final ApiClient client;
-  private final URI server;
-  private final Duration patience;
-  private final TimeSource time;
-
   /// Why a kind cannot be listed.
   ///
   /// @param isAbsence whether the server is not there, or has failed itself
   /// @param concernsAll whether it is the same for all kinds
   private record Failure(boolean isAbsence, boolean concernsAll, String message) {}
-
-  /// @param patience how long to wait for a server that is not there
-  ConnectivityCheck(ApiClient client, URI server, Duration patience, TimeSource time) {
-    this.client = client;
-    this.server = server;
-    this.patience = patience;
-    this.time = time;
-  }
 
   /// Lists one object of each kind. A kind that the server does not have is no failure.
   ///

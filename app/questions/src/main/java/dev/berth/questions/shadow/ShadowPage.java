@@ -22,17 +22,11 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /// The result of all comparisons as text.
-public final class ShadowPage {
+public record ShadowPage(ComparisonReport report) {
   /// As many decisions are shown in full.
   private static final int SHOWN = 50;
 
   private static final int FEW = 3;
-
-  private final ComparisonReport report;
-
-  public ShadowPage(ComparisonReport report) {
-    this.report = report;
-  }
 
   public void write(Page page) {
     if (report.decisions() > 0) {

@@ -20,17 +20,11 @@ import org.jspecify.annotations.Nullable;
 /// the reports of cluster-capacity show the whole pod. Immutable.
 ///
 /// Source: `pod-fields.txt`, made by `conformance/oracle-capacity` of Kubernetes' own types.
-final class PodFields {
+record PodFields(Map<String, List<Field>> structs) {
   private static final String RESOURCE = "pod-fields.txt";
   private static final String COMMENT = "#";
 
   private static final PodFields OF_KUBERNETES = read();
-
-  private final Map<String, List<Field>> structs;
-
-  private PodFields(Map<String, List<Field>> structs) {
-    this.structs = structs;
-  }
 
   /// A field of a struct, in the notation of the file.
   ///

@@ -19,23 +19,16 @@ import java.util.random.RandomGenerator;
 /// of chance. Most of it is the workload's, since requests are wrong for all of its pods alike; the
 /// rest varies from pod to pod, and from one measurement to the next. The same seed leads to the
 /// same use of a pod, wherever it runs. Immutable.
-public final class SimulatedUsage {
+///
+/// @param seed of all that is chance
+/// @param generators makes a generator of a seed
+public record SimulatedUsage(long seed, LongFunction<? extends RandomGenerator> generators) {
   /// The standard deviations of the multiples' logarithms: two thirds of the workloads use between
   /// half of what they request and twice as much.
   private static final double OF_WORKLOADS = Math.log(2);
 
   private static final double OF_PODS = 0.2;
   private static final double OF_MEASUREMENTS = 0.15;
-
-  private final long seed;
-  private final LongFunction<? extends RandomGenerator> generators;
-
-  /// @param seed of all that is chance
-  /// @param generators makes a generator of a seed
-  public SimulatedUsage(long seed, LongFunction<? extends RandomGenerator> generators) {
-    this.seed = seed;
-    this.generators = generators;
-  }
 
   /// What is used at a time. No node uses more than is allocatable.
   ///

@@ -89,14 +89,8 @@ record NodeLoad(
   }
 
   /// What a node has for pods: what is allocatable or, where nothing is said of that, all it has.
-  static final class NodeCapacity {
+  record NodeCapacity(Map<String, Quantity> amounts) {
     private static final Quantity WHOLE_METRIC = Quantity.of(100, Format.DECIMAL_SI);
-
-    private final Map<String, Quantity> amounts;
-
-    private NodeCapacity(Map<String, Quantity> amounts) {
-      this.amounts = amounts;
-    }
 
     static NodeCapacity of(Node node) {
       var status = node.status();

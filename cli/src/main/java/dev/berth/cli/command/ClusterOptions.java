@@ -30,8 +30,6 @@ final class ClusterOptions {
       description = "Which context of the kubeconfig; otherwise the current one.")
   private String context = "";
 
-  ClusterOptions() {}
-
   /// Those that name a cluster.
   ///
   /// @param kubeconfig the file; empty for the usual ones

@@ -98,8 +98,6 @@ final class DisruptionOptions {
 
   @Mixin private NodeLifecycleOptions lifecycle = new NodeLifecycleOptions();
 
-  DisruptionOptions() {}
-
   /// @param drained as [#question(List)] will get it
   /// @throws ParameterException if the options contradict each other, or make no sense
   void check(CommandLine line, List<String> drained) {

@@ -47,8 +47,6 @@ final class EvictionOptions {
           "With --eviction: as the descheduler's --dry-run does, without disruption budgets.")
   private boolean dryRun;
 
-  EvictionOptions() {}
-
   boolean isGiven() {
     return isGiven || policyFile != null || dryRun || !proves || now != null;
   }

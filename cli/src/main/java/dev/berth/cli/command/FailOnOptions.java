@@ -21,8 +21,6 @@ final class FailOnOptions {
       })
   private List<FailOn> conditions = List.of();
 
-  FailOnOptions() {}
-
   /// Outcomes of a simulation that the option can name.
   enum FailOn {
     NONE,

@@ -14,8 +14,6 @@ final class FindingOptions {
               + " (default: error).")
   private Level failOn = Level.ERROR;
 
-  FindingOptions() {}
-
   /// Findings that fail a check: those that are at least so bad.
   enum Level {
     NONE,

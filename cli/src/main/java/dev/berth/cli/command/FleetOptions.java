@@ -89,8 +89,6 @@ final class FleetOptions {
   @SuppressWarnings("UnusedVariable") // passed on as they are written
   private InputOptions input = new InputOptions();
 
-  FleetOptions() {}
-
   /// What each cluster is asked.
   ///
   /// @param words the command line that asks a cluster, without the cluster

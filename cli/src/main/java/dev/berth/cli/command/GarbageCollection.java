@@ -9,9 +9,6 @@ final class GarbageCollection {
 
   private long inUse;
 
-  /// Nothing has been collected yet.
-  GarbageCollection() {}
-
   /// Another simulation is about to begin.
   synchronized void collect() {
     if (used() > 2 * inUse + AT_LEAST) {

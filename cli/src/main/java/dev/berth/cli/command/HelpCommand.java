@@ -21,8 +21,6 @@ final class HelpCommand implements Runnable {
   @Parameters(arity = "0..*", paramLabel = "COMMAND", description = "The command to explain.")
   private List<String> words = List.of();
 
-  HelpCommand() {}
-
   @Override
   public void run() {
     CommandLine root = spec.root().commandLine();

@@ -24,8 +24,6 @@ final class HtmlOption {
       })
   private @Nullable Path file;
 
-  HtmlOption() {}
-
   /// @throws CommandLine.ParameterException if the file cannot be written
   void check(CommandLine line) {
     if (file != null) {

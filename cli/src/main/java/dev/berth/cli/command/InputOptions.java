@@ -160,8 +160,6 @@ final class InputOptions {
 
   @Mixin private NodeUsageOption usage = new NodeUsageOption();
 
-  InputOptions() {}
-
   /// How many pods autoscaled workloads have, between the bounds of their autoscaler.
   enum Autoscaled {
     MIN,

@@ -52,8 +52,6 @@ final class NodeLifecycleOptions {
           "As for kube-controller-manager: which part of a zone's nodes is most (default: 0.55).")
   private double unhealthyZoneThreshold = DEFAULT.unhealthyZoneThreshold();
 
-  NodeLifecycleOptions() {}
-
   NodeLifecycleSettings settings() {
     return new NodeLifecycleSettings(
         monitorPeriod,

@@ -17,8 +17,6 @@ final class NodeUsageOption {
       })
   private @Nullable Path file;
 
-  NodeUsageOption() {}
-
   /// The file; null for none.
   @Nullable Path file() {
     return file;

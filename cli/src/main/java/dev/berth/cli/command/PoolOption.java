@@ -13,8 +13,6 @@ final class PoolOption {
               + " autoscalers, or the instance type.")
   private String poolLabel = "";
 
-  PoolOption() {}
-
   NodePools pools() {
     return new NodePools(poolLabel);
   }

@@ -32,8 +32,6 @@ final class ProofOptions {
       description = "The KubeSchedulerConfiguration of the scheduler that places replacements.")
   private @Nullable Path configuration;
 
-  ProofOptions() {}
-
   /// The scheduler; null if nothing is to be proven.
   ///
   /// @param featureGates those that differ from the defaults, as for kube-scheduler

@@ -20,8 +20,6 @@ final class RemoteOptions {
 
   @Mixin private ServerTrustOptions trust = new ServerTrustOptions();
 
-  RemoteOptions() {}
-
   /// Whether a running scheduler is meant.
   boolean isGiven() {
     return !server.isEmpty();

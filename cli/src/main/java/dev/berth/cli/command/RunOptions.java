@@ -70,8 +70,6 @@ final class RunOptions {
   private InputNamespace namespace = InputNamespace.DEFAULT;
   private @Nullable KeptInput kept;
 
-  RunOptions() {}
-
   /// Who reads the files.
   InputReader inputs() {
     return inputs;

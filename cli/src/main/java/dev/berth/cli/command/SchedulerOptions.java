@@ -22,8 +22,6 @@ final class SchedulerOptions {
       description = "A directory of jars with plugins that the configuration may name.")
   private @Nullable Path pluginDirectory;
 
-  SchedulerOptions() {}
-
   @Nullable Path pluginDirectory() {
     return pluginDirectory;
   }

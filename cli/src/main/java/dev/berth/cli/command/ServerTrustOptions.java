@@ -28,8 +28,6 @@ final class ServerTrustOptions {
               + " is there instead gets the user's token.")
   private boolean insecure;
 
-  ServerTrustOptions() {}
-
   /// A client of the scheduler at the address.
   ///
   /// @param user the cluster whose user asks

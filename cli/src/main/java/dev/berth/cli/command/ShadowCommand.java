@@ -103,8 +103,6 @@ final class ShadowCommand implements Callable<Integer> {
 
   /// What users have written.
   static final class PositiveDuration implements ITypeConverter<Duration> {
-    PositiveDuration() {}
-
     @Override
     public Duration convert(String text) {
       try {

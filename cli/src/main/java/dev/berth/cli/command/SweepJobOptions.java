@@ -101,8 +101,6 @@ final class SweepJobOptions {
 
   @Mixin private ClusterOptions cluster = new ClusterOptions();
 
-  SweepJobOptions() {}
-
   /// Whether the parts are to run elsewhere.
   boolean isGiven() {
     return place != null;

@@ -63,8 +63,6 @@ final class TimeOptions {
               + " then is the result, as at Ctrl-C, with exit code 3.")
   private @Nullable Duration timeLimit;
 
-  TimeOptions() {}
-
   /// Whether there are traces, which may have nodes of their own.
   boolean hasTraces() {
     return trace.hasTraces();

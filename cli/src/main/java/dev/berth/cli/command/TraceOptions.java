@@ -37,8 +37,6 @@ final class TraceOptions {
       })
   private List<Path> traces = List.of();
 
-  TraceOptions() {}
-
   /// Whether there are traces, which may have nodes of their own.
   boolean hasTraces() {
     return !traces.isEmpty();

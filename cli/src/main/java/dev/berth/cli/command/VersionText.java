@@ -8,8 +8,6 @@ final class VersionText implements IVersionProvider {
   /// The version of kube-scheduler whose decisions Berth makes.
   static final String KUBERNETES = BerthVersion.KUBERNETES;
 
-  VersionText() {}
-
   @Override
   public String[] getVersion() {
     return new String[] {

@@ -16,7 +16,6 @@ import dev.berth.questions.explanation.PodSelection;
 import dev.berth.scenario.RunNotes;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
-import dev.berth.terminal.Line;
 import dev.berth.terminal.Page;
 import dev.berth.terminal.Style;
 import java.time.Duration;
@@ -89,6 +88,6 @@ record GroupQueries(QueriedScheduler scheduler, LiveSimulation simulation) {
 
   private static void write(Explanations explanations, boolean all, RunNotes notes, Page page) {
     new ExplanationsPage(explanations, all).write(page);
-    notes.notes().forEach(line -> page.paragraph(0, Line.of(line, Style.WARNING)));
+    notes.notes().forEach(line -> page.paragraph(0, line, Style.WARNING));
   }
 }

@@ -24,7 +24,6 @@ import dev.berth.scenario.ScenarioLoader;
 import dev.berth.scenario.ScenarioRequest;
 import dev.berth.scenario.SimulationSetup;
 import dev.berth.server.http.Response;
-import dev.berth.terminal.Line;
 import dev.berth.terminal.Page;
 import dev.berth.terminal.Style;
 import java.io.InputStream;
@@ -217,7 +216,7 @@ final class LiveSimulation {
 
   /// Writes what there is to say of an answer below it.
   static void write(RunNotes notes, Page page) {
-    notes.assumptions().forEach(line -> page.paragraph(0, Line.of(line)));
-    notes.notes().forEach(line -> page.paragraph(0, Line.of(line, Style.WARNING)));
+    notes.assumptions().forEach(line -> page.paragraph(0, line));
+    notes.notes().forEach(line -> page.paragraph(0, line, Style.WARNING));
   }
 }

@@ -33,8 +33,7 @@ public record LoadCheckPage(LoadCheckReport report) {
     for (String metric : report.unmeasured()) {
       page.heading(Line.of(metric + " is not in spec.syncPolicy", Style.WARNING));
       page.paragraph(
-          INDENT,
-          Line.of("The scheduler is to decide by it, and never gets a value: add it there."));
+          INDENT, "The scheduler is to decide by it, and never gets a value: add it there.");
     }
     page.gap();
     page.line(summary());
@@ -74,14 +73,13 @@ public record LoadCheckPage(LoadCheckReport report) {
 
   private static void write(Page page, String problem, List<CheckedLoad> cases) {
     page.heading(Line.of(problem, Style.WARNING));
-    page.paragraph(INDENT, Line.of(nodes(cases)));
+    page.paragraph(INDENT, nodes(cases));
     cases.stream()
         .filter(it -> !it.diagnosis().detail().isEmpty())
         .limit(SHOWN)
         .forEach(it ->
-            page.paragraph(
-                INDENT, Line.of(it.node().name() + ": " + it.diagnosis().detail(), Style.FAINT)));
-    page.paragraph(INDENT, Line.of("→ " + cases.getFirst().diagnosis().remedy() + "."));
+            page.paragraph(INDENT, it.node().name() + ": " + it.diagnosis().detail(), Style.FAINT));
+    page.paragraph(INDENT, "→ " + cases.getFirst().diagnosis().remedy() + ".");
   }
 
   /// `n1, n2, n3 and 7 more`.

@@ -127,7 +127,7 @@ public final class FitPage {
     if (bottleneck == null || bottleneck.constraints().isEmpty()) {
       return;
     }
-    page.heading(Line.of("What keeps the next one out", Style.HEADING));
+    page.heading("What keeps the next one out");
     var columns =
         new Columns<Constraint>()
             .wrapping("REASON", it -> Line.of(it.reason()))
@@ -192,7 +192,7 @@ public final class FitPage {
     if (groups.size() == 1 && groups.getFirst().name().isEmpty()) {
       return;
     }
-    page.heading(Line.of(title, Style.HEADING));
+    page.heading(title);
     var columns =
         new Columns<Headroom>()
             .text(column, group -> group.equals(report.all()) ? "all" : nameOf(group.name()))
@@ -239,13 +239,11 @@ public final class FitPage {
     }
     boolean isPossible = !next.nodes().isEmpty() || !next.resources().isEmpty();
     page.heading(
-        Line.of(
-            (isPossible
-                    ? "To fit %,d more%s, do one of"
-                    : "To fit %,d more%s, neither more nodes like those of a pool nor larger ones"
-                        + " do")
-                .formatted(next.rounds(), beyond(next)),
-            Style.HEADING));
+        (isPossible
+                ? "To fit %,d more%s, do one of"
+                : "To fit %,d more%s, neither more nodes like those of a pool nor larger ones"
+                    + " do")
+            .formatted(next.rounds(), beyond(next)));
     for (var more : next.nodes()) {
       page.paragraph(
           INDENT,
@@ -288,7 +286,7 @@ public final class FitPage {
     if (!verbose) {
       return;
     }
-    page.heading(Line.of("Nodes", Style.HEADING));
+    page.heading("Nodes");
     var columns =
         new Columns<NodeInfo>()
             .text("NODE", NodeInfo::name)

@@ -34,7 +34,7 @@ public record DeschedulingPage(CycleResult result, boolean all, boolean byStrate
     if (byStrategy || (result.evictions().isEmpty() && kept.isEmpty())) {
       new StrategySection(result, all).write(page);
     } else if (!kept.isEmpty()) {
-      page.heading(Line.of("Not evicted", Style.HEADING));
+      page.heading("Not evicted");
       KeptPods.write(page, kept, false, all);
     }
     section(
@@ -73,7 +73,7 @@ public record DeschedulingPage(CycleResult result, boolean all, boolean byStrate
   private static void section(Page page, String title, Stream<Line> lines) {
     List<Line> all = lines.toList();
     if (!all.isEmpty()) {
-      page.heading(Line.of(title, Style.HEADING));
+      page.heading(title);
       all.forEach(line -> page.paragraph(INDENT, line));
     }
   }

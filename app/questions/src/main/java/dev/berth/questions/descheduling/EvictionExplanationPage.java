@@ -24,10 +24,9 @@ public record EvictionExplanationPage(EvictionExplanation explanation) {
     if (!explanation.isInCycle()) {
       page.paragraph(
           INDENT,
-          Line.of(
-              "Its node is not one that plugins are given: those are ready, and selected by the"
-                  + " policy.",
-              Style.WARNING));
+          "Its node is not one that plugins are given: those are ready, and selected by the"
+              + " policy.",
+          Style.WARNING);
     }
     var seen = new LinkedHashSet<String>();
     for (var answers : explanation.filters()) {
@@ -41,16 +40,15 @@ public record EvictionExplanationPage(EvictionExplanation explanation) {
     if (found != null) {
       page.paragraph(
           0,
-          Line.of(
-              found.reason().isEmpty()
-                  ? "If %s evicted it, its replacement would go to %s."
-                      .formatted(found.plugin(), found.destination())
-                  : "%s could not evict it either: %s.".formatted(found.plugin(), found.reason())));
+          found.reason().isEmpty()
+              ? "If %s evicted it, its replacement would go to %s."
+                  .formatted(found.plugin(), found.destination())
+              : "%s could not evict it either: %s.".formatted(found.plugin(), found.reason()));
     }
   }
 
   private void profile(FilterAnswers answers, Page page) {
-    page.heading(Line.of("Profile " + answers.profile(), Style.HEADING));
+    page.heading("Profile " + answers.profile());
     var table = new Table().left("").named("FILTER").wrapping("").named("ANSWER");
     table.row(Line.of("filter"), answer(answers.filter()));
     table.row(Line.of("preEvictionFilter"), answer(answers.preEvictionFilter()));

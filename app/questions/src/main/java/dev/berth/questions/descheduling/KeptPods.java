@@ -113,7 +113,7 @@ record KeptPods(
   /// Says how many things are left out, if any are.
   static void more(Page page, String text, int hidden, String noun) {
     if (hidden > 0) {
-      page.paragraph(INDENT, Line.of(text.formatted(Counts.of(hidden, noun)), Style.FAINT));
+      page.paragraph(INDENT, text.formatted(Counts.of(hidden, noun)), Style.FAINT);
     }
   }
 

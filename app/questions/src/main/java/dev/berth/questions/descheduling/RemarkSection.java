@@ -5,7 +5,6 @@ import static dev.berth.questions.document.Documents.ordered;
 import dev.berth.descheduler.policy.PolicyRemark;
 import dev.berth.terminal.Line;
 import dev.berth.terminal.Page;
-import dev.berth.terminal.Style;
 import java.util.List;
 import java.util.Map;
 
@@ -18,7 +17,7 @@ public final class RemarkSection {
     if (remarks.isEmpty()) {
       return;
     }
-    page.heading(Line.of("About the policy", Style.HEADING));
+    page.heading("About the policy");
     for (PolicyRemark remark : remarks) {
       page.paragraph(
           2,

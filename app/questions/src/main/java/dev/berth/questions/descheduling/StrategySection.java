@@ -44,30 +44,29 @@ record StrategySection(CycleResult result, boolean all) {
             .filter(pod -> KeptPods.FILTERS.contains(pod.stage()))
             .toList();
     if (!kept.isEmpty()) {
-      page.heading(Line.of(title, Style.HEADING));
+      page.heading(title);
       KeptPods.write(page, kept, true, all);
     }
   }
 
   private void write(Page page, StrategyTally strategy) {
     var tally = strategy.tally();
-    page.heading(Line.of(StrategyTally.title(tally.profile(), tally.plugin()), Style.HEADING));
+    page.heading(StrategyTally.title(tally.profile(), tally.plugin()));
     page.paragraph(
         INDENT,
-        Line.of(
-            "%s looked at, %,d kept by filters, %,d evicted"
-                .formatted(
-                    Counts.of(tally.lookedAt().size(), "pod"),
-                    tally.lookedAt().size() - tally.evictable().size(),
-                    strategy.evictions().size())));
+        "%s looked at, %,d kept by filters, %,d evicted"
+            .formatted(
+                Counts.of(tally.lookedAt().size(), "pod"),
+                tally.lookedAt().size() - tally.evictable().size(),
+                strategy.evictions().size()));
     var refused =
         strategy.refused().stream().filter(pod -> !KeptPods.FILTERS.contains(pod.stage())).toList();
     if (!refused.isEmpty()) {
       KeptPods.write(page, refused, true, all);
     }
     usage(page, strategy.usage());
-    strategy.notes().forEach(note -> page.paragraph(INDENT, Line.of(note, Style.FAINT)));
-    tally.nearest().forEach(text -> page.paragraph(INDENT, Line.of("nearest: " + text)));
+    strategy.notes().forEach(note -> page.paragraph(INDENT, note, Style.FAINT));
+    tally.nearest().forEach(text -> page.paragraph(INDENT, "nearest: " + text));
   }
 
   private void usage(Page page, List<NodeUsage> nodes) {

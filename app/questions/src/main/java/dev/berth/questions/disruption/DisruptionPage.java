@@ -93,7 +93,7 @@ public final class DisruptionPage {
     if (report.events().isEmpty()) {
       return;
     }
-    page.heading(Line.of("Nodes", Style.HEADING));
+    page.heading("Nodes");
     new Columns<NodeEvent>()
         .right("AT", event -> Line.of(TimeText.of(event.at())))
         .text("NODE", event -> names.shown(event.node()))
@@ -139,7 +139,7 @@ public final class DisruptionPage {
     if (report.lost().isEmpty()) {
       return;
     }
-    page.heading(Line.of("Pods", Style.HEADING));
+    page.heading("Pods");
     new Columns<LostPod>()
         .right("AT", pod -> Line.of(TimeText.of(pod.at())))
         .text("POD", pod -> pod.pod().toString())
@@ -172,7 +172,7 @@ public final class DisruptionPage {
     if (report.workloads().isEmpty()) {
       return;
     }
-    page.heading(Line.of("Workloads", Style.HEADING));
+    page.heading("Workloads");
     var loops = report.loops();
     new Columns<WorkloadImpact>()
         .text("WORKLOAD", WorkloadImpact::workload)

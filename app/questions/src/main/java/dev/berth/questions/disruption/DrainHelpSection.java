@@ -19,7 +19,7 @@ record DrainHelpSection(List<DrainHelp> help, boolean all) {
     if (help.isEmpty()) {
       return;
     }
-    page.heading(Line.of("What would help", Style.HEADING));
+    page.heading("What would help");
     for (var way : help) {
       String mark = "· ";
       var changes = way.changes();

@@ -128,7 +128,7 @@ public record LossOutcome(
             all || trial.pending().size() <= FEW)
         .write(page);
     if (trial.untilBack() > 0) {
-      page.heading(Line.of("Pending until %s is back".formatted(trial.name()), Style.HEADING));
+      page.heading("Pending until %s is back".formatted(trial.name()));
       trial.tied().forEach((tie, pods) -> page.paragraph(2, 4, Line.of(ties(tie, pods))));
     }
   }

@@ -35,7 +35,7 @@ record StuckSection(String title, List<StuckPod> pods, boolean each) {
     if (pods.isEmpty()) {
       return;
     }
-    page.heading(Line.of(title, Style.HEADING));
+    page.heading(title);
     var listing = new Listing(each ? "POD" : "WORKLOAD", List.of("PODS", "NODE"), "WHY");
     pods.stream()
         .collect(groupingBy(this::reason, LinkedHashMap::new, toList()))

@@ -26,7 +26,7 @@ public record LintPage(LintReport report) {
           INDENT,
           Line.of(located.title(), Style.FAINT)
               .plus(path.isEmpty() ? "" : " " + path + value, Style.FAINT));
-      page.paragraph(INDENT, Line.of(finding.text() + "."));
+      page.paragraph(INDENT, finding.text() + ".");
     }
     page.gap();
     page.line(Line.of(summary()));

@@ -46,10 +46,9 @@ public record OverviewPage(Overview overview) {
     if (activity == null) {
       page.paragraph(
           0,
-          Line.of(
-              "%s; waiting times as of %s"
-                  .formatted(places(overview.nodes(), overview.podsOnNodes()), time()),
-              Style.FAINT));
+          "%s; waiting times as of %s"
+              .formatted(places(overview.nodes(), overview.podsOnNodes()), time()),
+          Style.FAINT);
     } else {
       activity(page, activity);
     }

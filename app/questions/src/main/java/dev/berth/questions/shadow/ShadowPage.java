@@ -35,11 +35,11 @@ public record ShadowPage(ComparisonReport report) {
     decisions(page, "Not agreed", compared -> !(compared.verdict() instanceof NotJudged));
     decisions(page, "Not judged", compared -> compared.verdict() instanceof NotJudged);
     page.gap();
-    page.paragraph(0, Line.of(summary()));
+    page.paragraph(0, summary());
   }
 
   private void counts(Page page) {
-    page.heading(Line.of("Compared", Style.HEADING));
+    page.heading("Compared");
     var table = new Table().left("DECISIONS").right("NUMBER");
     table.row(Line.of("pods bound"), number(report.bound()));
     table.row(Line.of("pods marked unschedulable"), number(report.failed()));
@@ -62,7 +62,7 @@ public record ShadowPage(ComparisonReport report) {
     if (all.isEmpty()) {
       return;
     }
-    page.heading(Line.of(title, Style.HEADING));
+    page.heading(title);
     page.table(
         2,
         new Columns<ComparedDecision>()

@@ -42,15 +42,15 @@ public final class ConsolidationPage {
     page.names("node", plan.removals().stream().map(Removal::node).toList());
     verdict(page);
     if (!plan.removals().isEmpty()) {
-      page.heading(Line.of("Nodes to remove, one after the other", Style.HEADING));
+      page.heading("Nodes to remove, one after the other");
       removals(page);
     }
     if (!plan.keptByAutoscaler().isEmpty()) {
-      page.heading(Line.of("Nodes that cluster-autoscaler leaves, by its defaults", Style.HEADING));
+      page.heading("Nodes that cluster-autoscaler leaves, by its defaults");
       kept(page, plan.keptByAutoscaler());
     }
     if (!plan.kept().isEmpty()) {
-      page.heading(Line.of("Nodes that stay", Style.HEADING));
+      page.heading("Nodes that stay");
       kept(page, plan.kept());
       plan.kept().entrySet().stream()
           .filter(it -> it.getValue().isByBudget())
@@ -89,7 +89,7 @@ public final class ConsolidationPage {
     }
     columns.write(page, 2, plan.removals(), most(), MORE);
     if (all) {
-      page.heading(Line.of("Evictions", Style.HEADING));
+      page.heading("Evictions");
       plan.removals().forEach(removal -> rounds(page, removal));
     }
   }

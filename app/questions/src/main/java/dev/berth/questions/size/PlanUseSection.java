@@ -19,7 +19,7 @@ record PlanUseSection(PlanUse use) {
   private static final BigDecimal HOURS_OF_A_MONTH = BigDecimal.valueOf(730);
 
   void write(Page page) {
-    page.heading(Line.of("Pools, without the plan and with it", Style.HEADING));
+    page.heading("Pools, without the plan and with it");
     var columns =
         new Columns<PoolUse>()
             .text("POOL", pool -> pool.name().isEmpty() ? "(none)" : pool.name())

@@ -40,13 +40,13 @@ public final class ScalePage {
   public void write(Page page) {
     verdict(page);
     if (plan.added() > 0) {
-      page.heading(Line.of("Nodes to add", Style.HEADING));
+      page.heading("Nodes to add");
       page.table(2, shapes());
-      page.heading(Line.of("New nodes", Style.HEADING));
+      page.heading("New nodes");
       nodes(page);
     }
     if (!plan.waiting().isEmpty()) {
-      page.heading(Line.of("Waiting, whatever is added", Style.HEADING));
+      page.heading("Waiting, whatever is added");
       plan.waiting().forEach(pods -> waiting(page, pods));
     }
     if (plan.added() > 0) {

@@ -62,14 +62,12 @@ final class SweepPage {
     var goal = plan.goal();
     var best = report.best();
     if (goal != null && best == null) {
-      page.paragraph(0, Line.of("No candidate meets the goal: %s.".formatted(goal), Style.BAD));
+      page.paragraph(0, "No candidate meets the goal: %s.".formatted(goal), Style.BAD);
     } else if (goal != null && best != null) {
       page.paragraph(
           0,
-          Line.of(
-              "The best is %s, with %s."
-                  .formatted(name(best), values(best, goal.objective().value())),
-              Style.GOOD));
+          "The best is %s, with %s.".formatted(name(best), values(best, goal.objective().value())),
+          Style.GOOD);
       page.paragraph(0, "The goal is: %s.".formatted(goal));
     }
     var space = plan.space();

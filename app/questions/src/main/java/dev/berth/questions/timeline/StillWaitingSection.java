@@ -24,7 +24,7 @@ record StillWaitingSection(List<PodStay> pods, Duration end, boolean all) {
     if (pods.isEmpty()) {
       return;
     }
-    page.heading(Line.of("Still waiting", Style.HEADING));
+    page.heading("Still waiting");
     int shown = all ? pods.size() : Math.min(pods.size(), FEW);
     var reasons =
         pods.stream()
@@ -32,7 +32,7 @@ record StillWaitingSection(List<PodStay> pods, Duration end, boolean all) {
             .collect(groupingBy(StillWaitingSection::why, LinkedHashMap::new, toList()));
     reasons.forEach((why, those) -> {
       those.forEach(pod -> page.paragraph(2, 4, title(pod)));
-      page.paragraph(4, Line.of(why));
+      page.paragraph(4, why);
     });
     page.more(2, pods.size() - shown, "more; --all shows every one");
   }

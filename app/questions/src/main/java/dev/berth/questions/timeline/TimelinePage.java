@@ -43,7 +43,7 @@ public record TimelinePage(TimelineOutcome outcome, boolean all) {
     var figures = outcome.figures();
     page.paragraph(0, summary(figures));
     if (outcome.isPartial()) {
-      page.paragraph(0, Line.of("Stopped early, %s.".formatted(outcome.extent()), Style.WARNING));
+      page.paragraph(0, "Stopped early, %s.".formatted(outcome.extent()), Style.WARNING);
     }
     stops(page, "preempted", figures.preempted());
     stops(page, "stopped when their node left", figures.displaced());
@@ -173,14 +173,13 @@ public record TimelinePage(TimelineOutcome outcome, boolean all) {
     if (stops.pods() > 0) {
       page.paragraph(
           0,
-          Line.of(
-              "%s %s %s, after %s of work in all, and arrived again."
-                  .formatted(
-                      Counts.of(stops.pods(), "pod"),
-                      stops.pods() == 1 ? "was" : "were",
-                      what,
-                      TimeText.of(stops.lost())),
-              Style.WARNING));
+          "%s %s %s, after %s of work in all, and arrived again."
+              .formatted(
+                  Counts.of(stops.pods(), "pod"),
+                  stops.pods() == 1 ? "was" : "were",
+                  what,
+                  TimeText.of(stops.lost())),
+          Style.WARNING);
     }
   }
 

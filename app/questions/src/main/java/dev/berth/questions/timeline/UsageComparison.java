@@ -77,9 +77,8 @@ public record UsageComparison(Run told, Run untold) implements Answer {
     page.gap();
     page.paragraph(
         0,
-        Line.of(
-            "Still waiting at the end: %s where plugins are told, %,d where they are not."
-                .formatted(Counts.of(told.outcome.pending(), "pod"), untold.outcome.pending())));
+        "Still waiting at the end: %s where plugins are told, %,d where they are not."
+            .formatted(Counts.of(told.outcome.pending(), "pod"), untold.outcome.pending()));
   }
 
   @Override

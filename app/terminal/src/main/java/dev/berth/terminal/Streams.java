@@ -4,6 +4,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.function.Supplier;
 
 /// The standard streams of a command: results go to `out`, everything about the run to `err`.
 ///
@@ -25,5 +26,17 @@ public record Streams(InputStream in, PrintStream out, PrintStream err, Terminal
         new PrintStream(OutputStream.nullOutputStream()),
         new PrintStream(err, true, StandardCharsets.UTF_8),
         Terminal.NONE);
+  }
+
+  /// Says something about the run.
+  public void say(String message) {
+    err.println("berth: " + message);
+  }
+
+  /// Shows the progress of some work, until that is closed.
+  ///
+  /// @param text the progress; called on another thread
+  public Progress showing(Supplier<String> text) {
+    return new Progress(terminal.progress(), err, text);
   }
 }

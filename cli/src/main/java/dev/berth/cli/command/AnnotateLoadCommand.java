@@ -9,7 +9,6 @@ import dev.berth.daemon.annotator.LoadCheckPage;
 import dev.berth.daemon.annotator.LoadCheckReport;
 import dev.berth.daemon.annotator.LoadCheckTree;
 import dev.berth.scenario.InputException;
-import dev.berth.terminal.Progress;
 import dev.berth.terminal.Streams;
 import java.io.IOException;
 import java.util.List;
@@ -99,8 +98,7 @@ final class AnnotateLoadCommand implements Callable<Integer> {
 
   private int check(AnnotatorRequest request) throws IOException, InterruptedException {
     LoadCheckReport report;
-    try (var _ =
-        new Progress(streams.terminal().progress(), streams.err(), () -> "asking for " + asking)) {
+    try (var _ = streams.showing(() -> "asking for " + asking)) {
       report = LoadCheckReport.of(request, environment, what -> asking = what);
     }
     output.write(

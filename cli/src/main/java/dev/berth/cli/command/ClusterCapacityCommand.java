@@ -38,7 +38,7 @@ final class ClusterCapacityCommand extends OriginalCommand {
       new ClusterCapacityRun(streams, System.getenv()).run(flags, files);
       return ExitCodes.DONE;
     } catch (EndlessException e) {
-      streams.err().println("berth: cluster-capacity would wait here for ever: " + e.getMessage());
+      streams.say("cluster-capacity would wait here for ever: " + e.getMessage());
       return ExitCodes.FAILED;
     }
   }

@@ -84,7 +84,7 @@ final class CommandRun implements QuestionRun {
 
   /// Shows progress until that is closed.
   Progress showProgress() {
-    return new Progress(streams.terminal().progress(), streams.err(), progress);
+    return streams.showing(progress);
   }
 
   @Override

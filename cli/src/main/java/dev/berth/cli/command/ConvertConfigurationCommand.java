@@ -75,7 +75,7 @@ final class ConvertConfigurationCommand extends ConfigurationCommand {
 
   private void write(ConvertedDocument converted) {
     if (output.format() == OutputFormat.JSON) {
-      converted.remarks().forEach(remark -> streams.err().println("berth: " + remark));
+      converted.remarks().forEach(remark -> streams.say(remark));
       Codecs.ANY.encode(converted.document(), JsonEncoder.indented(streams.out()));
       streams.out().println();
     } else {

@@ -17,7 +17,6 @@ import dev.berth.scenario.RunNotes;
 import dev.berth.scenario.RunProgress;
 import dev.berth.terminal.Line;
 import dev.berth.terminal.Page;
-import dev.berth.terminal.Progress;
 import dev.berth.terminal.Streams;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -142,7 +141,7 @@ final class DescheduleCommand implements Callable<Integer>, DocumentCommand {
     var time = time();
     CycleResult result;
     List<PolicyRemark> remarks;
-    try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
+    try (var _ = streams.showing(progress)) {
       var run = load(time, notes, progress);
       result = run.cycle();
       remarks = remarks(run);

@@ -13,7 +13,6 @@ import dev.berth.scenario.InputException;
 import dev.berth.scenario.RunNotes;
 import dev.berth.scenario.RunProgress;
 import dev.berth.scenario.SimulationSetup;
-import dev.berth.terminal.Progress;
 import dev.berth.terminal.Streams;
 import java.io.IOException;
 import java.util.List;
@@ -122,7 +121,7 @@ final class ExplainCommand implements Callable<Integer> {
     var notes = new RunNotes();
     var progress = new RunProgress();
     List<EvictionExplanation> explanations;
-    try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
+    try (var _ = streams.showing(progress)) {
       var request =
           new DeschedulingRun.Request(
               options.cluster().sources(progress, notes::note),

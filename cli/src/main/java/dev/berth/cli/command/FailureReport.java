@@ -89,13 +89,13 @@ record FailureReport(Streams streams, BooleanSupplier debug) {
   private int badInput(InputException input) {
     PrintStream err = streams.err();
     input.problems().forEach(problem -> err.println(Line.harmless(problem.toString())));
-    input.warnings().forEach(warning -> err.println("berth: " + Line.harmless(warning)));
+    input.warnings().forEach(warning -> streams.say(Line.harmless(warning)));
     int more = input.count() - input.problems().size();
     if (more > 0) {
       err.printf("and %,d more%n", more);
     }
     if (input.count() > 1) {
-      err.printf("berth: %,d problems; nothing was done%n", input.count());
+      streams.say("%,d problems; nothing was done".formatted(input.count()));
     }
     return ExitCodes.BAD_INPUT;
   }
@@ -178,7 +178,7 @@ record FailureReport(Streams streams, BooleanSupplier debug) {
   }
 
   private int failed(@Nullable String message) {
-    streams.err().println("berth: " + Line.harmless(String.valueOf(message)));
+    streams.say(Line.harmless(String.valueOf(message)));
     return ExitCodes.FAILED;
   }
 

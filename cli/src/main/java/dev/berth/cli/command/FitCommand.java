@@ -161,7 +161,7 @@ final class FitCommand extends QuestionCommand<FitAnswer> {
   int exitCode(FitAnswer answer) {
     var rounds = answer.report().result().rounds();
     if (rounds < atLeast) {
-      streams().err().println("berth: --at-least=%d: only %,d fit".formatted(atLeast, rounds));
+      streams().say("--at-least=%d: only %,d fit".formatted(atLeast, rounds));
     }
     return ExitCodes.of(rounds >= atLeast);
   }

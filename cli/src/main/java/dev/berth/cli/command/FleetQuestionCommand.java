@@ -6,7 +6,6 @@ import dev.berth.questions.fleet.FleetAnswer;
 import dev.berth.questions.fleet.FleetRun;
 import dev.berth.scenario.InputException;
 import dev.berth.terminal.Page;
-import dev.berth.terminal.Progress;
 import dev.berth.terminal.Streams;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -84,10 +83,10 @@ abstract class FleetQuestionCommand<A extends FleetAnswer> implements Callable<I
     InputException.throwIfAny(problems);
     var run = new FleetRun(fleet.members(asked, manifests, input, line()), fleet.atOnce());
     A answer;
-    try (var _ = new Progress(streams.terminal().progress(), streams.err(), run.progress())) {
+    try (var _ = streams.showing(run.progress())) {
       answer = answer(run);
     }
-    answer.warnings().forEach(it -> streams.err().println("berth: " + it));
+    answer.warnings().forEach(it -> streams.say(it));
     Consumer<Page> page = it -> answer.write(it, all || it.isForPrograms());
     output.write(streams, page, answer::document);
     html.write(title() + String.join(", ", names), () -> answer.charts(""), page);

@@ -15,7 +15,6 @@ import dev.berth.scenario.LoadedScheduler;
 import dev.berth.scenario.RunNotes;
 import dev.berth.scenario.RunProgress;
 import dev.berth.scenario.ScenarioLoader;
-import dev.berth.terminal.Progress;
 import dev.berth.terminal.Streams;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -80,7 +79,7 @@ final class LintConfigurationCommand extends ConfigurationCommand {
     var notes = new RunNotes();
     var progress = new RunProgress();
     LintReport report;
-    try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
+    try (var _ = streams.showing(progress)) {
       report =
           new PolicyFiles(scheduler.pluginDirectory())
               .lint(files, sources(ofCluster, progress, notes), this::warn);
@@ -110,7 +109,7 @@ final class LintConfigurationCommand extends ConfigurationCommand {
     var progress = new RunProgress();
     var clock = InstantSource.system();
     LintReport report;
-    try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
+    try (var _ = streams.showing(progress)) {
       report =
           new LintRun(sources(ofCluster, progress, notes), manifests, given, warnings)
               .run(

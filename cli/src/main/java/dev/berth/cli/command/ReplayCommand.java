@@ -6,7 +6,6 @@ import dev.berth.questions.replay.ReplayPage;
 import dev.berth.questions.replay.ReplayTree;
 import dev.berth.recording.ReplayResult;
 import dev.berth.scenario.InputException;
-import dev.berth.terminal.Progress;
 import dev.berth.terminal.Streams;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -59,11 +58,7 @@ final class ReplayCommand implements Callable<Integer> {
   }
 
   private ReplayResult replay() throws InputException, IOException {
-    try (var _ =
-        new Progress(
-            streams.terminal().progress(),
-            streams.err(),
-            () -> "replayed %.0f %%".formatted(done * 100))) {
+    try (var _ = streams.showing(() -> "replayed %.0f %%".formatted(done * 100))) {
       return new RecordedRun(file, pluginDirectory)
           .replay(_ -> SchedulingObserver.NONE, share -> done = share);
     }

@@ -202,7 +202,7 @@ final class RunCommand implements Callable<Integer> {
 
   private int write(ServerSettings settings, Path file) throws IOException {
     for (String warning : settings.warnings()) {
-      streams.err().println(Line.harmless("berth: " + warning));
+      streams.say(Line.harmless(warning));
     }
     LoadedScheduler scheduler = settings.scheduler();
     try (Writer out = Files.newBufferedWriter(file)) {
@@ -210,7 +210,7 @@ final class RunCommand implements Callable<Integer> {
     } catch (NoSuchFileException e) {
       throw new IOException(file + " cannot be written: there is no such directory", e);
     }
-    streams.err().println("berth: wrote the configuration to " + Line.harmless(file.toString()));
+    streams.say("wrote the configuration to " + Line.harmless(file.toString()));
     return ExitCodes.DONE;
   }
 }

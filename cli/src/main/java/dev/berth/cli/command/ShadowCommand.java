@@ -84,7 +84,7 @@ final class ShadowCommand implements Callable<Integer> {
       throw new InputException(problems);
     }
     if (!loaded.configuration().configuration().extenders().isEmpty()) {
-      streams.err().println("berth: extenders are not called; differences may be due to them");
+      streams.say("extenders are not called; differences may be due to them");
     }
     var counts = new ComparisonCounts();
     return new ShadowProcess(loaded, counts, new ShadowLimits(time, pods))

@@ -3,7 +3,6 @@ package dev.berth.cli.command;
 import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.codec.YamlEncoder;
 import dev.berth.scenario.snapshot.ClusterSnapshot;
-import dev.berth.terminal.Progress;
 import dev.berth.terminal.Streams;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
@@ -77,11 +76,10 @@ final class SnapshotCommand implements Callable<Integer> {
       OutputFile.requireDirectory(file, spec.commandLine());
     }
     ClusterSnapshot snapshot;
-    try (var _ =
-        new Progress(streams.terminal().progress(), streams.err(), () -> "reading " + reading)) {
+    try (var _ = streams.showing(() -> "reading " + reading)) {
       snapshot = cluster.read(kind -> reading = kind);
     }
-    snapshot.notes().forEach(note -> streams.err().println("berth: " + note));
+    snapshot.notes().forEach(note -> streams.say(note));
     if (file == null) {
       write(snapshot, chosen, streams.out());
       streams.out().flush();

@@ -16,7 +16,6 @@ import dev.berth.sweep.SweepGoal;
 import dev.berth.sweep.SweepPlan;
 import dev.berth.sweep.SweepPlanLoader;
 import dev.berth.sweep.SweepReport;
-import dev.berth.terminal.Progress;
 import dev.berth.terminal.Streams;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -262,7 +261,7 @@ final class SweepCommand implements Callable<Integer> {
               found.put(result.scenario(), result);
               progress.advance();
             });
-    try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
+    try (var _ = streams.showing(progress)) {
       var goal = plan.goal();
       if (isAdaptive && goal != null) {
         halve(plan, goal, found, run);
@@ -271,11 +270,9 @@ final class SweepCommand implements Callable<Integer> {
       }
     }
     if (run.wasShortOfMemory()) {
-      streams
-          .err()
-          .println(
-              "berth: memory was short, and fewer scenarios ran side by side than could; give more,"
-                  + " such as BERTH_JAVA_OPTS=-Xmx8g");
+      streams.say(
+          "memory was short, and fewer scenarios ran side by side than could; give more,"
+              + " such as BERTH_JAVA_OPTS=-Xmx8g");
     }
     return true;
   }

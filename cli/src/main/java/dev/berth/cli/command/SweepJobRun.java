@@ -18,7 +18,6 @@ import dev.berth.scenario.InputException;
 import dev.berth.sweep.ResultLines;
 import dev.berth.sweep.ScenarioResult;
 import dev.berth.sweep.SweepPlan;
-import dev.berth.terminal.Progress;
 import dev.berth.terminal.Streams;
 import java.io.IOException;
 import java.util.List;
@@ -98,7 +97,7 @@ final class SweepJobRun implements AutoCloseable {
               .formatted(key.name()));
     }
     jobs.create(job.job(inputs), job.configMap(inputs));
-    streams.err().printf("berth: job.batch/%s was created%n", key.name());
+    streams.say("job.batch/%s was created".formatted(key.name()));
   }
 
   /// Follows the Job to its end, and says if it has failed.
@@ -118,20 +117,17 @@ final class SweepJobRun implements AutoCloseable {
     int all = plan.space().size();
     var progress = new JobProgress(all, time.nanos());
     String why;
-    try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
+    try (var _ = streams.showing(progress)) {
       why = new JobFollower(jobs, time, new ResultLines(plan), progress).follow(results, kept);
     }
     if (!why.isEmpty()) {
-      streams.err().printf("berth: job.batch/%s has not completed: %s%n", key.name(), why);
+      streams.say("job.batch/%s has not completed: %s".formatted(key.name(), why));
     }
     int missing = all - results.size();
     if (missing > 0) {
-      streams
-          .err()
-          .printf(
-              "berth: %,d scenarios have no result; run them here by --results=FILE --resume, with"
-                  + " the file that --follow --results=FILE has written%n",
-              missing);
+      streams.say(
+          "%,d scenarios have no result; run them here by --results=FILE --resume, with the file that --follow --results=FILE has written"
+              .formatted(missing));
     }
     return why.isEmpty() && missing == 0;
   }
@@ -140,7 +136,7 @@ final class SweepJobRun implements AutoCloseable {
   void remove() throws IOException, InterruptedException {
     var removal = new JobRemoval(new JobClient(client, key), time);
     String removed;
-    try (var _ = new Progress(streams.terminal().progress(), streams.err(), removal)) {
+    try (var _ = streams.showing(removal)) {
       removed = removal.run();
     }
     if (removed.isEmpty()) {

@@ -10,7 +10,6 @@ import dev.berth.questions.timeline.TimelineTree;
 import dev.berth.scenario.InputException;
 import dev.berth.scenario.RunNotes;
 import dev.berth.terminal.EarlyEnd;
-import dev.berth.terminal.Progress;
 import dev.berth.terminal.Streams;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -68,7 +67,7 @@ record TimedSimulate(Streams streams, RunOptions options, List<String> files, Ea
       throws InputException, IOException {
     var progress = new TimelineProgress();
     var run = new CommandRun(options, files, streams, notes);
-    try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress);
+    try (var _ = streams.showing(progress);
         var scenario = run.timed(request, progress)) {
       return how.apply(scenario);
     }

@@ -14,7 +14,6 @@ import dev.berth.server.PlainServer;
 import dev.berth.server.http.Handler;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
-import dev.berth.terminal.Progress;
 import dev.berth.terminal.Streams;
 import dev.berth.ui.LoopbackAccess;
 import dev.berth.ui.SecurityHeaders;
@@ -147,11 +146,9 @@ final class UiCommand implements Callable<Integer> {
         () -> {
           Difference difference = shown.load("Recording " + file.getFileName()).difference();
           if (difference != null) {
-            streams
-                .err()
-                .println(
-                    "berth: a decision is not as recorded, and those after it are not shown; berth"
-                        + " replay says more");
+            streams.say(
+                "a decision is not as recorded, and those after it are not shown; berth"
+                    + " replay says more");
           }
         });
     return ExitCodes.DONE;
@@ -196,7 +193,7 @@ final class UiCommand implements Callable<Integer> {
 
   private void load(CommandRun run, TimedRequest timed, UiTimedRun shown)
       throws InputException, IOException {
-    try (var _ = new Progress(streams.terminal().progress(), streams.err(), shown.progress());
+    try (var _ = streams.showing(shown.progress());
         var scenario = run.timed(timed, shown.progress())) {
       String input = time.inputTitle(options.inputTitle(files));
       shown.load(scenario, input, FileInput.text(words()));

@@ -55,41 +55,29 @@ record Operation(
 
   /// The same, with a page for people as the other form of the answer.
   Operation withPage() {
-    var same = with(TextPage.PARAMETERS);
-    return new Operation(method, path, id, summary, body, same.parameters, answer, "text/plain");
-  }
-
-  /// The same, with more parameters.
-  Operation with(List<Parameter> more) {
-    return new Operation(
-        method,
-        path,
-        id,
-        summary,
-        body,
-        Stream.concat(parameters.stream(), more.stream()).toList(),
-        answer,
-        otherForm);
+    return with(TextPage.PARAMETERS).with(body, "text/plain");
   }
 
   /// The same, with a stream of events as the other form of the answer.
   Operation withEvents() {
-    return new Operation(method, path, id, summary, body, parameters, answer, EVENTS);
+    return with(body, EVENTS);
   }
 
   /// The same, with manifests in the body.
   ///
   /// @param isAdded whether they are added to the cluster
   Operation withBody(String about, boolean isAdded) {
-    return new Operation(
-        method,
-        path,
-        id,
-        summary,
-        new Body(about + " 8 MiB and 20,000 pods at most.", isAdded),
-        parameters,
-        answer,
-        otherForm);
+    return with(new Body(about + " 8 MiB and 20,000 pods at most.", isAdded), otherForm);
+  }
+
+  private Operation with(Body other, String form) {
+    return new Operation(method, path, id, summary, other, parameters, answer, form);
+  }
+
+  /// The same, with more parameters.
+  Operation with(List<Parameter> more) {
+    List<Parameter> all = Stream.concat(parameters.stream(), more.stream()).toList();
+    return new Operation(method, path, id, summary, body, all, answer, otherForm);
   }
 
   /// The resource of the API that it is about, such as `pods/explanation`.

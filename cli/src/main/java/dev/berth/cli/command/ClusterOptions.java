@@ -74,13 +74,13 @@ final class ClusterOptions {
   /// @throws IOException if that is not possible; the message is for the user
   ClusterSnapshot read(Consumer<String> progress) throws IOException, InterruptedException {
     var time = TimeSource.system();
-    return ClusterSnapshot.read(connection(new Connections(System.getenv(), time)), time, progress);
+    return ClusterSnapshot.read(connection(time), time, progress);
   }
 
   /// The way to the cluster, as the user.
   ///
   /// @throws ConnectionException if there is none; the message is for the user
-  Connection connection(Connections connections) throws ConnectionException {
-    return connections.findAsKubectl(kubeconfig, context);
+  Connection connection(TimeSource time) throws ConnectionException {
+    return new Connections(System.getenv(), time).findAsKubectl(kubeconfig, context);
   }
 }

@@ -4,7 +4,6 @@ import dev.berth.capacity.compat.CapacityException;
 import dev.berth.capacity.compat.NamespacePod;
 import dev.berth.cli.compat.NamespaceRules;
 import dev.berth.engine.port.TimeSource;
-import dev.berth.kube.connect.Connections;
 import dev.berth.scenario.InputException;
 import dev.berth.terminal.Streams;
 import java.io.IOException;
@@ -86,8 +85,7 @@ final class GenpodCommand implements Callable<Integer> {
   private NamespaceRules rules()
       throws CapacityException, InputException, IOException, InterruptedException {
     return files.isEmpty()
-        ? NamespaceRules.live(
-            cluster.connection(new Connections(System.getenv(), TimeSource.system())), namespace)
+        ? NamespaceRules.live(cluster.connection(TimeSource.system()), namespace)
         : NamespaceRules.inFiles(files, streams.in(), namespace);
   }
 }

@@ -1,7 +1,6 @@
 package dev.berth.cli.command;
 
 import dev.berth.engine.port.TimeSource;
-import dev.berth.kube.connect.Connections;
 import dev.berth.kube.connect.PemSource;
 import dev.berth.query.QueryClient;
 import java.io.IOException;
@@ -35,7 +34,7 @@ final class ServerTrustOptions {
   QueryClient client(URI address, ClusterOptions user) throws IOException {
     var time = TimeSource.system();
     var connection =
-        user.connection(new Connections(System.getenv(), time))
+        user.connection(time)
             .at(
                 address,
                 certificateAuthority == null ? null : new PemSource.InFile(certificateAuthority),

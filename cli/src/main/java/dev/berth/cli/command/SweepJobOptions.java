@@ -4,7 +4,6 @@ import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.YamlEncoder;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.engine.port.TimeSource;
-import dev.berth.kube.connect.Connections;
 import dev.berth.kube.job.ResourceAttributes;
 import dev.berth.questions.sweep.SweepJob;
 import dev.berth.scenario.BerthVersion;
@@ -182,11 +181,7 @@ final class SweepJobOptions {
 
   private SweepJobRun run(Streams streams, String name) throws IOException {
     var time = TimeSource.system();
-    return new SweepJobRun(
-        streams,
-        cluster.connection(new Connections(System.getenv(), time)),
-        time,
-        new ObjectKey(namespace, name));
+    return new SweepJobRun(streams, cluster.connection(time), time, new ObjectKey(namespace, name));
   }
 
   private static void print(SweepJob job, Map<String, byte[]> inputs, PrintStream out) {

@@ -72,19 +72,12 @@ final class DeploymentFilesTest {
   }
 
   /// All names of metrics in the sources.
-  private static Set<String> registered() throws IOException {
-    Set<String> names = new TreeSet<>();
-    for (var room : List.of("server", "daemon", "kube")) {
-      try (Stream<Path> files = Files.walk(Rooms.sources(room))) {
-        for (var file : files.filter(it -> it.toString().endsWith(".java")).toList()) {
-          LITERAL
-              .matcher(Files.readString(file))
-              .results()
-              .forEach(found -> names.add(found.group().replace("\"", "")));
-        }
-      }
-    }
-    return names;
+  private static Set<String> registered() {
+    return Stream.of("server", "daemon", "kube")
+        .flatMap(room -> Rooms.javaFiles(room).stream())
+        .flatMap(file -> LITERAL.matcher(Rooms.read(file)).results())
+        .map(found -> found.group().replace("\"", ""))
+        .collect(Collectors.toSet());
   }
 
   @Test

@@ -7,10 +7,8 @@ import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.config.features.FeatureCatalog;
 import dev.berth.config.features.FeatureSpec;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.reflect.Field;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -22,7 +20,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// The page about feature gates has every gate that kube-scheduler reads, and is right about its
@@ -88,7 +85,7 @@ final class FeatureGatesPageTest {
 
   /// The rows of one chapter; of all, if the heading is empty.
   private static List<Row> rows(String heading) {
-    String page = read(Rooms.HOME.resolve("docs/feature-gates.md"));
+    String page = Rooms.read(Rooms.HOME.resolve("docs/feature-gates.md"));
     String chapter =
         Arrays.stream(page.split("(?m)^(?=## )"))
             .filter(part -> part.startsWith(heading))
@@ -103,25 +100,10 @@ final class FeatureGatesPageTest {
   private static Set<String> askedFor() {
     var constants = constants(SchedulerFeature.class);
     constants.putAll(constants(AdmissionFeature.class));
-    String code =
-        Rooms.MAY_SEE.keySet().stream()
-            .map(Rooms::sources)
-            .map(FeatureGatesPageTest::code)
-            .collect(Collectors.joining());
+    String code = Rooms.javaFiles().map(Rooms::read).collect(Collectors.joining());
     return constants.keySet().stream()
         .filter(gate -> code.contains("Feature." + constants.get(gate)))
         .collect(Collectors.toSet());
-  }
-
-  private static String code(Path folder) {
-    try (Stream<Path> files = Files.walk(folder)) {
-      return files
-          .filter(file -> file.toString().endsWith(".java"))
-          .map(FeatureGatesPageTest::read)
-          .collect(Collectors.joining());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   /// The names of the constants of a class, by their values.
@@ -135,13 +117,5 @@ final class FeatureGatesPageTest {
       }
     }
     return constants;
-  }
-
-  private static String read(Path file) {
-    try {
-      return Files.readString(file);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

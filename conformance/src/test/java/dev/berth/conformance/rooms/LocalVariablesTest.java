@@ -3,6 +3,7 @@ package dev.berth.conformance.rooms;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
@@ -12,8 +13,9 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParameterizedTypeTree;
-import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.Tree;
 import com.sun.source.tree.Tree.Kind;
+import com.sun.source.tree.TryTree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
@@ -23,11 +25,9 @@ import com.sun.source.util.Trees;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
@@ -61,13 +61,27 @@ final class LocalVariablesTest {
     }
 
     @Override
+    public @Nullable Void visitCase(CaseTree label, @Nullable Void unused) {
+      if (label.getStatements() != null) {
+        check(label.getStatements());
+      }
+      return super.visitCase(label, null);
+    }
+
+    @Override
+    public @Nullable Void visitTry(TryTree guarded, @Nullable Void unused) {
+      check(guarded.getResources());
+      return super.visitTry(guarded, null);
+    }
+
+    @Override
     public @Nullable Void visitForLoop(ForLoopTree loop, @Nullable Void unused) {
       check(loop.getInitializer());
       return super.visitForLoop(loop, null);
     }
 
-    private void check(List<? extends StatementTree> statements) {
-      for (StatementTree statement : statements) {
+    private void check(List<? extends Tree> statements) {
+      for (Tree statement : statements) {
         if (statement instanceof VariableTree variable && breaksTheRule(variable)) {
           long line =
               unit.getLineMap()
@@ -134,18 +148,9 @@ final class LocalVariablesTest {
     return found;
   }
 
-  private static Stream<Path> sources(String room) {
-    try (var files = Files.walk(Rooms.sources(room))) {
-      return files.filter(file -> file.toString().endsWith(".java")).toList().stream();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
   @Test
   void aTypeIsWrittenOnce() throws IOException {
-    List<Path> sources =
-        Rooms.MAY_SEE.keySet().stream().sorted().flatMap(LocalVariablesTest::sources).toList();
+    List<Path> sources = Rooms.javaFiles().toList();
     assertThat(sources).hasSizeGreaterThan(1_000);
 
     try (var files = COMPILER.getStandardFileManager(null, null, null)) {
@@ -186,6 +191,13 @@ final class LocalVariablesTest {
           for (var i = 0; i < 3; i++) { }           | false
           for (int i = 0; i < 3; i++) { }           | true
           for (var a : b) { }                       | true
+          try (var a = new Object()) { }            | true
+          try (Object a = new Object()) { }         | false
+          try (a) { }                               | true
+          switch (b) { case 1: int a = 3; }         | true
+          switch (b) { case 1: var a = 3; }         | false
+          switch (b) { case 1 -> { var a = 3; } }   | false
+          switch (b) { case 1 -> a(); }             | true
           """)
   void eachDeclarationIsJudgedByItself(String statement, boolean isGood) {
     var source =

@@ -2,13 +2,8 @@ package dev.berth.conformance.rooms;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// The message of a log line is constant, and values are keys of it: as in klog, so that lines can
@@ -17,28 +12,12 @@ final class LogMessagesTest {
   private static final Pattern CALL =
       Pattern.compile("(?:LOG\\.\\w+|\\.log)\\(\\s*\"(?:[^\"\\\\]|\\\\.)*\"");
 
-  private static Stream<Path> sources(String room) {
-    try (var files = Files.walk(Rooms.sources(room))) {
-      return files.filter(file -> file.toString().endsWith(".java")).toList().stream();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static List<String> messages(Path file) {
-    try {
-      return CALL.matcher(Files.readString(file)).results().map(found -> found.group()).toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
   @Test
   void messagesHaveNoValuesInThem() {
     var messages =
-        Rooms.MAY_SEE.keySet().stream()
-            .flatMap(LogMessagesTest::sources)
-            .flatMap(file -> messages(file).stream())
+        Rooms.javaFiles()
+            .flatMap(file -> CALL.matcher(Rooms.read(file)).results())
+            .map(MatchResult::group)
             .toList();
 
     assertThat(messages)

@@ -9,6 +9,8 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import dev.berth.conformance.Home;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -154,13 +156,33 @@ final class Rooms {
     return Stream.concat(rooms.stream(), Stream.of(more)).collect(toUnmodifiableSet());
   }
 
-  /// Where the code of a room is.
-  static Path sources(String room) {
-    return FLOORS.stream()
-        .map(floor -> HOME.resolve(floor).resolve(room).resolve("src/main/java"))
-        .filter(Files::isDirectory)
-        .findFirst()
-        .orElseThrow();
+  /// The Java files of a room, without tests.
+  static List<Path> javaFiles(String room) {
+    Path folder =
+        FLOORS.stream()
+            .map(floor -> HOME.resolve(floor).resolve(room).resolve("src/main/java"))
+            .filter(Files::isDirectory)
+            .findFirst()
+            .orElseThrow();
+    try (var files = Files.walk(folder)) {
+      return files.filter(file -> file.toString().endsWith(".java")).toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /// The Java files of all rooms.
+  static Stream<Path> javaFiles() {
+    return MAY_SEE.keySet().stream().sorted().flatMap(room -> javaFiles(room).stream());
+  }
+
+  /// The text of a file.
+  static String read(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   static DescribedPredicate<JavaClass> in(String room) {

@@ -2,11 +2,6 @@ package dev.berth.conformance.rooms;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -16,22 +11,6 @@ final class SourceLayoutTest {
   private static final Pattern BLANK_AFTER_TYPE =
       Pattern.compile(
           "^ *(?:[a-z-]+ +)*(?:class|interface|record|enum) \\w[^;\n]*\\{\n\n", Pattern.MULTILINE);
-
-  private static List<Path> sources(String room) {
-    try (var files = Files.walk(Rooms.sources(room))) {
-      return files.filter(file -> file.toString().endsWith(".java")).toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static boolean hasBlankAfterType(Path file) {
-    try {
-      return BLANK_AFTER_TYPE.matcher(Files.readString(file)).find();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
 
   @ParameterizedTest
   @ValueSource(
@@ -49,9 +28,9 @@ final class SourceLayoutTest {
         "cluster"
       })
   void noTypeBeginsWithABlankLine(String room) {
-    assertThat(sources(room))
+    assertThat(Rooms.javaFiles(room))
         .isNotEmpty()
-        .filteredOn(SourceLayoutTest::hasBlankAfterType)
+        .filteredOn(file -> BLANK_AFTER_TYPE.matcher(Rooms.read(file)).find())
         .isEmpty();
   }
 }

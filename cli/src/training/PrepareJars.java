@@ -1,7 +1,5 @@
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassFile.ClassHierarchyResolverOption;
@@ -45,9 +43,18 @@ final class PrepareJars {
   private static final int WITH_STACK_MAPS = ClassFile.JAVA_6_VERSION;
   private static final int NEW = ClassFile.JAVA_8_VERSION;
   private static final String TYPE_SWITCH = "typeSwitch";
+  private static final String SECURITY_PROVIDER = "java/security/Provider";
   private static final String SWITCH_BOOTSTRAPS = "Ljava/lang/runtime/SwitchBootstraps;";
 
-  private PrepareJars() {}
+  private final ClassFile classes;
+
+  /// @param types of all jars
+  private PrepareJars(ClassLoader types) {
+    classes =
+        ClassFile.of(
+            ClassHierarchyResolverOption.of(
+                ClassHierarchyResolver.ofResourceParsing(types).cached()));
+  }
 
   public static void main(String[] args) throws IOException {
     var jars = files(Path.of(args[0]), ".jar");
@@ -56,13 +63,11 @@ final class PrepareJars {
       urls.add(jar.toUri().toURL());
     }
     try (var types = new URLClassLoader(urls.toArray(URL[]::new))) {
+      var preparation = new PrepareJars(types);
       for (var jar : jars) {
         try (var inside = FileSystems.newFileSystem(jar)) {
-          var root = inside.getPath("/");
-          addStackMaps(root);
-          compileTypeSwitches(root, types);
-          dropSecurityProvider(root);
-          dropSignature(root.resolve("META-INF"));
+          preparation.prepareClasses(inside.getPath("/"));
+          dropSignature(inside.getPath("/META-INF"));
         }
       }
     }
@@ -75,24 +80,29 @@ final class PrepareJars {
     }
   }
 
-  private static void addStackMaps(Path root) throws IOException {
-    var classes =
-        ClassFile.of(
-            StackMapsOption.GENERATE_STACK_MAPS,
-            ClassHierarchyResolverOption.of(
-                ClassHierarchyResolver.ofResourceParsing(type -> open(root, type))
-                    .orElse(ClassHierarchyResolver.defaultResolver())
-                    .cached()));
+  private void prepareClasses(Path root) throws IOException {
     for (var file : files(root, ".class")) {
       var bytes = Files.readAllBytes(file);
       if (majorVersion(bytes) < WITH_STACK_MAPS) {
-        replace(file, classes.transformClass(classes.parse(bytes), renewed()));
+        replace(file, withStackMaps(classes.parse(bytes)));
+      } else if (file.endsWith("module-info.class") && names(bytes, SECURITY_PROVIDER)) {
+        replace(file, withoutSecurityProvider(classes.parse(bytes)));
+      } else if (names(bytes, TYPE_SWITCH)) {
+        replace(file, withMethods(classes.parse(bytes)));
       }
     }
   }
 
+  private static boolean names(byte[] classFile, String name) {
+    return new String(classFile, StandardCharsets.ISO_8859_1).contains(name);
+  }
+
   private static int majorVersion(byte[] classFile) {
     return (classFile[6] & 0xff) << 8 | classFile[7] & 0xff;
+  }
+
+  private byte[] withStackMaps(ClassModel type) {
+    return classes.withOptions(StackMapsOption.GENERATE_STACK_MAPS).transformClass(type, renewed());
   }
 
   private static ClassTransform renewed() {
@@ -106,34 +116,9 @@ final class PrepareJars {
         });
   }
 
-  private static InputStream open(Path root, ClassDesc type) {
-    var descriptor = type.descriptorString();
-    var file = root.resolve(descriptor.substring(1, descriptor.length() - 1) + ".class");
-    try {
-      return Files.exists(file) ? Files.newInputStream(file) : null;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
   /// Replaces each call of [java.lang.runtime.SwitchBootstraps] by one of a new method of the
   /// class.
-  ///
-  /// @param types of all jars
-  private static void compileTypeSwitches(Path root, ClassLoader types) throws IOException {
-    var classes =
-        ClassFile.of(
-            ClassHierarchyResolverOption.of(
-                ClassHierarchyResolver.ofResourceParsing(types).cached()));
-    for (var file : files(root, ".class")) {
-      var bytes = Files.readAllBytes(file);
-      if (new String(bytes, StandardCharsets.ISO_8859_1).contains(TYPE_SWITCH)) {
-        replace(file, withMethods(classes, classes.parse(bytes)));
-      }
-    }
-  }
-
-  private static byte[] withMethods(ClassFile classes, ClassModel type) {
+  private byte[] withMethods(ClassModel type) {
     var switches = new ArrayList<InvokeDynamicInstruction>();
     CodeTransform calls =
         (code, element) -> {
@@ -201,35 +186,26 @@ final class PrepareJars {
     code.loadConstant(labels.size()).ireturn();
   }
 
-  private static void dropSecurityProvider(Path root) throws IOException {
-    var modules = ClassFile.of();
-    for (var file : files(root, "module-info.class")) {
-      var descriptor = modules.parse(file);
-      var module = descriptor.findAttribute(Attributes.module()).orElseThrow();
-      if (module.provides().stream().anyMatch(PrepareJars::isSecurityProvider)) {
-        var others = module.provides().stream().filter(s -> !isSecurityProvider(s)).toList();
-        var changed =
-            ModuleAttribute.of(
-                module.moduleName(),
-                module.moduleFlagsMask(),
-                module.moduleVersion().orElse(null),
-                module.requires(),
-                module.exports(),
-                module.opens(),
-                module.uses(),
-                others);
-        replace(
-            file,
-            modules.transformClass(
-                descriptor,
-                (type, element) ->
-                    type.with(element instanceof ModuleAttribute ? changed : element)));
-      }
-    }
+  private byte[] withoutSecurityProvider(ClassModel descriptor) {
+    var module = descriptor.findAttribute(Attributes.module()).orElseThrow();
+    var others = module.provides().stream().filter(s -> !isSecurityProvider(s)).toList();
+    var changed =
+        ModuleAttribute.of(
+            module.moduleName(),
+            module.moduleFlagsMask(),
+            module.moduleVersion().orElse(null),
+            module.requires(),
+            module.exports(),
+            module.opens(),
+            module.uses(),
+            others);
+    return classes.transformClass(
+        descriptor,
+        (type, element) -> type.with(element instanceof ModuleAttribute ? changed : element));
   }
 
   private static boolean isSecurityProvider(ModuleProvideInfo service) {
-    return service.provides().asInternalName().equals("java/security/Provider");
+    return service.provides().asInternalName().equals(SECURITY_PROVIDER);
   }
 
   private static void dropSignature(Path metaInf) throws IOException {

@@ -2,7 +2,10 @@ package dev.berth.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -126,6 +129,20 @@ final class GenpodTest {
 
     assertThat(Run.withInput(cluster, "genpod", "--namespace", "free", "-").err())
         .contains("no LimitRange of namespace free states a max for pods");
+  }
+
+  @Test
+  void aNoteSaysThatQuotasCannotBeRead(@TempDir Path folder) throws IOException {
+    try (var served = new ServedCluster(CLUSTER)) {
+      var run =
+          Run.berth("genpod", "--namespace", "team-a", "--kubeconfig", served.kubeconfig(folder));
+
+      assertThat(run.code()).isZero();
+      assertThat(run.out()).isEqualTo(POD);
+      assertThat(run.err())
+          .contains("berth: the quotas of namespace team-a cannot be read: ")
+          .contains("; whether they allow this pod is not known");
+    }
   }
 
   @Test

@@ -24,11 +24,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListSet;
+import org.jspecify.annotations.Nullable;
 
-/// The objects of a file, as an API server stores them, behind one that lists them over HTTP and
-/// does nothing else.
+/// The objects of a file, as an API server stores them, behind one that gets and lists them over
+/// HTTP and does nothing else. It does not know kinds of which there is no object.
 final class ServedCluster implements AutoCloseable {
   private final HttpServer server;
   private final Map<Kind<?>, List<KubernetesObject>> objects;
@@ -47,25 +49,48 @@ final class ServedCluster implements AutoCloseable {
 
   private void answer(HttpExchange exchange) throws IOException {
     methods.add(exchange.getRequestMethod());
-    var path = exchange.getRequestURI().getPath();
-    var kind = objects.keySet().stream().filter(it -> ApiPaths.of(it).equals(path)).findFirst();
-    var list = new StringBuilder();
+    var found = found(exchange.getRequestURI().getPath());
+    var answer = new StringBuilder();
     Codecs.ANY.encode(
-        kind.isEmpty()
-            ? Map.of("kind", "Status", "status", "Failure", "reason", "NotFound", "code", 404L)
-            : Map.of(
-                "metadata",
-                Map.of("resourceVersion", "1"),
-                "items",
-                objects.getOrDefault(kind.get(), List.of()).stream()
-                    .map(it -> ObjectTree.of(it).fields())
-                    .toList()),
-        JsonEncoder.compact(list));
-    var bytes = list.toString().getBytes(StandardCharsets.UTF_8);
+        found.orElse(
+            Map.of("kind", "Status", "status", "Failure", "reason", "NotFound", "code", 404L)),
+        JsonEncoder.compact(answer));
+    var bytes = answer.toString().getBytes(StandardCharsets.UTF_8);
     exchange.getResponseHeaders().add("Content-Type", "application/json");
-    exchange.sendResponseHeaders(kind.isEmpty() ? 404 : 200, bytes.length);
+    exchange.sendResponseHeaders(found.isEmpty() ? 404 : 200, bytes.length);
     exchange.getResponseBody().write(bytes);
     exchange.close();
+  }
+
+  private Optional<Map<String, @Nullable Object>> found(String path) {
+    for (var entry : objects.entrySet()) {
+      Kind<?> kind = entry.getKey();
+      if (path.equals(ApiPaths.of(kind))) {
+        return Optional.of(list(entry.getValue()));
+      }
+      for (KubernetesObject object : entry.getValue()) {
+        if (path.equals(ApiPaths.of(kind, object.key()))) {
+          return Optional.of(ObjectTree.of(object).fields());
+        }
+        var namespace = object.metadata().namespace();
+        if (path.equals(ApiPaths.in(kind, namespace))) {
+          return Optional.of(
+              list(
+                  entry.getValue().stream()
+                      .filter(it -> it.metadata().namespace().equals(namespace))
+                      .toList()));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Map<String, @Nullable Object> list(List<KubernetesObject> items) {
+    return Map.of(
+        "metadata",
+        Map.of("resourceVersion", "1"),
+        "items",
+        items.stream().map(it -> ObjectTree.of(it).fields()).toList());
   }
 
   /// A file that says how to reach it.

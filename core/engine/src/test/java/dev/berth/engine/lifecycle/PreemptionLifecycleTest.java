@@ -193,12 +193,12 @@ class PreemptionLifecycleTest {
     while (watched.deliverNext()) {}
     watched.scheduler().step();
     watched.scheduler().step();
-    assertThat(running.get().victims()).containsExactlyInAnyOrder(A.info().uid(), B.info().uid());
+    assertThat(Objects.requireNonNull(running.get()).victims()).containsExactlyInAnyOrder(A.info().uid(), B.info().uid());
 
     watched.tasks().run();
     watched.scheduler().step();
 
-    assertThat(running.get().victims()).isEmpty();
+    assertThat(Objects.requireNonNull(running.get()).victims()).isEmpty();
   }
 
   /// The binding may take long to end, for example behind a patch that is not answered.

@@ -26,7 +26,7 @@ class ReservationTest {
 
   private final List<String> calls = new ArrayList<>();
 
-  private enum End {
+  enum End {
     /// The second plugin rejects the reservation itself.
     RESERVE,
     PERMIT,

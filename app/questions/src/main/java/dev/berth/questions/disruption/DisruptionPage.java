@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -149,7 +150,7 @@ public final class DisruptionPage {
         .text("WHY", pod -> REASONS.getOrDefault(pod.reason(), pod.reason()))
         .left("NEW POD", pod -> successor(pod, it -> Line.of(it.pod().name()), NONE))
         .left("TO", pod -> successor(pod, it -> place(it, names), Line.EMPTY))
-        .right("AFTER", pod -> successor(pod, it -> after(it, pod), Line.EMPTY))
+        .right("WAITED", pod -> successor(pod, it -> waited(it, pod), Line.EMPTY))
         .write(page, 2, report.lost(), most(), MORE);
   }
 
@@ -163,7 +164,7 @@ public final class DisruptionPage {
         : Line.of(names.shown(successor.node()), Style.GOOD);
   }
 
-  private static Line after(Successor successor, LostPod lost) {
+  private static Line waited(Successor successor, LostPod lost) {
     var placed = successor.placed();
     return placed == null ? Line.EMPTY : Line.of(TimeText.of(placed.minus(lost.at())));
   }
@@ -230,17 +231,23 @@ public final class DisruptionPage {
     }
   }
 
-  /// Which workloads have no pod any more that is available.
+  /// Which workloads have no pod that is available, in the end or at some time before.
   private String down() {
+    return down(it -> it.after() == 0, "in the end")
+        + down(it -> it.after() > 0 && it.least() == 0, "in between");
+  }
+
+  private String down(Predicate<WorkloadImpact> isDown, String when) {
     var down =
         report.workloads().stream()
-            .filter(it -> it.before() > 0 && it.after() == 0)
+            .filter(it -> it.before() > 0)
+            .filter(isDown)
             .map(WorkloadImpact::workload)
             .toList();
     return switch (down.size()) {
       case 0 -> "";
-      case 1 -> " %s is down in the end.".formatted(down.getFirst());
-      default -> " %,d workloads are down in the end.".formatted(down.size());
+      case 1 -> " %s is down %s.".formatted(down.getFirst(), when);
+      default -> " %,d workloads are down %s.".formatted(down.size(), when);
     };
   }
 }

@@ -59,7 +59,11 @@ record DrainHelpSection(List<DrainHelp> help, boolean all) {
                     why(report));
     return report.pending().isEmpty()
         ? drained
-        : "%s, and %s pending".formatted(drained, Counts.of(report.pending().size(), "pod"));
+        : "%s, and %s %s for a node"
+            .formatted(
+                drained,
+                Counts.of(report.pending().size(), "pod"),
+                report.pending().size() == 1 ? "waits" : "wait");
   }
 
   private static String why(DisruptionReport report) {

@@ -11,7 +11,7 @@ import dev.berth.terminal.Style;
 import dev.berth.terminal.Table;
 import java.util.LinkedHashSet;
 
-/// What a policy makes of a pod, for people.
+/// What a policy makes of a pod, for people: the verdict, and how it comes about.
 public record EvictionExplanationPage(EvictionExplanation explanation) {
   private static final int INDENT = 2;
 
@@ -21,6 +21,16 @@ public record EvictionExplanationPage(EvictionExplanation explanation) {
     page.heading(
         Line.of(pod.key().toString(), Style.HEADING)
             .plus(node.isEmpty() ? " on no node" : " on " + node));
+    page.paragraph(INDENT, summary());
+    var found = explanation.ifEvicted();
+    if (found != null) {
+      page.paragraph(
+          INDENT,
+          found.reason().isEmpty()
+              ? "If %s evicted it, its replacement would go to %s."
+                  .formatted(found.plugin(), found.destination())
+              : "%s could not evict it either: %s.".formatted(found.plugin(), found.reason()));
+    }
     if (!explanation.isInCycle()) {
       page.paragraph(
           INDENT,
@@ -33,17 +43,6 @@ public record EvictionExplanationPage(EvictionExplanation explanation) {
       if (seen.add(answers.profile())) {
         profile(answers, page);
       }
-    }
-    page.gap();
-    page.paragraph(0, summary());
-    var found = explanation.ifEvicted();
-    if (found != null) {
-      page.paragraph(
-          0,
-          found.reason().isEmpty()
-              ? "If %s evicted it, its replacement would go to %s."
-                  .formatted(found.plugin(), found.destination())
-              : "%s could not evict it either: %s.".formatted(found.plugin(), found.reason()));
     }
   }
 
@@ -82,7 +81,7 @@ public record EvictionExplanationPage(EvictionExplanation explanation) {
 
   private static Line answer(FilterResult result) {
     return switch (result) {
-      case FilterResult.Passed() -> Line.of("lets it go", Style.GOOD);
+      case FilterResult.Passed() -> Line.of("allows its eviction", Style.GOOD);
       case Kept(var message, var _) ->
           Line.of("keeps it: " + (message.isEmpty() ? "no reason is given" : message));
       case FilterResult.Failed(var message) -> Line.of("fails: " + message, Style.BAD);

@@ -129,7 +129,7 @@ final class SimulateTest {
               all 2 nodes  0→13% of 8  0% of 32Gi  0→1 of 220
               All names of nodes end in .eu-west-1.compute.internal
 
-            More: berth explain default/large-a FILE...
+            What would help: berth explain default/large-a FILE...
             """);
   }
 

@@ -10,6 +10,7 @@ import dev.berth.framework.model.ResourceNames;
 import dev.berth.questions.overview.Overview.Activity;
 import dev.berth.questions.overview.Overview.OverviewPod;
 import dev.berth.questions.overview.Overview.Reason;
+import dev.berth.questions.report.ExplainHint;
 import dev.berth.questions.report.NodeNames;
 import dev.berth.questions.report.NodeUse;
 import dev.berth.questions.report.PodResult;
@@ -27,6 +28,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A cluster at a glance, on a page: the verdict, what waits, why, and the fullest nodes.
@@ -57,6 +59,17 @@ public record OverviewPage(Overview overview) {
     reasons(page);
     nodes(page, names);
     names.write(page);
+    if (activity == null) {
+      hint(page);
+    }
+  }
+
+  private void hint(Page page) {
+    Stream<String> waiting =
+        overview.pods().stream()
+            .filter(it -> it.next() == null || it.next().node() == null)
+            .map(it -> it.pod().key().toString());
+    ExplainHint.write(page, waiting, overview.notCreated().stream(), "");
   }
 
   private static String places(int nodes, long pods) {
@@ -219,10 +232,18 @@ public record OverviewPage(Overview overview) {
           NodeUse.COMMON.contains(resource) ? resource.toUpperCase(Locale.ROOT) : resource,
           it -> use(it, resource));
     }
-    if (overview.fullest().stream().anyMatch(node -> !node.marks().isEmpty())) {
-      columns.wrapping("STATE", it -> Line.of(String.join(", ", it.marks()), Style.WARNING));
+    if (overview.fullest().stream().anyMatch(node -> !states(node).isEmpty())) {
+      columns.wrapping("STATE", it -> Line.of(String.join(", ", states(it)), Style.WARNING));
     }
     page.section("Fullest nodes", columns.rows(overview.fullest().stream()));
+  }
+
+  private List<String> states(NodeUse node) {
+    var states = new ArrayList<>(node.marks());
+    if (overview.resources().stream().anyMatch(resource -> node.after(resource) > 1)) {
+      states.add("more is requested than it has");
+    }
+    return states;
   }
 
   private static Line use(NodeUse node, String resource) {

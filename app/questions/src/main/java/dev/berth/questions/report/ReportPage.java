@@ -15,7 +15,6 @@ import dev.berth.terminal.Style;
 import dev.berth.terminal.Table;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -130,25 +129,12 @@ public record ReportPage(Report report, boolean all) {
         report.waiting().stream()
             .filter(pod -> pod.result() == Result.UNSCHEDULABLE)
             .map(pod -> pod.pod().toString());
-    Stream<String> refused =
-        report.rollouts().stream()
-            .filter(it -> it.refused() > 0)
-            .map(Rollout::shown)
-            .map(it ->
-                "%s/%s -n %s"
-                    .formatted(
-                        it.kind().toLowerCase(Locale.ROOT), it.key().name(), it.key().namespace()));
+    Stream<Rollout> refused = report.rollouts().stream().filter(it -> it.refused() > 0);
     String drained =
         report.drains().isEmpty()
             ? ""
             : report.drains().stream().map(Drain::node).collect(joining(",", " --drain ", ""));
-    Stream.concat(pods, refused)
-        .findFirst()
-        .ifPresent(name -> {
-          page.gap();
-          page.paragraph(
-              0, "More: berth explain %s FILE...%s".formatted(name, drained), Style.FAINT);
-        });
+    ExplainHint.write(page, pods, refused, drained);
   }
 
   private Line summary() {

@@ -75,7 +75,7 @@ final class WorkloadHelpTest {
             DEPLOYMENT,
             "",
             "requests: {cpu: 100m}",
-            "state limits.cpu: 100m in container web",
+            "set limits.cpu: 100m in container web",
             List.of(
                 "patch Deployment default/web: add"
                     + " /spec/template/spec/containers/0/resources/limits {cpu=100m}")),
@@ -85,7 +85,7 @@ final class WorkloadHelpTest {
             DEPLOYMENT,
             "",
             "requests: {cpu: 100m}",
-            "state limits.cpu: 100m in container web, and raise the quota default/r to limits.cpu:"
+            "set limits.cpu: 100m in container web, and raise the quota default/r to limits.cpu:"
                 + " 300m",
             List.of(
                 "patch ResourceQuota default/r: replace /spec/hard/limits.cpu 300m",
@@ -97,7 +97,7 @@ final class WorkloadHelpTest {
             DEPLOYMENT,
             "",
             "limits: {memory: 2Gi}",
-            "state requests.memory: 1Gi instead of 2Gi, limits.memory: 1Gi instead of 2Gi in"
+            "set requests.memory: 1Gi instead of 2Gi, limits.memory: 1Gi instead of 2Gi in"
                 + " container web",
             List.of(
                 "patch Deployment default/web: replace"

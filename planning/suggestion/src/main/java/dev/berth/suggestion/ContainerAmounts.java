@@ -75,14 +75,13 @@ public record ContainerAmounts(
     return both;
   }
 
-  /// Returns a text such as `state requests.cpu: 200m, limits.cpu: 1 instead of 2 in container
-  /// web`.
+  /// Returns a text such as `set requests.cpu: 200m, limits.cpu: 1 instead of 2 in container web`.
   String text() {
     return Stream.of(
             texts("requests", requests, before.requests()),
             texts("limits", limits, before.limits()))
         .flatMap(text -> text)
-        .collect(joining(", ", "state ", " in container " + container));
+        .collect(joining(", ", "set ", " in container " + container));
   }
 
   private static Stream<String> texts(

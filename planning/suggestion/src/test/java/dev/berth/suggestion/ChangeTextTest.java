@@ -102,7 +102,7 @@ final class ChangeTextTest {
                         Map.of("cpu", ONE),
                         ResourceRequirements.EMPTY.withLimits(Map.of("cpu", Quantity.parse("2"))))),
                 true),
-            "state requests.cpu: 1, limits.memory: 1Gi in container web, and state limits.cpu: 1"
+            "set requests.cpu: 1, limits.memory: 1Gi in container web, and set limits.cpu: 1"
                 + " instead of 2 in container log"),
         Arguments.of(
             new PodChange.DropNodeName("n1", false),

@@ -37,52 +37,52 @@ final class LimitRangeCandidatesTest {
             "the limit is beyond the maximum",
             item().withMax(cpu("1")),
             resources(cpu("500m"), cpu("2")),
-            "state limits.cpu: 1 instead of 2 in container c; set max.cpu: 2 of a Container in"
+            "set limits.cpu: 1 instead of 2 in container c; set max.cpu: 2 of a Container in"
                 + " LimitRange default/bounds"),
         Arguments.of(
             "the request is, too",
             item().withMax(cpu("1")),
             resources(cpu("1500m"), cpu("2")),
-            "state requests.cpu: 1 instead of 1500m, limits.cpu: 1 instead of 2 in container c; set"
+            "set requests.cpu: 1 instead of 1500m, limits.cpu: 1 instead of 2 in container c; set"
                 + " max.cpu: 2 of a Container in LimitRange default/bounds"),
         Arguments.of(
             "there is no limit",
             item().withMax(cpu("1")),
             resources(cpu("500m"), NONE),
-            "state limits.cpu: 1 in container c"),
+            "set limits.cpu: 1 in container c"),
         Arguments.of(
             "all containers of a pod together, which are one",
             item().withType("Pod").withMax(cpu("1")),
             resources(cpu("500m"), cpu("2")),
-            "state limits.cpu: 1 instead of 2 in container c; set max.cpu: 2 of a Pod in LimitRange"
+            "set limits.cpu: 1 instead of 2 in container c; set max.cpu: 2 of a Pod in LimitRange"
                 + " default/bounds"),
         Arguments.of(
             "less than the minimum",
             item().withMin(cpu("1")),
             resources(cpu("500m"), cpu("700m")),
-            "state requests.cpu: 1 instead of 500m, limits.cpu: 1 instead of 700m in container c;"
+            "set requests.cpu: 1 instead of 500m, limits.cpu: 1 instead of 700m in container c;"
                 + " set min.cpu: 500m of a Container in LimitRange default/bounds"),
         Arguments.of(
             "nothing is requested",
             item().withMin(cpu("1")),
             resources(NONE, NONE),
-            "state requests.cpu: 1 in container c"),
+            "set requests.cpu: 1 in container c"),
         Arguments.of(
             "the limit is too many times the request",
             item().withMaxLimitRequestRatio(cpu("4")),
             resources(cpu("150m"), cpu("1")),
-            "state requests.cpu: 250m instead of 150m in container c; set maxLimitRequestRatio.cpu:"
+            "set requests.cpu: 250m instead of 150m in container c; set maxLimitRequestRatio.cpu:"
                 + " 7 of a Container in LimitRange default/bounds"),
         Arguments.of(
             "there is no limit to be compared",
             item().withMaxLimitRequestRatio(cpu("4")),
             resources(cpu("100m"), NONE),
-            "state limits.cpu: 100m in container c"),
+            "set limits.cpu: 100m in container c"),
         Arguments.of(
             "the limit by default is less than the request",
             item().withDefaults(cpu("500m")),
             resources(cpu("2"), NONE),
-            "state limits.cpu: 2 in container c"),
+            "set limits.cpu: 2 in container c"),
         Arguments.of(
             "it is within the bounds",
             item().withMin(cpu("1")).withMax(cpu("2")),
@@ -125,7 +125,7 @@ final class LimitRangeCandidatesTest {
     var both = spec.withContainers(spec.containers().subList(1, 3));
     assertThat(LimitRangeCandidates.of(both, range).stream().map(Change::text))
         .containsExactly(
-            "state limits.cpu: 2 instead of 3 in container large",
+            "set limits.cpu: 2 instead of 3 in container large",
             "set max.cpu: 4 of a Pod in LimitRange default/bounds");
   }
 

@@ -86,7 +86,7 @@ final class QuotaCandidatesTest {
                 .exceeded(quota, Map.of("pods", Quantity.parse("1")), Map.of()).stream()
                     .map(Change::text))
         .containsExactly(
-            "state requests.cpu: 250m, requests.memory: 256Mi in container main, and state"
+            "set requests.cpu: 250m, requests.memory: 256Mi in container main, and set"
                 + " requests.cpu: 250m, requests.memory: 256Mi in container c",
             "raise the quota shop/none to pods: 4");
     assertThat(QuotaNote.of(POD, quota, Set.of("pods")).stream().map(Note::text))
@@ -106,6 +106,6 @@ final class QuotaCandidatesTest {
             new QuotaCandidates(POD, 1, 1)
                 .unstated(Map.of("limits.cpu", Set.of("c"), "requests.memory", Set.of("c")))
                 .text())
-        .isEqualTo("state requests.memory: 256Mi, limits.cpu: 500m in container c");
+        .isEqualTo("set requests.memory: 256Mi, limits.cpu: 500m in container c");
   }
 }

@@ -377,7 +377,8 @@ final class ExplainTest {
 
     assertThat(Run.berth("explain", "deploy/web", file.toString()).out())
         .containsOnlyOnce("Attempt: no node fits")
-        .contains("request at most 500m of cpu, instead of 1500m (for all 3 pods)  → n1\n")
+        .contains(
+            "request at most 500m of cpu, instead of 1500m, in all 4 pods of the workload  → n1\n")
         .contains("add 3 nodes like n1 (for all 3 pods)\n")
         .containsPattern("The same holds for default/web-\\S+, default/web-\\S+\\.\n")
         .containsPattern("\nPlaced: default/web-\\S+ → n1\n$");

@@ -363,6 +363,7 @@ final class AdviceChoice {
         false,
         0,
         0,
+        0,
         steps.of(suggestion.changes()));
   }
 
@@ -375,6 +376,19 @@ final class AdviceChoice {
         isComplete && then.isHarmlessAfter(before),
         then.goesOn() ? then.lacking() : 0,
         then.displacedSince(before),
+        suggestion.loweredRequest() == null ? 0 : pods + siblings(),
         steps.of(suggestion.changes()));
+  }
+
+  /// How many pods of the same template have a node.
+  private int siblings() {
+    var controller = situation.pod().metadata().controller();
+    return controller.isEmpty()
+        ? 0
+        : Math.toIntExact(
+            situation.cluster().nodes().nodes().stream()
+                .flatMap(node -> node.pods().stream())
+                .filter(it -> it.pod().metadata().controller().equals(controller))
+                .count());
   }
 }

@@ -11,8 +11,8 @@ import dev.berth.terminal.Line;
 import dev.berth.terminal.Page;
 import dev.berth.terminal.Style;
 
-/// Why a group of pods is where it is, or waits, on a page: what was tried, how many members fitted
-/// where, and what preemption has come to.
+/// Why a group of pods is where it is, or waits, on a page: the verdict, what would help, how many
+/// members fitted where, and what preemption has come to.
 ///
 /// @param all whether to show every placement, however many
 record GroupPage(GroupExplanation group, boolean all) {
@@ -29,6 +29,7 @@ record GroupPage(GroupExplanation group, boolean all) {
     if (!run.message().isEmpty()) {
       page.paragraph(2, run.message());
     }
+    help(page);
     if (!run.trials().isEmpty()) {
       long fit = run.trials().stream().filter(GroupTrial::feasible).count();
       String note = "  it fits in %,d of %,d".formatted(fit, run.trials().size());
@@ -36,7 +37,6 @@ record GroupPage(GroupExplanation group, boolean all) {
       new TrialList(run.trials(), most()).write(page, 2);
     }
     preemption(page);
-    help(page);
   }
 
   private int most() {

@@ -54,6 +54,8 @@ public record Help(
   /// @param following how many pods of the workload have no node then, and get one as others of it
   ///   end
   /// @param displaced how many pods of others have no node then, though they had or would have one
+  /// @param lowered how many pods of the workload request less then, those that have a node
+  ///   included; 0 if no request is lowered
   /// @param steps what is to be done for it, object by object; none if that is not known, as of a
   ///   workload that is not in the input
   public record Advice(
@@ -63,6 +65,7 @@ public record Help(
       boolean completes,
       int following,
       int displaced,
+      int lowered,
       List<Steps.Step> steps) {}
 
   /// How a suggestion is known to help.

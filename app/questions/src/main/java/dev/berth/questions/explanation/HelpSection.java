@@ -49,8 +49,11 @@ record HelpSection(Help help) {
     if (!help.advice().isEmpty()) {
       page.paragraph(
           2,
-          "Each was verified by %s, %s%s."
+          "Each%s was verified by %s, %s%s."
               .formatted(
+                  isRehearsed() && help.advice().stream().anyMatch(HelpSection::isByFilters)
+                      ? " other one"
+                      : "",
                   isRehearsed()
                       ? "a simulation of the whole input, with admission and controllers"
                       : "the filters of the profile",
@@ -63,12 +66,12 @@ record HelpSection(Help help) {
   private Line line(Advice advice) {
     Suggestion suggestion = advice.suggestion();
     String node = suggestion.isOnNewNode() ? "" : suggestion.node();
-    boolean isByFiltersAlone = isRehearsed() && advice.proof() == Proof.FILTERS;
-    return Line.of("· " + suggestion.text() + pods(advice))
+    boolean isByFiltersAlone = isRehearsed() && isByFilters(advice);
+    return Line.of("· " + suggestion.text() + lowered(advice) + pods(advice))
         .plus(node.isEmpty() ? "" : "  → ", Style.FAINT)
         .plus(node, Style.GOOD)
         .plus(displaced(advice), Style.WARNING)
-        .plus(isByFiltersAlone ? "  (by the filters alone)" : "", Style.FAINT);
+        .plus(isByFiltersAlone ? "  (verified by the filters alone)" : "", Style.FAINT);
   }
 
   private String alone() {
@@ -87,7 +90,11 @@ record HelpSection(Help help) {
   }
 
   private boolean isRehearsed() {
-    return help.advice().stream().anyMatch(it -> it.proof() != Proof.FILTERS);
+    return help.advice().stream().anyMatch(it -> !isByFilters(it));
+  }
+
+  private static boolean isByFilters(Advice advice) {
+    return advice.proof() == Proof.FILTERS;
   }
 
   private boolean isByKueue() {
@@ -110,7 +117,7 @@ record HelpSection(Help help) {
       boolean isNotEnough = advice.proof() == Proof.SIMULATION && !advice.completes();
       return isNotEnough && advice.displaced() == 0 ? " (more is needed then)" : "";
     }
-    if (advice.pods() == 0) {
+    if (advice.pods() == 0 || (advice.pods() == help.pods() && isOfRunning(advice))) {
       return "";
     }
     return advice.pods() == help.pods()
@@ -118,6 +125,19 @@ record HelpSection(Help help) {
         : " (for %d%s of these %,d pods)"
             .formatted(
                 advice.pods(), advice.pods() == Replicas.MOST ? " or more" : "", help.pods());
+  }
+
+  /// Each may request more than is left beside the others as they are.
+  private String lowered(Advice advice) {
+    return isOfRunning(advice)
+        ? ", in %s pods of the workload"
+            .formatted(advice.lowered() == 2 ? "both" : "all %,d".formatted(advice.lowered()))
+        : "";
+  }
+
+  /// Whether pods that have a node request less then, too.
+  private boolean isOfRunning(Advice advice) {
+    return advice.proof() == Proof.SIMULATION && advice.lowered() > help.pods();
   }
 
   private static String displaced(Advice advice) {

@@ -51,7 +51,7 @@ record VerdictTable(List<NearMiss> misses, NodeNames names, boolean all) {
     if (misses.isEmpty()) {
       return;
     }
-    Map<List<Blocker>, List<NearMiss>> verdicts = grouped(VerdictTable::withoutFacts);
+    Map<List<Blocker>, List<NearMiss>> verdicts = grouped(VerdictTable::inCommon);
     if (all || misses.size() <= FEW) {
       page.table(2, each(verdicts));
       return;
@@ -84,10 +84,11 @@ record VerdictTable(List<NearMiss> misses, NodeNames names, boolean all) {
         .toList();
   }
 
-  /// What nodes of a row have in common.
-  private static List<Blocker> withoutFacts(NearMiss miss) {
+  /// What nodes of a row have in common: the reasons, in which each may be a domain of its own.
+  private static List<Blocker> inCommon(NearMiss miss) {
+    String ownDomain = "=" + miss.node();
     return miss.statuses().stream()
-        .map(it -> new Blocker(it.plugin(), reasons(it), List.of()))
+        .map(it -> new Blocker(it.plugin(), reasons(it).replace(ownDomain, ""), List.of()))
         .toList();
   }
 
@@ -113,7 +114,7 @@ record VerdictTable(List<NearMiss> misses, NodeNames names, boolean all) {
     Map<Blocker, String> first = new HashMap<>();
     Set<List<Blocker>> shown = new HashSet<>();
     for (NearMiss miss : misses) {
-      List<Blocker> row = withoutFacts(miss);
+      List<Blocker> row = inCommon(miss);
       int same = verdicts.getOrDefault(row, List.of()).size();
       boolean isGroup = !all && same >= EQUAL;
       if (isGroup && !shown.add(row)) {

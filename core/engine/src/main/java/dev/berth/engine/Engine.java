@@ -93,7 +93,7 @@ public final class Engine implements GroupLookup {
     return active.background();
   }
 
-  /// What is known about the cluster.
+  /// The state of the cluster.
   public ClusterState state() {
     return state;
   }

@@ -27,7 +27,8 @@ public interface CountingScore<P> extends ScorePlugin<P> {
     return Set.of(NodeAspect.LABELS);
   }
 
-  /// What a domain adds to the score: `count * factor + constant`; a node in no domain adds 0.
+  /// The part of the score that comes from a domain: `count * factor + constant`; a node in no
+  /// domain adds 0.
   record Summand(DomainCounts domainCounts, double factor, double constant) {
     /// Returns whether, for at least one summand, the node is in no domain.
     public static boolean isOutsideOne(List<Summand> summands, NodeInfo node) {

@@ -5,7 +5,7 @@ import dev.berth.framework.cluster.EventRecorder;
 import dev.berth.framework.cluster.PodActivator;
 import dev.berth.framework.cluster.WaitingPods;
 
-/// What plugins may do to the cluster and to pods that wait.
+/// The actions of plugins on the cluster, and on pods that wait.
 public interface PluginActions {
   /// Writes to the API server; for PreBind, Bind and PostBind, on their threads.
   ClusterWriter writer();

@@ -6,8 +6,8 @@ import dev.berth.framework.cluster.NodeInputs;
 import dev.berth.framework.model.NodeAspect;
 import java.util.function.Supplier;
 
-/// What a plugin needs that keeps data of its own from cycle to cycle: it fetches them, shares
-/// them, and says when answers about nodes change with them. For the engine's thread.
+/// Services for a plugin that keeps its own data from cycle to cycle: it fetches the data, shares
+/// them, and reports when answers about nodes change with them. For the engine's thread.
 public interface PluginData {
   /// Takes reports of changes of nodes that no [dev.berth.framework.model.NodeInfo] shows.
   NodeInputs nodeInputs();

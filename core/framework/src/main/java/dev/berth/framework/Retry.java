@@ -11,7 +11,7 @@ public interface Retry extends AutoCloseable {
   /// How the attempt ended.
   GroupStatus status();
 
-  /// What was tried.
+  /// The evaluation that was tried.
   GroupEvaluation evaluation();
 
   /// The members that would get a node, each with the node in its spec, in the order of trying.

@@ -15,8 +15,8 @@ public interface GroupVictimPolicy {
       (potential, group) ->
           potential.removeIf(victim -> victim.priority() >= group.spec().priority());
 
-  /// Removes from the list what may not be preempted for the group. Of the remaining victims as
-  /// many as possible are spared, [the most important first][#mostImportantFirst].
+  /// Removes from the list what may not be preempted for the group. As many of the remaining
+  /// victims as possible are spared, [the most important first][#mostImportantFirst].
   ///
   /// @param potential all pods of the cluster, in the order of the nodes; changed in place
   void retainVictims(List<VictimUnit> potential, QueuedGroup group);

@@ -40,7 +40,7 @@ public interface VictimPolicy {
 
   /// Removes from the list what may not be preempted for the preemptor. By default, keeps every
   /// victim that [may be preempted][#mayBePreempted]. A policy by shares may have to stop before a
-  /// queue falls below what it deserves. Of the remaining victims as many as possible are spared,
+  /// queue falls below what it deserves. As many of the remaining victims as possible are spared,
   /// [the most important first][#mostImportantFirst].
   ///
   /// @param potential all pods on the node, in its order; changed in place

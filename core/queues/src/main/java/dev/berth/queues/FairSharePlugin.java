@@ -120,7 +120,7 @@ final class FairSharePlugin
         : compare(ofA, ofB, tiers::compare);
   }
 
-  /// What no longer exists comes last.
+  /// A missing object comes last.
   private static <T> int compare(@Nullable T a, @Nullable T b, Comparator<T> order) {
     return a != null && b != null ? order.compare(a, b) : Boolean.compare(a == null, b == null);
   }

@@ -10,8 +10,8 @@ enum PodPhase {
   HELD_BACK,
   /// It has a node or is assumed on one.
   ALLOCATED,
-  /// It is terminating on its node. What it holds counts for nobody, so that no other pod is
-  /// evicted in its place.
+  /// It is terminating on its node. Its resources count for nobody, so that no other pod is evicted
+  /// in its place.
   RELEASING;
 
   /// Returns the phase of a pod that has not ended.

@@ -8,8 +8,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What queues can have at most when all waiting pods have been tried, in whatever order: limits
-/// that follow from [Quota]. For the engine's thread.
+/// The most that queues can have when all waiting pods were tried, in any order: limits that follow
+/// from [Quota]. For the engine's thread.
 ///
 /// A queue never has more than its hard limit. Its part is no such limit: a pod is let in while the
 /// queue has less than its part, and a gang whole, so the last one may exceed it:
@@ -76,7 +76,7 @@ record QueueLimits(Shares shares, boolean judgesParts) {
     return most;
   }
 
-  /// What the queue has of the resource after the last pod that it lets in.
+  /// Returns the amount of the resource that the queue has after the last pod that it lets in.
   private long mostOfShort(QueueNode queue, String resource) {
     long before = shares.part(queue).deserved().get(resource) - Resources.epsilon(resource);
     long all = ledger().use(queue).request().get(resource);

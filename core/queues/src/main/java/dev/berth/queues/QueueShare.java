@@ -14,7 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What a queue deserves of a cluster and what it has, by the plugin FairShare.
+/// The share that a queue deserves of a cluster, and the share that it has, by the plugin
+/// FairShare.
 ///
 /// @param depth the number of queues above it
 /// @param weight its weight among its siblings

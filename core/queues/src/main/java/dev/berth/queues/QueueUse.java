@@ -1,6 +1,6 @@
 package dev.berth.queues;
 
-/// What the pods of a queue and of the queues below it have and request.
+/// The resources that the pods of a queue, and of the queues below it, have and request.
 ///
 /// @param allocated the requests of pods on nodes
 /// @param request the requests of pods on nodes and of waiting pods

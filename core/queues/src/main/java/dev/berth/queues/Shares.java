@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// What the queues of a cluster deserve, and how much of it they have, as of now. The parts are
-/// computed when they are read after something has changed on which they depend; a pod that gets
-/// its node is no such change. For the engine's thread.
+/// The shares that the queues of a cluster deserve, and how much of them they have now. The parts
+/// are computed when they are read after something has changed on which they depend; a pod that
+/// gets its node is no such change. For the engine's thread.
 ///
 /// A resource counts against a queue only if the queue gets less of it than it requests; otherwise
 /// there is enough of it.

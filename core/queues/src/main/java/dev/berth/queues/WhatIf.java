@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What jobs and queues would have if some pods left and others were added. For one thread.
+/// The shares of jobs and queues if some pods left and others were added. For one thread.
 final class WhatIf {
   private final Ledger ledger;
   private final Map<JobInfo, Resources> ofJobs = new HashMap<>();

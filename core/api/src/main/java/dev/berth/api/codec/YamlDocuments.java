@@ -176,7 +176,7 @@ final class YamlDocuments extends Reader {
     return limit - position >= wanted;
   }
 
-  /// Reads more input. What is not text fails only after everything before it has been used.
+  /// Reads more input. Input that is not text fails only after everything before it was used.
   private void fill() throws IOException {
     try {
       var count = text.read(buffer, limit, buffer.length - limit);

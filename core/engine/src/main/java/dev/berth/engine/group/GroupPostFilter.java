@@ -52,8 +52,8 @@ import org.jspecify.annotations.Nullable;
 /// **Algorithm.** [Attempt#without] removes all pods that may leave, and searches the group again
 /// in the emptied cluster. If the group fits, its members stay on the nodes that were found.
 /// [Second#putBack] then returns the pods, one unit after the other: a unit stays if each member
-/// still fits its node beside it, and leaves again otherwise. What has not come back are the
-/// victims.
+/// still fits its node beside it, and leaves again otherwise. A member that has not come back is a
+/// victim.
 ///
 /// ```
 /// group of a, b; low, mid, big may leave          n1          n2

@@ -34,7 +34,7 @@ final class RunningWork {
 
   private record Key(Class<?> kind, ObjectKey key) {}
 
-  /// What all background work uses.
+  /// The objects that all background work uses.
   ///
   /// @param tasks runs turns
   /// @param report receives failures

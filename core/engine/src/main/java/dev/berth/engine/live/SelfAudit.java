@@ -136,7 +136,7 @@ public final class SelfAudit {
     }
   }
 
-  /// What pods have in common if either all or none of them fit.
+  /// The properties that pods share if either all or none of them fit.
   private record Alike(
       String namespace, Map<String, String> labels, Map<String, String> annotations, PodSpec spec) {
     static Alike of(Pod pod) {

@@ -10,8 +10,8 @@ import dev.berth.framework.diagnosis.ScoreTable;
 import org.jspecify.annotations.Nullable;
 
 /// The approximate memory that a decision keeps alive. A decision has sets of nodes and what
-/// plugins have prepared in its cycle, and refers to the nodes as they were. What was computed from
-/// these when the decision was read does not count, as it may be dropped.
+/// plugins have prepared in its cycle, and refers to the nodes as they were. Values that were
+/// computed when the decision was read do not count, because they may be dropped.
 ///
 /// Objects that prepared values refer to do not count either: pods of one workload share most of
 /// them, so they are probably alive anyway.

@@ -3,7 +3,7 @@ package dev.berth.engine.port;
 import dev.berth.framework.cluster.ApiReader;
 import java.time.Duration;
 
-/// What the background work of plugins uses.
+/// The services for the background work of plugins.
 ///
 /// @param reader reads from the API server
 /// @param observer counts the turns

@@ -9,8 +9,9 @@ import dev.berth.framework.model.StateKey;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What the filters of a profile have prepared for the pod of a cycle, by the position of the
-/// filter. A value that no PreFilter has prepared is made when it is first needed. For one thread.
+/// The values that the filters of a profile have prepared for the pod of a cycle, by the position
+/// of the filter. A value that no PreFilter has prepared is made when it is first needed. For one
+/// thread.
 public final class PreparedFilters implements StateData {
   private static final StateKey<PreparedFilters> KEY =
       new StateKey<>("PreparedFilters", PreparedFilters.class);

@@ -24,7 +24,7 @@ public final class ProfileMetrics {
   private static final int CYCLES_A_SAMPLE = 10;
   private static final int TIMED_NODES = 50;
 
-  /// What is measured in a cycle beyond the duration of extension points.
+  /// The additional measurements of a cycle, beyond the duration of extension points.
   ///
   /// @param timesCalls whether calls of plugins are timed
   /// @param trace null if the attempt is not traced

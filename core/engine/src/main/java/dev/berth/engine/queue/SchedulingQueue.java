@@ -48,7 +48,7 @@ import org.jspecify.annotations.Nullable;
 /// its way into *active* and *backoff*, but not on the way from one to the other. [#delete] removes
 /// a pod from any queue.
 ///
-/// Of equal pods the older one comes first, so only priorities can make a pod starve. For the
+/// Among equal pods, the older one comes first, so only priorities can make a pod starve. For the
 /// engine's thread. Time passes only by the given clock, and [#tick] does what is due.
 public final class SchedulingQueue {
   /// How often pods that have waited too long are flushed.

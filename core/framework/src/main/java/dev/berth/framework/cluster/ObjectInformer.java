@@ -22,7 +22,7 @@ import dev.berth.api.meta.KubernetesObject;
 ///
 /// While the engine tries a group, it assumes the members one after the other and removes them
 /// again; it also removes and restores potential victims. Each step is a call, and at the end all
-/// is as before. What [NodeFilters] try on hypothetical nodes is not reported here, but to
+/// is as before. Attempts of [NodeFilters] on hypothetical nodes are not reported here, but to
 /// [dev.berth.framework.PreFilterExtensions].
 ///
 /// A pod counts as being on its node even if the node does not exist.

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// What to count over the pods of the cluster. Immutable, with `equals` and `hashCode` by content:
 /// equal definitions count the same and are counted once.
 ///
-/// A [CountKey] names each count. What a pod counts for depends on the pod alone. Whether it counts
-/// on its node depends on the node object alone: its labels, taints and name.
+/// A [CountKey] names each count. The values that a pod counts for depend on the pod alone. Whether
+/// it counts on its node depends on the node object alone: its labels, taints and name.
 public interface CountDefinition {
   /// The counts that exist even if no pod counts. [#weigh] may add others.
   List<CountKey> countKeys();

@@ -4,7 +4,7 @@ import dev.berth.framework.model.VictimUnit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What preemption for a group compared.
+/// The comparison of victims in the preemption for a group.
 ///
 /// @param retry the group's attempt without the potential victims; null if there are no potential
 ///   victims

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/// What a search for a node has found, whether or not it has led to one.
+/// The result of a search for a node, successful or not.
 ///
 /// @param preFilterNodes the nodes to which PreFilter narrowed the search, sorted; null if it did
 ///   not narrow the search

@@ -4,8 +4,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
 
-/// What happened to an object, in the distinctions that plugins need. The order is
-/// kube-scheduler's.
+/// The change of an object, in the distinctions that plugins need. The order is kube-scheduler's.
 public enum ActionType {
   ADD("Add"),
   DELETE("Delete"),

@@ -4,8 +4,8 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What plugins store between the extension points of one pod's scheduling cycle. Used by one
-/// thread at a time.
+/// The data that plugins store between the extension points of one pod's scheduling cycle. Used by
+/// one thread at a time.
 public final class CycleState {
   private final Map<StateKey<?>, StateData> data;
   private final @Nullable CycleState group;

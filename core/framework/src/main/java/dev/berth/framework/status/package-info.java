@@ -1,5 +1,5 @@
-/// What plugins answer: codes, the reasons of a rejection as data, and statuses, of one node or of
-/// all.
+/// The answers of plugins: codes, the reasons of a rejection as data, and statuses, of one node or
+/// of all.
 @NullMarked
 package dev.berth.framework.status;
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param claim the claim that has the devices; nobody else uses it
 /// @param user the UID of the pod or group that needs other devices
 record Deallocation(ResourceClaim claim, String user) implements ClusterEffect {
-  /// What helps a pod.
+  /// The help for a pod.
   record Help(String message, ClusterEffect effect) {}
 
   /// Returns what helps a pod that fits nowhere: releasing one claim whose devices are in the wrong

@@ -105,7 +105,7 @@ final class PodDevices implements StateData {
     return allocator;
   }
 
-  /// What the pod gets on a node.
+  /// The devices that the pod gets on a node.
   ///
   /// @param allocations the allocation of each claim, in the order of [#toAllocate]
   /// @param extended the requests for extended resources there; null if there are none

@@ -55,8 +55,8 @@
 /// Same as kube-scheduler v1.37 `plugins/dynamicresources`, except the event
 /// `BindingConditionsPending`, the signature for batching, and claims that members of a group
 /// share; see `docs/differences.md`. Writes of PostFilter and Unreserve happen after the attempt,
-/// so a rejected write is not in the attempt's message. Of several claims that could be
-/// deallocated, Berth takes the first that the pod names; kube-scheduler takes any.
+/// so a rejected write is not in the attempt's message. If several claims could be deallocated,
+/// Berth takes the first that the pod names; kube-scheduler takes any.
 @NullMarked
 package dev.berth.plugins.dynamicresources;
 

@@ -7,7 +7,7 @@ import dev.berth.framework.counts.TopologyCounts;
 import dev.berth.framework.model.NodeInfo;
 import java.util.List;
 
-/// What placing a pod in each domain of the cluster is worth. Immutable.
+/// The score of placing a pod in each domain of the cluster. Immutable.
 record AffinityPreScoreState(TopologyCounts topologyCounts) {
   /// Returns whether no term has found a match; a match counts even if other weights cancel it out.
   boolean isEmpty() {

@@ -165,7 +165,7 @@ final class NodeAffinityPlugin
             .readingOnly(RequiredLabels::of));
   }
 
-  /// What the pod requires of a node's labels, as written.
+  /// The pod's requirements for a node's labels, as written.
   private record RequiredLabels(
       Map<String, String> nodeSelector, @Nullable NodeSelector requiredAffinity) {
     static RequiredLabels of(PodInfo pod) {

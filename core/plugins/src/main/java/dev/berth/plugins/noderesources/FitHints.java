@@ -190,6 +190,6 @@ final class FitHints {
     return ResourceVector.of(requestsOfRunning.of(pod));
   }
 
-  /// What a pod requests, and on which node if that is decided.
+  /// The requests of a pod, and its node if that is decided.
   private record Request(Optional<String> onlyNode, ResourceVector amounts) {}
 }

@@ -117,7 +117,7 @@ final class FitRequest {
     return request.hashCode();
   }
 
-  /// What a node lacks; allocates no memory while nothing is missing.
+  /// The resources that a node lacks; allocates no memory while nothing is missing.
   private static final class Shortages {
     private @Nullable List<Reason> reasons;
     private boolean unresolvable;

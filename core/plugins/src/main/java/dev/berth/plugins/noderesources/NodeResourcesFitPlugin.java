@@ -97,7 +97,7 @@ final class NodeResourcesFitPlugin
             || ignoredGroups.contains(resource.substring(0, resource.indexOf('/'))));
   }
 
-  /// What a pod wants.
+  /// The demands of a pod.
   ///
   /// @param nodeName the node of a pod that waits to be resized; otherwise empty
   /// @param uid the UID of such a pod; otherwise empty

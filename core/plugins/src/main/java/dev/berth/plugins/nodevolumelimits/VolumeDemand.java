@@ -20,9 +20,9 @@ import org.pcollections.PMap;
 /// The volumes of a pod that drivers would have to attach, and the objects that decide whether they
 /// can. Immutable.
 ///
-/// Two demands are equal if every node gives both the same answer. Of a volume that is on no node
+/// Two demands are equal if every node gives both the same answer. For a volume that is on no node
 /// yet, only the driver matters. So the pods of a workload are equal although each has its own
-/// claims. What belongs to one node is no part of a demand, see [VolumeUse].
+/// claims. Volumes that belong to one node are no part of a demand, see [VolumeUse].
 final class VolumeDemand {
   private final OnNode migrated;
   private final OnNode plain;

@@ -21,7 +21,7 @@
 /// have.
 ///
 /// *AddPod, RemovePod* update the counts of the domains and the two smallest counts, which is exact
-/// while all changes are on one node. Of equally small counts, kube-scheduler keeps any; Berth
+/// while all changes are on one node. Among equally small counts, kube-scheduler keeps any; Berth
 /// keeps those whose nodes came first. Here, as in kube-scheduler, pods that are being deleted and
 /// pods that an empty selector selects do count.
 ///

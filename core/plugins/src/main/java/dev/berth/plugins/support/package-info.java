@@ -1,4 +1,4 @@
-/// What several plugins share.
+/// Code that several plugins share.
 @NullMarked
 package dev.berth.plugins.support;
 

@@ -25,8 +25,8 @@ record ClassSupply(
     boolean isCounted,
     PlaceIndex<ObjectKey, Segment> segments) {
   /// Returns everything on which an answer about the claim may depend on any node: the volumes that
-  /// it may get, and the capacity for another, or that there is none. What only some nodes can
-  /// reach is reported for these nodes instead.
+  /// it may get, and the capacity for another, or that there is none. Capacity that only some nodes
+  /// can reach is reported for these nodes instead.
   List<Object> essence(PersistentVolumeClaim claim) {
     return List.of(
         storageClass,

@@ -6,7 +6,7 @@ import dev.berth.api.storage.CSIStorageCapacity;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What the pod's claims without a volume would get on a node.
+/// The volumes that the pod's claims without a volume would get on a node.
 ///
 /// @param bindings claims that take an existing volume
 /// @param provisions claims for which a volume is provisioned

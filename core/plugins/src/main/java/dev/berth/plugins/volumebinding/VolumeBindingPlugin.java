@@ -188,7 +188,7 @@ final class VolumeBindingPlugin
     return BindingHints.REGISTRATIONS;
   }
 
-  /// What is reserved for the pod.
+  /// The volumes that are reserved for the pod.
   ///
   /// @param volumes the volumes and claims as they will be written
   private record Reserved(NodeVolumes volumes) implements StateData {}

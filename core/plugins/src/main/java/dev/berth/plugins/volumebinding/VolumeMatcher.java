@@ -23,7 +23,7 @@ final class VolumeMatcher {
   }
 
   /// Returns the volume that refers to the claim, or else the smallest matching volume; null if
-  /// there is none. Of equally small volumes, returns the first by name.
+  /// there is none. Among equally small volumes, returns the first by name.
   ///
   /// @param volumes the volumes of the claim's class
   /// @param taken the names of volumes that other claims of the pod get

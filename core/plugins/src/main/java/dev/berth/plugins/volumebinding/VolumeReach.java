@@ -14,7 +14,7 @@ interface VolumeReach {
   /// Returns what is wrong with a volume that is otherwise suitable.
   Miss miss(PersistentVolume volume);
 
-  /// What is wrong with a volume.
+  /// The mismatch of a volume.
   ///
   /// @param remark how the place differs; may be empty
   record Miss(VolumeMismatch mismatch, String remark) {}

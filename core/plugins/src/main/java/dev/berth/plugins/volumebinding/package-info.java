@@ -30,10 +30,10 @@
 /// added, or its migrated plugins changed; `CSIDriver/Update` if its capacity no longer counts;
 /// `CSIStorageCapacity` added, or increased.
 ///
-/// Same as kube-scheduler v1.37 `plugins/volumebinding`, except the signature for batching. Of
-/// equally small volumes the first by name is taken, and of several capacity objects the first by
-/// name counts for the score; kube-scheduler takes any. A capacity object without `capacity` counts
-/// as full for the score, where kube-scheduler panics.
+/// Same as kube-scheduler v1.37 `plugins/volumebinding`, except the signature for batching. Among
+/// equally small volumes, Berth takes the first by name, and among several capacity objects, the
+/// first by name counts for the score; kube-scheduler takes any. A capacity object without
+/// `capacity` counts as full for the score, where kube-scheduler panics.
 @NullMarked
 package dev.berth.plugins.volumebinding;
 

@@ -148,7 +148,7 @@ final class VolumeRestrictionsPlugin
         || PodVolumes.namedClaims(deleted).stream().anyMatch(claims::contains);
   }
 
-  /// What keeps a pod off nodes.
+  /// The volumes that keep a pod off nodes.
   ///
   /// @param disks the disks that the pod names directly
   /// @param claims the claims that only one pod may use

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What the status of a group says.
+/// The rules for the status of a group.
 ///
 /// Source: `jobStatus` in `pkg/scheduler/framework/session.go`, and the plugin `gang`, of
 /// kube-batch and of Volcano. Unlike there, the condition becomes false when its group is ready.

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What is in each queue, by its name, and what its status says of that: how many of its groups are
-/// in which phase, and with Volcano what its pods use. For one thread.
+/// The contents of each queue, by its name, for its status: the number of its groups in each phase,
+/// and with Volcano the resources that its pods use. For one thread.
 final class QueueCounts {
   private final Map<String, List<String>> phases = new HashMap<>();
   private final Map<String, SortedMap<String, Quantity>> allocated = new HashMap<>();

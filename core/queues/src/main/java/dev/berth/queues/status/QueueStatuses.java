@@ -46,7 +46,7 @@ public final class QueueStatuses {
   /// An object of one of the versions.
   private record Versioned(String apiVersion, ObjectKey key) {}
 
-  /// What pods are scheduled for: a group, or without one a queue.
+  /// The object for which pods are scheduled: a group, or a queue for pods without a group.
   private sealed interface Job {
     record OfGroup(ObjectKey group) implements Job {}
 
@@ -57,12 +57,12 @@ public final class QueueStatuses {
   public sealed interface StatusChange extends ClusterEffect {
     KubernetesObject object();
 
-    /// Of which object, such as `Queue research`.
+    /// The title of the object, such as `Queue research`.
     default String title() {
       return object().kind() + " " + object().key();
     }
 
-    /// Of a group.
+    /// A group.
     record OfGroup(BatchPodGroup object, BatchPodGroupStatus status) implements StatusChange {
       @Override
       public void carryOut(ClusterWriter writer) throws InterruptedException {
@@ -70,7 +70,7 @@ public final class QueueStatuses {
       }
     }
 
-    /// Of a queue.
+    /// A queue.
     record OfQueue(Queue object, QueueStatus status) implements StatusChange {
       @Override
       public void carryOut(ClusterWriter writer) throws InterruptedException {

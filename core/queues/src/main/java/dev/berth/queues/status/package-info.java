@@ -1,5 +1,5 @@
-/// What the status of queues says, and that of the groups of pods in them (`api.queue`), whoever
-/// writes it: a scheduler that runs, or a simulation.
+/// The status of queues, and of the groups of pods in them (`api.queue`): a running scheduler or a
+/// simulation writes it.
 @NullMarked
 package dev.berth.queues.status;
 

@@ -123,7 +123,8 @@ public final class FakeFilters implements NodeFilters {
     return prepared != null && prepared.skipped.contains(plugin.name());
   }
 
-  /// What the plugins have prepared, by name, and the plugins whose PreFilter has skipped the pod.
+  /// The values that the plugins have prepared, by name, and the plugins whose PreFilter has
+  /// skipped the pod.
   private record Prepared(Map<String, PreparedFilter<?>> filters, Set<String> skipped)
       implements StateData {
     @Override

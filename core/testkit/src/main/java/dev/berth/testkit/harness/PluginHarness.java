@@ -51,7 +51,7 @@ public final class PluginHarness {
   private final String preFilter;
   private final boolean isFiltered;
 
-  /// What is prepared for Filter; null if nothing is yet.
+  /// The value that is prepared for Filter; null if there is none yet.
   private @Nullable PreparedFilter<?> prepared;
 
   /// Runs PreFilter if the plugin implements it.
@@ -140,7 +140,7 @@ public final class PluginHarness {
     return isFiltered;
   }
 
-  /// What the plugin has prepared for Filter, which must be called in this cycle.
+  /// Returns the value that the plugin has prepared for Filter, which must be called in this cycle.
   public PreparedFilter<?> prepared() {
     PreparedFilter<?> known = prepared;
     if (known == null) {

@@ -22,7 +22,7 @@ import java.util.ServiceLoader;
 public final class DefaultSettings {
   private DefaultSettings() {}
 
-  /// The settings of such an engine. Of equal nodes, it takes the first by name.
+  /// The settings of such an engine. Among equal nodes, it takes the first by name.
   public static EngineSettings engine() {
     var gates = FeatureSettings.defaults();
     var registry =

@@ -19,7 +19,7 @@ public final class InFlightAllocations {
   private final GivenDevices given;
   private final Map<String, InFlight> byClaim = new HashMap<>();
 
-  /// What is being allocated to a claim.
+  /// The allocation of a claim that is in flight.
   ///
   /// @param group the state of the group that is being tried; null if the pod will be bound
   /// @param pods the UIDs of the pods for which it is reserved

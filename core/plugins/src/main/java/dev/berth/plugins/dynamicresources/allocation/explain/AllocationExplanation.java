@@ -45,7 +45,7 @@ public record AllocationExplanation(
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  /// What a node has for one request or alternative, as if it were the only one.
+  /// The devices of a node for one request or alternative, as if it were the only one.
   ///
   /// @param claim `namespace/name`
   /// @param request `request` or `request/subrequest`

@@ -25,7 +25,7 @@ public final class CounterScope {
   /// A counter.
   public record Name(String counterSet, String counter) {}
 
-  /// What is drawn from a counter, by its number.
+  /// The amount that is drawn from a counter, by the counter's number.
   public record Draw(int counter, Quantity amount) {}
 
   /// @param slices all slices of the pool, whatever their node

@@ -22,8 +22,8 @@ public sealed interface NodeAccess {
   /// The names of the nodes, if they are given only by name; otherwise null.
   @Nullable Set<String> names();
 
-  /// Returns the nodes of a slice or device. Of name, all nodes and selector, the first that is
-  /// given counts; if none is given, there are no nodes.
+  /// Returns the nodes of a slice or device. Among name, all nodes and selector, the first that is
+  /// set counts; if none is set, there are no nodes.
   static NodeAccess of(
       @Nullable String nodeName, @Nullable Boolean allNodes, @Nullable NodeSelector selector) {
     if (nodeName != null && !nodeName.isEmpty()) {

@@ -36,7 +36,7 @@ record CounterRule(DeviceUsage usage) implements PoolConstraint.Rule<CounterRule
         name.counterSet(), name.counter(), needed, state.left(counter));
   }
 
-  /// What is left of each counter of a pool. Immutable.
+  /// The remaining amount of each counter of a pool. Immutable.
   static final class Levels {
     private final Quantity[] left;
 

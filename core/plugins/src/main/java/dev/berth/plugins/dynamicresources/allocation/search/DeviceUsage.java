@@ -7,7 +7,7 @@ import dev.berth.plugins.support.devices.AllocatedState;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// What is in use before an attempt begins; the same for all nodes of a scheduling cycle.
+/// The devices in use before an attempt begins; the same for all nodes of a scheduling cycle.
 /// Thread-safe.
 public final class DeviceUsage {
   private final AllocatedState allocated;

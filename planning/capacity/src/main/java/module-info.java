@@ -1,4 +1,4 @@
-/// How much more fits into a cluster, how few nodes would do, and what the loss of nodes does.
+/// How much more fits into a cluster, how few nodes are enough, and the effect of losing nodes.
 module dev.berth.capacity {
   requires static transitive org.jspecify;
   requires transitive dev.berth.cluster;

@@ -6,8 +6,8 @@ import dev.berth.loadaware.trimaran.LoadVariationRiskBalancingFactory;
 import dev.berth.loadaware.trimaran.TargetLoadPackingFactory;
 import dev.berth.loadaware.usage.PrometheusConnector;
 
-/// Load-aware scheduling: plugins that see what nodes really use. They have no privileges: what
-/// they need is in the framework, but for a client of Prometheus, which the process provides.
+/// Load-aware scheduling: plugins that read the real usage of nodes. They have no privileges: they
+/// use only the framework, and a client of Prometheus that the process provides.
 module dev.berth.loadaware {
   requires static transitive org.jspecify;
   requires transitive dev.berth.cluster;

@@ -1,5 +1,5 @@
-/// The descheduler, as `sigs.k8s.io/descheduler` v0.36.0 is one: a policy names plugins, they
-/// choose pods, and those that may be evicted are.
+/// The descheduler, like `sigs.k8s.io/descheduler` v0.36.0: a policy names plugins, the plugins
+/// choose pods, and chosen pods are evicted if this is allowed.
 @NullMarked
 package dev.berth.descheduler;
 

@@ -3,7 +3,7 @@ package dev.berth.fleet;
 import dev.berth.api.core.Pod;
 import java.util.List;
 
-/// Pods that are of use together only, such as a JobManager and its TaskManagers.
+/// Pods that are useful only together, such as a JobManager and its TaskManagers.
 ///
 /// @param components the kinds of pods
 public record PodSet(List<Component> components) {
@@ -14,10 +14,10 @@ public record PodSet(List<Component> components) {
   /// Equal pods of a set.
   ///
   /// @param pod without a node; its name is not used
-  /// @param count how many, from 0 on
+  /// @param count their number, at least 0
   public record Component(Pod pod, int count) {}
 
-  /// How many pods a set has.
+  /// The number of pods in a set.
   public long size() {
     return components.stream().mapToLong(Component::count).sum();
   }

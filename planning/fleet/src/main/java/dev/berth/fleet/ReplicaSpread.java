@@ -6,13 +6,13 @@ import java.util.PriorityQueue;
 
 /// Spreads replicas over clusters by weights, as far as each cluster has room.
 ///
-/// The goal is what parliaments want of seats: every cluster gets a share in proportion to its
-/// weight, in whole replicas. The constraint is that no cluster gets more than fits into it. And
-/// one replica more must not move another one: who scales from 12 to 13 expects one new pod, and
-/// none that goes. Rounding of shares does not give that.
+/// The goal is the same as for seats in parliaments: every cluster gets a share in proportion to
+/// its weight, in whole replicas. No cluster may get more than fits into it. And one additional
+/// replica must not move another one: a user who scales from 12 to 13 expects one new pod, and no
+/// pod that goes. Rounded shares do not have this property.
 ///
-/// The algorithm is Webster's, also called Sainte-Laguë's: replicas are given out one by one, each
-/// to the cluster with the largest weight / (2 · replicas + 1) that still has room. Of equal ones,
+/// The algorithm is Webster's, also called Sainte-Laguë's: it assigns replicas one by one, each to
+/// the cluster with the largest weight / (2 · replicas + 1) that still has room. Among equal ones,
 /// the first gets it.
 ///
 /// ```
@@ -32,11 +32,11 @@ public final class ReplicaSpread {
 
   /// A cluster that may get replicas.
   ///
-  /// @param weight from 0 on, at most a million; a cluster with 0 gets nothing
-  /// @param room how many replicas fit into it, from 0 on
+  /// @param weight from 0 to a million; a cluster with 0 gets nothing
+  /// @param room the number of replicas that fit into it, at least 0
   public record Candidate(int weight, long room) {}
 
-  /// A cluster and what it has by now.
+  /// A cluster with its replicas so far.
   ///
   /// @param index among the candidates
   private record Claim(int index, int weight, long replicas) implements Comparable<Claim> {
@@ -48,10 +48,10 @@ public final class ReplicaSpread {
     }
   }
 
-  /// Returns how many replicas each candidate gets, in their order. The sum is smaller than wanted
-  /// only if no candidate with a weight has room left.
+  /// Returns the number of replicas of each candidate, in their order. The sum is smaller than
+  /// requested only if no candidate with a weight has room left.
   ///
-  /// @param replicas how many are wanted, from 0 on; takes time in proportion
+  /// @param replicas the requested number, at least 0; the time is proportional to it
   public static List<Long> of(long replicas, List<Candidate> candidates) {
     var given = new long[candidates.size()];
     var claims = new PriorityQueue<Claim>();

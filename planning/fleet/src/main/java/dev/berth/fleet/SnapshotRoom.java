@@ -19,16 +19,16 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Counts how many more pods the cluster of a snapshot takes, as its scheduler would place them one
-/// after the other. Nothing is preempted for them, and no plugin holds them back. For one thread.
+/// Counts how many more pods the cluster of a snapshot takes, if its scheduler places them one
+/// after the other. It preempts nothing for them, and no plugin delays them. For one thread.
 ///
-/// Equal pods are counted by a [NodeFill] where that gives the same. Anything else takes a copy of
-/// the cluster and a scheduling cycle for each pod.
+/// A [NodeFill] counts equal pods if it has the same result. All other counts need a copy of the
+/// cluster and a scheduling cycle for each pod.
 public final class SnapshotRoom {
-  /// At which a count ends.
+  /// The number at which a count ends.
   public static final int MOST_PODS = 1_000_000;
 
-  /// At which a count that takes a cycle for each pod ends.
+  /// The number at which a count with a cycle for each pod ends.
   public static final int MOST_CYCLES = 20_000;
 
   private static final Set<ExtensionPoint> UNUSED =
@@ -51,10 +51,11 @@ public final class SnapshotRoom {
     scheduler = new FitScheduler(this.settings, Extenders.NONE, clock);
   }
 
-  /// Returns how many sets fit, each as a whole; [Integer#MAX_VALUE] if a set has no pods. What is
-  /// counted ends with [#MOST_PODS] pods, or [#MOST_CYCLES].
+  /// Returns the number of whole sets that fit; [Integer#MAX_VALUE] if a set has no pods. The count
+  /// ends with [#MOST_PODS] pods, or [#MOST_CYCLES].
   ///
-  /// @param assumed sets that are on their way into the cluster; of each, what fits takes its room
+  /// @param assumed sets that are already on their way into the cluster; their pods take room as
+  ///   far as they fit
   public int count(Snapshot snapshot, PodSet set, List<PodSet> assumed)
       throws InterruptedException {
     if (set.size() == 0) {
@@ -84,7 +85,7 @@ public final class SnapshotRoom {
     return known;
   }
 
-  /// The same count without the short cut.
+  /// The same count without the shortcut.
   int countByCycles(Snapshot snapshot, PodSet set, List<PodSet> assumed)
       throws InterruptedException {
     var cluster =

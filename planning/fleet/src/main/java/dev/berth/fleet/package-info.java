@@ -1,8 +1,8 @@
 /// # Fleets
 ///
-/// A fleet is several clusters that are asked as one. A [dev.berth.fleet.SnapshotRoom] says what
-/// fits into a cluster, by its own scheduler, and a [dev.berth.fleet.ReplicaSpread] what each of
-/// them gets.
+/// A fleet is several clusters that act as one. A [dev.berth.fleet.SnapshotRoom] counts what fits
+/// into a cluster, by its own scheduler, and a [dev.berth.fleet.ReplicaSpread] assigns replicas to
+/// the clusters.
 @NullMarked
 package dev.berth.fleet;
 

@@ -8,7 +8,7 @@ import java.time.InstantSource;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// What to check.
+/// The input of the checks.
 ///
 /// @param cluster a cluster with nodes, after its controllers have created the pods that workloads
 ///   lack

@@ -39,7 +39,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /// The cluster in two states: as it is, and in its best state, in which it has no pod and every
-/// node is ready. What is impossible in the best state is never possible. For one thread.
+/// node is ready. If something is impossible in the best state, it is never possible. For one
+/// thread.
 final class LintedCluster {
   private final EngineSettings settings;
   private final EnginePorts ports;

@@ -1,4 +1,4 @@
-/// Load-aware scheduling: plugins that see what nodes really use.
+/// Load-aware scheduling: plugins that read the real usage of nodes.
 @NullMarked
 package dev.berth.loadaware;
 

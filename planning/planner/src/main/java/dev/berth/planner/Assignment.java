@@ -6,16 +6,16 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Which pod goes where, for counts of pods by kind. Pods of a kind are equal, so as many as
-/// possible stay where they are, and those that wait get what is left in the order of the cluster.
+/// The nodes of pods, from counts of pods by kind. Pods of a kind are equal, so as many as possible
+/// stay on their nodes, and waiting pods get the rest in the order of the cluster.
 ///
 /// @param pod as it is now
 /// @param kind the number of its kind
 /// @param node the number of the node
-/// @param isMove whether the pod runs on another node now
+/// @param isMove whether the pod now runs on another node
 record Assignment(PodInfo pod, int kind, int node, boolean isMove) {
 
-  /// Returns the changes of a packing, kind by kind, and for each kind over its nodes in turn.
+  /// Returns the changes of a packing: kind by kind, and node by node for each kind.
   static List<Assignment> of(PlanModel model, PackingSearch search) {
     var all = new ArrayList<Assignment>();
     for (int k = 0; k < model.kinds().size(); k++) {

@@ -3,17 +3,17 @@ package dev.berth.planner;
 import java.util.HashMap;
 import java.util.Map;
 
-/// What the engine has refused, as limits for the next search.
+/// The engine's refusals, as limits for the next search.
 final class Cuts {
   private final Map<PodKind, Map<Integer, Integer>> most = new HashMap<>();
   private final Map<PodKind, Integer> waiting = new HashMap<>();
 
-  /// A node takes at most so many pods of the kind.
+  /// Limits the number of pods of the kind on a node.
   void limit(PodKind kind, int node, int pods) {
     most.computeIfAbsent(kind, _ -> new HashMap<>()).merge(node, pods, Math::min);
   }
 
-  /// At most so many of the waiting pods of the kind get a node.
+  /// Limits the number of waiting pods of the kind that get a node.
   void limit(PodKind kind, int pods) {
     waiting.merge(kind, pods, Math::min);
   }
@@ -23,7 +23,7 @@ final class Cuts {
     return most.getOrDefault(kind, Map.of());
   }
 
-  /// How many of the waiting pods may get a node.
+  /// The number of waiting pods that may get a node.
   int waiting(KindOfPods kind) {
     return Math.min(kind.waiting().size(), waiting.getOrDefault(kind.kind(), Integer.MAX_VALUE));
   }

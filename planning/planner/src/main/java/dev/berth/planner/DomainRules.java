@@ -29,9 +29,10 @@ import org.jspecify.annotations.Nullable;
 /// The rules that depend on other pods, as counters over topology domains: required affinity and
 /// anti-affinity, `DoNotSchedule` topology spread, topology constraints of groups, and host ports.
 /// Pods that stay are counted once; what the required anti-affinity of such a pod forbids is not
-/// here, since filters say it about a node without other pods.
+/// here, because filters report it about a node without other pods.
 ///
-/// The engine has the last word: rules only keep the search from proposing what filters refuse.
+/// The engine decides in the end: rules only keep the search from proposals that filters would
+/// refuse.
 ///
 /// Source: API reference, `PodAffinityTerm`, `TopologySpreadConstraint`; KEP-895, KEP-3094,
 /// KEP-5732.
@@ -78,7 +79,7 @@ final class DomainRules {
     return rules.getOrDefault(kind, List.of());
   }
 
-  /// The counters that count pods of the kind.
+  /// The counters for pods of the kind.
   List<Integer> counters(KindOfPods kind) {
     return counted.getOrDefault(kind, List.of());
   }
@@ -207,7 +208,8 @@ final class DomainRules {
     add(kind, new PlacementRule.Absent(conflicts));
   }
 
-  /// Pods of a group that needs one domain want each other there; the first may choose the domain.
+  /// Pods of a group that needs one domain attract each other there; the first may choose the
+  /// domain.
   private void group(KindOfPods kind) {
     for (var topology : kind.kind().topologies()) {
       int members =
@@ -225,10 +227,10 @@ final class DomainRules {
     return term.matches(pod.pod(), namespace == null ? Map.of() : namespace.metadata().labels());
   }
 
-  /// Returns the number of a counter; equal counters are one.
+  /// Returns the number of a counter; equal counters share a number.
   ///
   /// @param key what makes counters equal
-  /// @param topologyKey the label whose values are domains; null if each node is one
+  /// @param topologyKey the label whose values are domains; null if each node is a domain
   /// @param eligible the nodes that count; null for all
   private int counter(
       Object key,

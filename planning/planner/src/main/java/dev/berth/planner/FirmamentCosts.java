@@ -13,9 +13,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Costs by a model of Firmament, which sees the cluster as Poseidon would tell it. A node costs
-/// what the arcs from the pod's class to it cost, but for what they all cost; without an arc, it
-/// costs as much as the dearest one.
+/// Costs by a model of Firmament, which sees the cluster as Poseidon would report it. The cost of a
+/// node is the cost of the arcs from the pod's class to it, minus their common part; without an
+/// arc, it is the cost of the most expensive node.
 final class FirmamentCosts implements PodCosts {
   private final CostModel model;
   private final List<NodeInfo> nodes;
@@ -58,7 +58,7 @@ final class FirmamentCosts implements PodCosts {
         .toArray();
   }
 
-  /// How many places of a machine can have different costs.
+  /// The number of places of a machine with different costs.
   private int most(List<Long> costs) {
     return model.hasMachineClasses() ? costs.size() : 1;
   }

@@ -6,8 +6,8 @@ import dev.berth.api.core.TopologySpreadConstraint;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Takes from a pod what ties it to other pods and to its node: that the search counts by itself.
-/// What the pod only prefers stays.
+/// Removes the parts of a pod that tie it to other pods and to its node, because the search counts
+/// these itself. The preferences of the pod stay.
 final class FreePod {
   private FreePod() {}
 

@@ -15,11 +15,11 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Finds gangs: pods of which a minimum starts together, or none. A gang is a group of the engine
-/// (a PodGroup of `scheduling.k8s.io` or of the fair queues), or the pods of an owner with
+/// Finds gangs: pods of which either a minimum starts together, or none. A gang is a group of the
+/// engine (a PodGroup of `scheduling.k8s.io` or of the fair queues), or the pods of an owner with
 /// Poseidon's annotation.
 final class Gangs {
-  /// How many percent of the owner's pods must start together.
+  /// The percentage of the owner's pods that must start together.
   static final String ANNOTATION = "firmament-gang-scheduling";
 
   private final Engine engine;
@@ -35,7 +35,7 @@ final class Gangs {
   ///
   /// @param id tells gangs apart
   /// @param name for people
-  /// @param minimum how many of its pods must run
+  /// @param minimum the number of its pods that must run
   record Gang(Object id, String name, int minimum) {}
 
   /// Returns the pod's gang; null if the pod may start alone.
@@ -70,7 +70,7 @@ final class Gangs {
         : new Gang(owner.uid(), owner.kind() + " " + namespace + "/" + owner.name(), minimum);
   }
 
-  /// Returns the number in the annotation; negative if it is none that Poseidon takes.
+  /// Returns the number in the annotation; negative if Poseidon would not accept it.
   private static int percent(String text) {
     try {
       int percent = Integer.parseInt(text);

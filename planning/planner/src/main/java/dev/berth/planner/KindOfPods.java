@@ -8,10 +8,10 @@ import java.util.TreeMap;
 
 /// The pods of one kind in a cluster.
 ///
-/// @param kind what they have in common
-/// @param waiting those without a node, in the order of the cluster
-/// @param movable those that run and may move, by the number of their node
-/// @param fixed those that stay where they are, by the number of their node
+/// @param kind their common properties
+/// @param waiting the pods without a node, in the order of the cluster
+/// @param movable the running pods that may move, by the number of their node
+/// @param fixed the pods that stay on their nodes, by the number of their node
 record KindOfPods(
     PodKind kind,
     List<PodInfo> waiting,

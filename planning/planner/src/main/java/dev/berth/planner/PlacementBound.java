@@ -16,13 +16,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// How many pods can have a node at most, whatever the plan.
+/// The maximum number of pods that can have a node with any plan.
 ///
-/// **The relaxation.** One resource counts at a time, pods may be cut into pieces, and gangs and
-/// rules about other pods are ignored. Then the most pods that fit are a flow of least cost: of the
-/// resource, from the classes to the nodes, where a unit of a class's request earns the part of a
-/// pod that it is. An arc carries no more than the node can hold of the class alone, with all
-/// resources.
+/// **The relaxation.** It counts one resource at a time, allows pods to be cut into pieces, and
+/// ignores gangs and rules about other pods. Then the maximum number of pods is a flow of least
+/// cost: units of the resource flow from the classes to the nodes, and a unit of a class's request
+/// earns its part of a pod. An arc carries at most what the node can hold of the class alone, with
+/// all resources.
 ///
 /// ```
 ///              least cost -1/2              free 5
@@ -31,20 +31,21 @@ import java.util.TreeSet;
 ///              least cost -1/4              free 6        at most 2 + 7/4 pods: 3
 /// ```
 ///
-/// The bound is the smallest over all resources, so it is at least the true maximum, and exact
-/// where one resource is scarce. Nodes that are alike count as one, and in a large cluster nodes
-/// that take the same classes.
+/// The bound is the smallest over all resources, so it is at least the true maximum, and exact if
+/// only one resource is scarce. Equal nodes count as one, and in a large cluster also nodes that
+/// take the same classes.
 ///
 /// Source: F. Glover, D. Klingman, N. Phillips, *Network Models in Optimization* (1992), about
 /// relaxations that are networks.
 final class PlacementBound {
-  /// What a whole pod earns.
+  /// The value of a whole pod.
   private static final long POD = 1L << 40;
 
-  /// Into so many units the largest amount of a resource that a node has left is divided at most.
+  /// The maximum number of units into which the largest remaining amount of a resource on a node is
+  /// divided.
   private static final long UNITS = 1L << 20;
 
-  /// With more pairs of classes and nodes, nodes count together although they are not alike.
+  /// With more pairs of classes and nodes, unequal nodes are counted together, too.
   private static final int MANY = 200_000;
 
   private final PackingProblem problem;
@@ -57,8 +58,8 @@ final class PlacementBound {
     groups = alike.size() * problem.classes().size() > MANY ? groups(false) : alike;
   }
 
-  /// Returns, for each priority, how many of the waiting pods of this priority or a higher one can
-  /// have a node at most.
+  /// Returns, for each priority, the maximum number of waiting pods of this priority or a higher
+  /// one that can have a node.
   static SortedMap<Integer, Long> of(PackingProblem problem) {
     var priorities = new TreeSet<Integer>(Collections.reverseOrder());
     problem.classes().forEach(it -> priorities.add(it.priority()));
@@ -84,7 +85,8 @@ final class PlacementBound {
     return of.running().values().stream().mapToInt(Integer::intValue).sum();
   }
 
-  /// How many pods fit if only this resource counts, those included that run and may move.
+  /// The number of pods that fit if only this resource counts, including running pods that may
+  /// move.
   private long placed(List<PodClass> classes, int r) {
     long largest = problem.nodes().stream().mapToLong(it -> it.free().get(r)).max().orElse(0);
     long unit = Math.max(1, largest / UNITS);
@@ -124,7 +126,7 @@ final class PlacementBound {
     return free + earned / POD;
   }
 
-  /// How many of the class the nodes can hold alone.
+  /// The number of pods of the class that the nodes can hold without other pods.
   private long most(PodClass of, List<Integer> group) {
     long most = 0;
     for (int n : group) {
@@ -148,7 +150,7 @@ final class PlacementBound {
     return Math.max(runs, most);
   }
 
-  /// The nodes that take the same classes, and, if asked for, have the same room.
+  /// The nodes that take the same classes and, if requested, have the same room.
   private List<List<Integer>> groups(boolean areAlike) {
     Map<List<Object>, List<Integer>> groups = new HashMap<>();
     for (int n = 0; n < problem.nodes().size(); n++) {

@@ -9,16 +9,16 @@ import java.util.TreeMap;
 /// A plan that the engine has accepted, pod by pod.
 ///
 /// @param placements the pods that get a node, moves first
-/// @param waiting the pods that get none
-/// @param gangs how many gangs have pods that wait before the plan
+/// @param waiting the pods that get no node
+/// @param gangs the number of gangs with waiting pods before the plan
 /// @param planned what becomes of the cluster by the plan
-/// @param oneByOne what becomes of it when the scheduler places one pod after the other, in the
-///   order of its queue
-/// @param bound for each priority, how many of the waiting pods of this priority or a higher one
-///   can have a node at most, whatever the plan
+/// @param oneByOne the outcome if the scheduler places one pod after the other, in the order of its
+///   queue
+/// @param bound for each priority, the maximum number of waiting pods of this priority or a higher
+///   one that can have a node, with any plan
 /// @param cluster the cluster after the plan
-/// @param rounds how many rounds the search has done
-/// @param proofs how often the engine was asked
+/// @param rounds the number of rounds of the search
+/// @param proofs the number of times that the engine checked a packing
 public record Plan(
     List<PodPlacement> placements,
     List<UnplacedPod> waiting,
@@ -37,7 +37,7 @@ public record Plan(
     bound = Collections.unmodifiableSortedMap(copy);
   }
 
-  /// How many of the waiting pods can have a node at most, whatever the plan.
+  /// The maximum number of waiting pods that can have a node, with any plan.
   public long most() {
     return bound.values().stream().reduce(0L, (_, last) -> last);
   }
@@ -47,7 +47,7 @@ public record Plan(
     return placements.stream().filter(PodPlacement::isMove).toList();
   }
 
-  /// The pods that waited, and get a node.
+  /// The waiting pods that get a node.
   public List<PodPlacement> placed() {
     return placements.stream().filter(placement -> !placement.isMove()).toList();
   }

@@ -7,23 +7,24 @@ import dev.berth.planner.firmament.OctopusCostModel;
 import dev.berth.planner.firmament.TrivialCostModel;
 import org.jspecify.annotations.Nullable;
 
-/// What speaks for and against nodes, among plans that are equally good otherwise: they place as
-/// many pods, achieve as much, and move as few.
+/// The costs of nodes, among plans that are otherwise equally good: they place as many pods,
+/// achieve as much, and move as few.
 public enum PlanCostModel {
-  /// A node costs what it lacks of the highest score that the pod's profile gives.
+  /// The cost of a node is the difference between the highest score of the pod's profile and the
+  /// node's score.
   PROFILE,
   /// Firmament's cost model 0: all nodes cost the same.
   TRIVIAL,
-  /// Firmament's cost model 6: each pod that runs on a node makes it dearer.
+  /// Firmament's cost model 6: each running pod makes a node more expensive.
   OCTOPUS,
-  /// Firmament's cost model 8: the less bandwidth a node has left, the dearer it is. Objects of
-  /// Kubernetes do not say how much it has, so all nodes cost the same.
+  /// Firmament's cost model 8: a node with less remaining bandwidth is more expensive. Kubernetes
+  /// objects do not have the bandwidth, so all nodes cost the same.
   NET,
-  /// Firmament's cost model 10: the more CPU and memory are used on a node, and the more unevenly,
-  /// the dearer it is; nodes that a pod prefers are cheaper.
+  /// Firmament's cost model 10: more used and less balanced CPU and memory make a node more
+  /// expensive; nodes that a pod prefers are cheaper.
   CPU;
 
-  /// How many tasks a machine of Firmament takes; the search has its own limit of pods.
+  /// The number of tasks that a machine of Firmament takes; the search has its own limit of pods.
   private static final int TASKS = 1_000_000;
 
   /// Firmament's default of `--max_multi_arcs`.

@@ -33,7 +33,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /// A cluster as numbers: its nodes, and its pods by kind. Filters decide which nodes a kind may be
-/// on; they are asked about each node as it would be with only the pods that stay.
+/// on; they judge each node with only the pods that stay.
 final class PlanModel {
   private final PlanSettings settings;
   private final List<NodeInfo> nodes;
@@ -117,7 +117,7 @@ final class PlanModel {
     return names;
   }
 
-  /// What pods may request together beside those that stay.
+  /// The amounts that pods may request together, in addition to the pods that stay.
   private List<PackingLimit> limits(PodSorting sorting) {
     var packed = new ArrayList<PackingLimit>();
     for (int l = 0; l < sorting.limits().size(); l++) {
@@ -142,13 +142,13 @@ final class PlanModel {
     return packed;
   }
 
-  /// What the pods of the kind that stay request.
+  /// The requests of those pods of the kind that stay.
   private static long fixed(KindOfPods kind, String resource) {
     long pods = kind.fixed().values().stream().mapToLong(List::size).sum();
     return pods * kind.kind().requests().get(resource);
   }
 
-  /// The nodes that filters let the pod onto if no rule about other pods counts.
+  /// The nodes that filters accept for the pod, without rules about other pods.
   private BitSet allowed(DryRun dryRun, Snapshot fixed, Pod pod) {
     var filters = dryRun.filters(fixed, FreePod.of(pod));
     var passes = new BitSet();
@@ -160,17 +160,17 @@ final class PlanModel {
     return passes;
   }
 
-  /// The nodes; a node's number is its place here.
+  /// The nodes; the number of a node is its index here.
   List<NodeInfo> nodes() {
     return nodes;
   }
 
-  /// The kinds of pods that the plan may place; a class's number is the kind's place here.
+  /// The kinds of pods that the plan may place; the number of a class is the kind's index here.
   List<KindOfPods> kinds() {
     return open;
   }
 
-  /// What is to be packed.
+  /// The packing problem.
   PackingProblem problem(Cuts cuts) {
     var numbers = List.copyOf(gangs.keySet());
     var classes = new ArrayList<PodClass>();

@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What becomes of a cluster.
+/// The outcome of a plan for a cluster.
 ///
-/// @param placed how many of the waiting pods have a node, by priority, the highest first; pods of
-///   a gang that starts in part do not count
-/// @param gangs how many of the gangs with waiting pods run
-/// @param nodes how many nodes are in use: they have a pod that is not a daemon set's
-/// @param price what these nodes cost, in the unit of the settings
-/// @param moves how many running pods have moved
-/// @param evicted how many running pods were evicted and have no node
-/// @param resources how much of each resource is used, and in which pieces the rest is
+/// @param placed the number of waiting pods with a node, by priority, the highest first; pods of a
+///   gang that starts in part do not count
+/// @param gangs the number of running gangs among those with waiting pods
+/// @param nodes the number of nodes in use, which have a pod that does not belong to a daemon set
+/// @param price the price of these nodes, in the unit of the settings
+/// @param moves the number of running pods that have moved
+/// @param evicted the number of running pods that were evicted and have no node
+/// @param resources the use of each resource, and the pieces of the rest
 public record PlanOutcome(
     SortedMap<Integer, Integer> placed,
     int gangs,
@@ -31,27 +31,27 @@ public record PlanOutcome(
     resources = List.copyOf(resources);
   }
 
-  /// How a resource of all nodes is used.
+  /// The use of a resource of all nodes.
   ///
   /// @param resource `cpu`, `memory`, `nvidia.com/gpu`, …
-  /// @param capacity what all nodes have, in the resource's unit: thousandths of a CPU, bytes,
-  ///   pieces
-  /// @param used what pods request of it
-  /// @param largest the largest amount that is left on one node
-  /// @param partial how many nodes have some of it left, but not all
+  /// @param capacity the capacity of all nodes, in the resource's unit: thousandths of a CPU,
+  ///   bytes, pieces
+  /// @param used the requests of pods
+  /// @param largest the largest remaining amount on one node
+  /// @param partial the number of nodes with a part of it left
   public record ResourceUse(String resource, long capacity, long used, long largest, int partial) {
-    /// What is left on all nodes; negative if pods request more than there is.
+    /// The remaining amount on all nodes; negative if pods request more than there is.
     public long left() {
       return capacity - used;
     }
   }
 
-  /// How many of the waiting pods have a node.
+  /// The number of waiting pods with a node.
   public int placedPods() {
     return placed.values().stream().mapToInt(Integer::intValue).sum();
   }
 
-  /// How many of the waiting pods of each priority or a higher one have a node.
+  /// The number of waiting pods of each priority or a higher one that have a node.
   SortedMap<Integer, Long> placedFrom() {
     var sums = new TreeMap<Integer, Long>(Collections.reverseOrder());
     long sum = 0;

@@ -1,16 +1,16 @@
 package dev.berth.planner;
 
-/// How far the work on a plan is.
+/// The progress of a plan.
 public sealed interface PlanProgress {
   /// The scheduler places the pods one by one, for comparison.
   ///
-  /// @param attempts how many it has tried
-  /// @param expected how many it will try, as far as is known
+  /// @param attempts the number of attempts so far
+  /// @param expected the expected number of attempts, as far as it is known
   record OneByOne(int attempts, int expected) implements PlanProgress {}
 
   /// The search improves the plan.
   ///
-  /// @param rounds how many rounds it has done
-  /// @param placed how many pods have a place so far, those that run and may move included
+  /// @param rounds the number of rounds so far
+  /// @param placed the number of pods with a place so far, including running pods that may move
   record Search(long rounds, long placed) implements PlanProgress {}
 }

@@ -22,10 +22,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// Carries out a plan in a simulated cluster: pods that move leave their nodes, and then the engine
-/// binds one pod after the other to the node that the plan gives it, as it binds a nominated pod. A
-/// pod whose filters refuse the node waits for the next pass, because the pod may need others
-/// before it, such as for spreading; what no pass has bound is refused. For one thread.
+/// Carries out a plan in a simulated cluster: moving pods leave their nodes, and then the engine
+/// binds one pod after the other to its planned node, in the way it binds a nominated pod. If
+/// filters refuse a pod's node, the pod waits for the next pass, because it may need others before
+/// it, for example because of spreading; a pod that no pass has bound is refused. For one thread.
 final class PlanProof {
   private static final Instant QUEUED = Instant.parse("2026-01-01T00:00:00Z");
 
@@ -45,7 +45,7 @@ final class PlanProof {
 
   /// Carries out the plan.
   ///
-  /// @return what the engine has refused
+  /// @return the refused placements
   List<Assignment> run(List<Assignment> plan) throws InterruptedException {
     for (var assignment : plan) {
       if (assignment.isMove()) {
@@ -113,8 +113,9 @@ final class PlanProof {
     return !pod(assignment).spec().nodeName().isEmpty();
   }
 
-  /// Lets the engine place these pods wherever they fit now, those of the highest priority first.
-  /// If it places none of a template, it can place no other one until the next success.
+  /// Lets the engine place these pods wherever they fit now, pods of the highest priority first. If
+  /// it cannot place one pod of a template, it tries no other pod of the template until the next
+  /// success.
   void placeAnywhere(Collection<PodInfo> pods) throws InterruptedException {
     Map<GroupKey, List<QueuedPodInfo>> groups = new LinkedHashMap<>();
     var refused = new HashSet<PodTemplateKey>();
@@ -148,7 +149,7 @@ final class PlanProof {
     }
   }
 
-  /// Limits what the engine has refused.
+  /// Adds limits for the engine's refusals.
   void cut(List<Assignment> refused, Cuts cuts) {
     for (var assignment : refused) {
       var kind = model.kinds().get(assignment.kind());
@@ -178,7 +179,7 @@ final class PlanProof {
     return !Objects.requireNonNull(cluster.get(Pod.class, key)).spec().nodeName().isEmpty();
   }
 
-  /// Writes what the engine decides; it evicts nobody.
+  /// Writes the engine's decisions; it evicts nobody.
   private final class Writer implements ImmediateScheduling.PodWriter {
     @Override
     public void nominate(ObjectKey pod, String node) {

@@ -12,14 +12,14 @@ import java.time.InstantSource;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/// A cluster that is tried again and again, each time from its beginning. Extenders are not called:
-/// what is tried here is not in their cluster.
+/// A cluster that is simulated repeatedly, each time from its beginning. It calls no extenders,
+/// because the tried objects are not in their cluster.
 ///
-/// @param clusters makes the cluster anew, each time equal: its controllers have made all pods
-/// @param settings those of the engine, but for choices
-/// @param choices how each run makes the choices that kube-scheduler leaves to chance: a new policy
-///   each time, which chooses as the others do
-/// @param clock that of the engine's plugins
+/// @param clusters creates an equal cluster each time: its controllers have created all pods
+/// @param settings of the engine, except choices
+/// @param choices the policy for choices that kube-scheduler makes at random: a new one for each
+///   run, always with the same choices
+/// @param clock of the engine's plugins
 public record PlanScenario(
     Supplier<SimulatedCluster> clusters,
     EngineSettings settings,
@@ -35,23 +35,23 @@ public record PlanScenario(
           ExtensionPoint.PRE_SCORE,
           ExtensionPoint.SCORE);
 
-  /// An engine for the cluster, which it does not know yet.
+  /// An engine for the cluster, which has not received the cluster yet.
   Engine engine(SimulatedCluster cluster) {
     return new Engine(settings.withChoices(choices.get()), ports(cluster));
   }
 
-  /// An engine that never preempts, and does not score.
+  /// An engine that never preempts and never scores.
   Engine filteringEngine(SimulatedCluster cluster) {
     return new Engine(filtering().withChoices(choices.get()), ports(cluster));
   }
 
-  /// An engine that never preempts, and scores all nodes.
+  /// An engine that never preempts and scores all nodes.
   Engine scoringEngine(SimulatedCluster cluster) {
     var scoring = without(PREEMPTION).lookingAtAllNodes();
     return new Engine(scoring.withChoices(choices.get()), ports(cluster));
   }
 
-  /// A dry run of an engine that only filters, in the cluster as the engine knows it.
+  /// A dry run of an engine that only filters, in the engine's view of the cluster.
   DryRun dryRun(SimulatedCluster cluster, Engine engine) {
     return new DryRun(filtering(), ports(cluster), engine.snapshot());
   }

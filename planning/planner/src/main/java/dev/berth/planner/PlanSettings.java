@@ -6,14 +6,14 @@ import java.util.function.LongPredicate;
 import java.util.function.ToLongFunction;
 import java.util.random.RandomGenerator;
 
-/// What is asked of a plan.
+/// The settings of a plan.
 ///
-/// @param objective what counts once as many pods as possible are placed
-/// @param costs what speaks against nodes, among plans that are equally good otherwise
-/// @param moves how many running pods may move at most
-/// @param prices what a node in use costs, in any unit
-/// @param ends whether the search is over after so many rounds
-/// @param random draws all that is left to chance in the search
+/// @param objective the objective after as many pods as possible are placed
+/// @param costs the cost model for nodes, among otherwise equal plans
+/// @param moves the maximum number of running pods that move
+/// @param prices the price of a node in use, in any unit
+/// @param ends whether the search is over after this number of rounds
+/// @param random the source of all random choices in the search
 public record PlanSettings(
     PackingObjective objective,
     PlanCostModel costs,

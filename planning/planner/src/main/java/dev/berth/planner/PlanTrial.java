@@ -4,12 +4,12 @@ import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.engine.Engine;
 import dev.berth.engine.dryrun.DryRun;
 
-/// A simulated cluster with an engine that knows it.
+/// A simulated cluster with its engine.
 ///
 /// @param dryRun of plugins that only filter
 record PlanTrial(SimulatedCluster cluster, Engine engine, DryRun dryRun) {
 
-  /// Begins with the cluster as it is, and an engine that never preempts.
+  /// Begins with the current cluster, and an engine that never preempts.
   static PlanTrial of(PlanScenario scenario) {
     var cluster = scenario.clusters().get();
     cluster.objects().allWaves();

@@ -7,25 +7,25 @@ import dev.berth.planner.packing.PackingSearch;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// Places all waiting pods of a cluster at once. For one thread.
+/// Places all waiting pods of a cluster together. For one thread.
 ///
 /// 1. The scheduler places the pods one by one, for comparison.
 /// 2. The cluster becomes a [dev.berth.planner.packing.PackingProblem], and a search packs it.
-/// 3. The engine carries the packing out. What it refuses becomes a limit of the problem, and the
-///    search goes on from what it has. That happens early, and when the search has ended.
+/// 3. The engine carries the packing out. Its refusals become limits of the problem, and the search
+///    continues from its best packing. This happens early, and when the search has ended.
 ///
-/// Every placement of a plan was made by the engine, so all filters accept it. A plan never places
-/// fewer pods than one by one, by priority: if it would, the result of one by one is the plan,
-/// without the pods of gangs that it starts in part. When the search is to end, the plan is the
-/// best that the engine has carried out.
+/// The engine has made every placement of a plan, so all filters accept it. A plan never places
+/// fewer pods, by priority, than one by one: in that case, the result of one by one is the plan,
+/// without the pods of gangs that it starts in part. When the search ends, the plan is the best
+/// packing that the engine has carried out.
 public final class Planner {
   private static final int MOST_PROOFS = 12;
 
-  /// After so many rounds, the engine is asked for the first time, and again after each refusal:
-  /// what it refuses is better known early.
+  /// After this number of rounds, the engine checks the packing for the first time, and again after
+  /// each refusal: the search should know refusals early.
   private static final long ROUNDS_BEFORE_PROOF = 2_000;
 
-  /// How often progress is reported.
+  /// The number of rounds between two reports of progress.
   private static final long ROUNDS_PER_REPORT = 256;
 
   private final PlanScenario scenario;
@@ -103,7 +103,7 @@ public final class Planner {
         proofs);
   }
 
-  /// What the scheduler makes of the cluster.
+  /// Lets the scheduler place the pods one by one.
   private PlanTrial oneByOne() throws InterruptedException {
     var cluster = scenario.clusters().get();
     var engine = scenario.engine(cluster);
@@ -114,7 +114,7 @@ public final class Planner {
     return new PlanTrial(cluster, engine, scenario.dryRun(cluster, engine));
   }
 
-  /// The same without the pods of gangs that have started in part: a plan may be like that.
+  /// The same without the pods of gangs that have started in part, which is a valid plan.
   private static Result withoutPartsOfGangs(Result oneByOne, PlanTrial scheduled, Survey survey) {
     var started = survey.startedInPart(scheduled);
     if (started.isEmpty()) {
@@ -124,7 +124,7 @@ public final class Planner {
     return survey.result(scheduled);
   }
 
-  /// Searches until the end, or until so many rounds are done.
+  /// Searches until the end, or for this number of rounds.
   private void search(PackingSearch search, List<Long> most, long pause)
       throws InterruptedException {
     while (rounds < pause && !isDone(search, most) && !settings.ends().test(rounds)) {

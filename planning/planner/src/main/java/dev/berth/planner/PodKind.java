@@ -17,9 +17,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Everything by which filters, budgets and selectors can tell pods apart, but for their node.
+/// All properties by which filters, budgets and selectors can distinguish pods, except their node.
 ///
-/// @param labels those that any selector asks for
+/// @param labels those that any selector uses
 /// @param volumes those that can restrict the choice of a node
 /// @param gang the pod's gang; null for none
 /// @param topologies the groups of the pod that need one topology domain
@@ -45,7 +45,7 @@ record PodKind(
     boolean isDaemon,
     boolean isMovable) {
 
-  /// @param keys the label keys that any selector asks for
+  /// @param keys the label keys that any selector uses
   static PodKind of(
       PodInfo info,
       Set<String> keys,

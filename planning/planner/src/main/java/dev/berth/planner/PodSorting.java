@@ -21,7 +21,7 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/// Sorts the pods of a cluster: by kind, and by whether the plan may place them.
+/// Groups the pods of a cluster by kind, and by whether the plan may place them.
 final class PodSorting {
   private static final String MIRROR = "kubernetes.io/config.mirror";
   private static final String DAEMON_SET = "DaemonSet";
@@ -98,7 +98,7 @@ final class PodSorting {
     return pod.metadata().controller().isPresent() && !isDaemon(pod);
   }
 
-  /// Whether the pod may leave its node; no eviction is possible under several budgets.
+  /// Whether the pod may leave its node; with several budgets, no eviction is possible.
   private boolean isMovable(Pod pod) {
     var annotations = pod.metadata().annotations();
     return mayMove
@@ -111,7 +111,7 @@ final class PodSorting {
         && budgets.stream().filter(it -> DisruptionTarget.covers(it, pod)).limit(2).count() < 2;
   }
 
-  /// The limits on what pods request together.
+  /// The limits of common requests of pods.
   List<UsageLimit> limits() {
     return limits;
   }
@@ -121,7 +121,7 @@ final class PodSorting {
     return List.copyOf(kinds.values());
   }
 
-  /// Tells an engine of the cluster with only the pods that stay; its nodes are in the order of the
+  /// Shows an engine the cluster with only the pods that stay; the nodes are in the order of their
   /// numbers.
   void showFixed(Engine fixed) {
     var objects = cluster.objects();

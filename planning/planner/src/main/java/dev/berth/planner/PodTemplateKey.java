@@ -4,8 +4,8 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodSpec;
 import java.util.Map;
 
-/// What the waiting pods of one template have in common. In the same cluster, the engine answers
-/// the same about all of them.
+/// The properties that the waiting pods of one template share. In the same cluster, the engine
+/// gives the same answer about all of them.
 record PodTemplateKey(
     String namespace, Map<String, String> labels, Map<String, String> annotations, PodSpec spec) {
   static PodTemplateKey of(Pod pod) {

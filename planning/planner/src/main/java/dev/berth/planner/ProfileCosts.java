@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// Costs by the scores of the pods' profiles: a node costs what it lacks of the highest score, and
-/// nothing if it has none.
+/// Costs by the scores of the pods' profiles: the cost of a node is its difference from the highest
+/// score, and 0 if it has no score.
 final class ProfileCosts implements PodCosts {
   private final Engine engine;
   private final Map<String, Integer> numbers = new HashMap<>();
 
-  /// @param engine scores in a cluster with only the pods that stay
+  /// @param engine scores nodes in a cluster with only the pods that stay
   /// @param nodes in the order of their numbers
   ProfileCosts(Engine engine, List<NodeInfo> nodes) {
     this.engine = engine;

@@ -4,9 +4,9 @@ import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.planner.packing.PackingObjective;
 import java.util.List;
 
-/// What an attempt has made of the cluster.
+/// The result of an attempt.
 ///
-/// @param isWhole whether each pod that moved has a node, and no gang starts in part
+/// @param isWhole whether each moved pod has a node, and no gang starts in part
 /// @param cluster with the outcome
 record Result(
     List<PodPlacement> placements,

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The keys of labels that a selector of a pod or of a disruption budget asks for. Pods that differ
-/// in other labels only are equal to every rule.
+/// The keys of labels that a selector of a pod or of a disruption budget uses. Pods that differ
+/// only in other labels are equal for every rule.
 final class SelectedLabels {
   private final Set<String> keys = new HashSet<>();
 

@@ -47,9 +47,9 @@ import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/// Plans pods of a running scheduler, in a copy of its cluster. What the scheduler's plugins have
-/// in flight, such as devices that are allocated but not written yet, is not in the copy; filters
-/// judge again when a pod is bound. Running pods stay where they are. For one thread.
+/// Plans pods of a running scheduler, in a copy of its cluster. Changes in flight of the
+/// scheduler's plugins, such as devices that are allocated but not written yet, are not in the
+/// copy; filters judge again when a pod is bound. Running pods stay on their nodes. For one thread.
 public final class SnapshotPlanner implements BatchPlanner {
   private static final String PLUGIN = new BatchPlanningFactory().name();
 
@@ -61,10 +61,10 @@ public final class SnapshotPlanner implements BatchPlanner {
 
   /// Creates a planner.
   ///
-  /// @param configured the settings of the scheduler in use; equal until they change
+  /// @param configured the current settings of the scheduler; equal until they change
   /// @param isNeeded whether the scheduler decides
-  /// @param clock that of the plugins, and of the time limit
-  /// @param randoms draw all that is left to chance, each in one search
+  /// @param clock of the plugins and of the time limit
+  /// @param randoms create the source of random choices for each search
   public SnapshotPlanner(
       Supplier<EngineSettings> configured,
       BooleanSupplier isNeeded,
@@ -76,7 +76,7 @@ public final class SnapshotPlanner implements BatchPlanner {
     this.randoms = randoms;
   }
 
-  /// What depends on the settings of the scheduler only.
+  /// The parts that depend only on the settings of the scheduler.
   ///
   /// @param planning the same settings without batches, and without preemption
   private record Setup(EngineSettings configured, EngineSettings planning, DryRun dryRun) {}
@@ -192,8 +192,8 @@ public final class SnapshotPlanner implements BatchPlanner {
         nothing, WorkloadSettings.DEFAULT, settings.featureGates(), new Problems());
   }
 
-  /// The objects as they are: an API server has admitted them. No controller acts in a plan that
-  /// moves no pod.
+  /// It uses the objects unchanged, because an API server has already admitted them. No controllers
+  /// act, because the plan moves no pod.
   private static SimulatedCluster with(List<KubernetesObject> objects, SimulatedCluster empty) {
     return new SimulatedCluster(
         new EmbeddedCluster(objects),

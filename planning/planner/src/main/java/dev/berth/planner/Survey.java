@@ -23,7 +23,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// What a cluster was before a plan, to say what has become of it.
+/// The state of a cluster before a plan, to compare it with the result.
 final class Survey {
   private static final Instant QUEUED = Instant.parse("2026-01-01T00:00:00Z");
 
@@ -77,7 +77,8 @@ final class Survey {
     return open;
   }
 
-  /// Those of them that the engine may place by itself: it does not know gangs by annotation.
+  /// The pods among these that the engine may place by itself, because it does not know gangs by
+  /// annotation.
   List<PodInfo> single() {
     return single;
   }
@@ -87,7 +88,7 @@ final class Survey {
     return gangs.size();
   }
 
-  /// What has become of the cluster.
+  /// Compares the result with the cluster before.
   Result result(PlanTrial trial) {
     var cluster = trial.cluster().objects();
     var moves = new ArrayList<PodPlacement>();
@@ -144,7 +145,7 @@ final class Survey {
         .collect(toSet());
   }
 
-  /// The pods that have got nodes although their gangs have not got enough.
+  /// The pods that have nodes although their gangs do not have enough.
   List<ObjectKey> startedInPart(PlanTrial trial) {
     var inPart = inPart(trial);
     return waiting.stream()
@@ -191,7 +192,8 @@ final class Survey {
     return reasons;
   }
 
-  /// What a pod of a gang lacks: the decision is about the pod alone, and may find a node for it.
+  /// The missing part of a pod in a gang: the decision is about the pod alone, and may find a node
+  /// for it.
   private static String reason(String message, Gang gang) {
     return message.isEmpty()
         ? "there is a node for this pod, but not for all %,d of its gang".formatted(gang.minimum())

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Searches for changes with which a group of pods fits: more nodes of an existing shape, a smaller
 /// minimum, a larger capability of its queue, smaller requests, no topology constraint, or a higher
-/// priority. Of each kind, finds the smallest change by bisection. An attempt with the whole group
+/// priority. For each kind, finds the smallest change by bisection. An attempt with the whole group
 /// in the changed cluster verifies each change.
 ///
 /// Numbers limit the search, not time, so the result depends only on the input. The search does not

@@ -3,9 +3,9 @@ package dev.berth.suggestion;
 import java.util.Comparator;
 import java.util.List;
 
-/// What a change gives up of the author's intent. Suggestions are ordered first by intent and then
-/// by size: a large change that corrects an error is better advice than a small change that gives
-/// up something that the author wants.
+/// The part of the author's intent that a change gives up. Suggestions are ordered first by intent
+/// and then by size: a large change that corrects an error is better advice than a small change
+/// that gives up something that the author wants.
 public enum Intent {
   /// The change gives nothing up.
   KEPT,

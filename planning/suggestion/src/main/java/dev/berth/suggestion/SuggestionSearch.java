@@ -114,7 +114,7 @@ public final class SuggestionSearch {
   }
 
   /// Orders suggestions, the best first; of equal suggestions, prefers nodes that the pod prefers.
-  /// Of suggestions that preempt the same pods, keeps only the best one.
+  /// If several suggestions preempt the same pods, keeps only the best one.
   private List<Suggestion> inOrder(List<Suggestion> suggestions) {
     Set<List<ObjectKey>> evicted = new HashSet<>();
     ToLongFunction<Suggestion> preference = preference();

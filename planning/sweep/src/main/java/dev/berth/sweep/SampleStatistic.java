@@ -22,7 +22,7 @@ public record SampleStatistic(Kind kind, int percent) {
     PERCENTILE
   }
 
-  /// What a measure without a statistic means.
+  /// The statistic of a measure without one.
   public static final SampleStatistic MEAN = new SampleStatistic(Kind.MEAN, 0);
 
   /// Those that reports have.

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What came of a scenario. Immutable.
+/// The result of a scenario. Immutable.
 ///
 /// @param scenario its number
 /// @param measures by name, in the order of the plan; null where the answer has no number
@@ -15,7 +15,7 @@ public record ScenarioResult(int scenario, Map<String, @Nullable Double> measure
     measures = Collections.unmodifiableMap(new LinkedHashMap<>(measures));
   }
 
-  /// That of an answer.
+  /// The result of an answer.
   ///
   /// @param document the answer as maps and lists
   public static ScenarioResult of(int scenario, SweepPlan plan, Object document) {
@@ -24,7 +24,7 @@ public record ScenarioResult(int scenario, Map<String, @Nullable Double> measure
     return new ScenarioResult(scenario, measures, "");
   }
 
-  /// That of a scenario that has no answer.
+  /// The result of a scenario that has no answer.
   public static ScenarioResult failed(int scenario, String error) {
     return new ScenarioResult(scenario, Map.of(), error);
   }

@@ -3,7 +3,7 @@ package dev.berth.sweep;
 import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
-/// What is to be small, or large: `minimize cost.p95`.
+/// The value to minimize or maximize: `minimize cost.p95`.
 ///
 /// @param isMinimized whether small values are better
 public record SweepObjective(boolean isMinimized, MeasuredValue value) {

@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// What the results of a sweep say. Immutable.
+/// The results of a sweep, summarized. Immutable.
 ///
 /// @param candidates the best first if there is a goal; otherwise by number
 /// @param best the best candidate that meets the goal; null if there is no goal or none meets it

@@ -14,18 +14,18 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// cluster-capacity's report, and the forms in which it is printed.
+/// cluster-capacity's report, and its printed forms.
 ///
 /// @param limit of `--max-limit`; 0 for none
-/// @param placed how many pods each node got, in the order in which nodes got their first one
-/// @param stopReason why there are no more, as [CapacitySimulation] has it
+/// @param placed the number of pods on each node, in the order in which nodes got their first one
+/// @param stopReason the reason why there are no more, from [CapacitySimulation]
 public record CapacityReview(
     PodTemplate template,
     int limit,
     Map<String, Integer> placed,
     String stopReason,
     OffsetDateTime time) {
-  /// As Go writes times in JSON.
+  /// Go's form of times in JSON.
   private static final DateTimeFormatter TIME =
       new DateTimeFormatterBuilder()
           .appendPattern("yyyy-MM-dd'T'HH:mm:ss")
@@ -33,11 +33,11 @@ public record CapacityReview(
           .appendOffset("+HH:MM", "Z")
           .toFormatter();
 
-  /// What the report says that a pod asks for: the sum of what its containers request. Init
-  /// containers, overhead, requests of the pod as a whole and ephemeral storage are not in it,
-  /// though the scheduler counts them.
+  /// The requests of a pod in the report: the sum of what its containers request. The sum leaves
+  /// out init containers, overhead, pod-level requests and ephemeral storage, although the
+  /// scheduler counts them.
   ///
-  /// @param scalars extended resources and the like, as whole numbers that are rounded up
+  /// @param scalars extended resources and the like, as whole numbers, rounded up
   private record Requirements(
       Quantity cpu,
       Quantity memory,
@@ -63,7 +63,7 @@ public record CapacityReview(
     }
   }
 
-  /// What `-o json` prints: one line.
+  /// The output of `-o json`: one line.
   public String json() {
     return document().json();
   }
@@ -72,12 +72,12 @@ public record CapacityReview(
     return document().yaml();
   }
 
-  /// What is printed without `--verbose`: the number.
+  /// The output without `--verbose`: the number.
   public String text() {
     return count() + "\n";
   }
 
-  /// What `--verbose` prints.
+  /// The output of `--verbose`.
   public String verbose() {
     var requirements = Requirements.of(template.pod().spec());
     var name = template.pod().metadata().name();
@@ -109,12 +109,12 @@ public record CapacityReview(
         .collect(Collectors.joining(and));
   }
 
-  /// How many pods were placed.
+  /// The number of placed pods.
   public int count() {
     return placed.values().stream().mapToInt(Integer::intValue).sum();
   }
 
-  /// What stands before the first colon of the reason.
+  /// The text before the first colon of the reason.
   private String failType() {
     return firstLine()[0];
   }

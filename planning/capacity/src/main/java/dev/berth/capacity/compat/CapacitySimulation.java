@@ -22,15 +22,15 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// cluster-capacity's loop: puts one pod in front of the scheduler after the other, until one is
-/// unschedulable or there are as many as the limit. For one thread, one run.
+/// cluster-capacity's loop: it gives one pod after the other to the scheduler, until one is
+/// unschedulable or the limit is reached. For one run, on one thread.
 ///
-/// Pods of the cluster that wait are in the queue, too. Each that is placed counts as a replica,
-/// and lets one more pod come, so that there may be several; those that find no place are left
-/// alone. A pod for which others would be preempted is unschedulable when it has found that out,
+/// Waiting pods of the cluster are in the queue, too. Each of them that is placed counts as a
+/// replica, and lets one more pod come, so there may be several new pods; those that find no place
+/// are left alone. A pod that would preempt others is unschedulable after it has found that out,
 /// and ends the run.
 public final class CapacitySimulation {
-  /// What the scheduler of the simulation answers to, whatever the template says.
+  /// The name of the simulation's scheduler, whatever the template says.
   public static final String SCHEDULER = "default-scheduler";
 
   private static final String PROVISIONED_BY = "cc.kubernetes.io/provisioned-by";
@@ -47,9 +47,9 @@ public final class CapacitySimulation {
   private int queued;
   private String stuck = "";
 
-  /// @param limit how many pods are simulated at most; 0 for no limit
-  /// @param objects the whole cluster, of which [TakenKinds] are taken over
-  /// @param engines makes the scheduler of a cluster; its first profile is that of [#SCHEDULER]
+  /// @param limit the maximum number of simulated pods; 0 for no limit
+  /// @param objects the whole cluster; the simulation takes over [TakenKinds] from it
+  /// @param engines creates the scheduler of a cluster; its first profile is that of [#SCHEDULER]
   public CapacitySimulation(
       PodTemplate template,
       int limit,
@@ -67,7 +67,7 @@ public final class CapacitySimulation {
   /// Runs to the end.
   ///
   /// @throws CapacityException if there is no first pod
-  /// @throws EndlessException if cluster-capacity would have no end
+  /// @throws EndlessException if cluster-capacity would never end
   public CapacityReview run(Supplier<OffsetDateTime> clock)
       throws CapacityException, EndlessException, InterruptedException {
     cluster.watch(engine::apply);
@@ -90,7 +90,7 @@ public final class CapacitySimulation {
     throw new EndlessException(stuck);
   }
 
-  /// @return why the run ends; null if it goes on
+  /// @return the reason why the run ends; null if it goes on
   private @Nullable String attempt(QueuedPodInfo queuedPod) throws InterruptedException {
     Pod pod = cluster.get(Pod.class, queuedPod.pod().key());
     if (pod == null || !engine.isWaiting(pod)) {
@@ -136,7 +136,7 @@ public final class CapacitySimulation {
     return null;
   }
 
-  /// @return why there is no other pod; null if there is one
+  /// @return the reason why there is no other pod; null if there is one
   private @Nullable String createNext() {
     var metadata = template.pod().metadata();
     var name = "%s-%d".formatted(metadata.name(), created);

@@ -1,7 +1,6 @@
 package dev.berth.capacity.compat;
 
-/// cluster-capacity would wait here for ever: the pod that it simulates is neither placed nor
-/// unschedulable.
+/// cluster-capacity would wait here forever: the simulated pod is neither placed nor unschedulable.
 public final class EndlessException extends Exception {
   private static final long serialVersionUID = 1L;
 

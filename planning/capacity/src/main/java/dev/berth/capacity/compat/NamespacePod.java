@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// The pod that genpod makes for a namespace: as large as its limit ranges allow, with the node
-/// selector of the namespace.
+/// genpod's pod for a namespace: as large as its limit ranges allow, with the node selector of the
+/// namespace.
 ///
 /// @param resources requests and limits; empty for none
 /// @param nodeSelector empty for none
@@ -33,8 +33,8 @@ public record NamespacePod(
     nodeSelector = Map.copyOf(nodeSelector);
   }
 
-  /// The pod of a namespace. Of cpu, memory and what genpod takes for GPUs, the least `max` of all
-  /// limits for pods counts; if all of them are zero, none does.
+  /// The pod of a namespace. For cpu, memory and the resource that genpod uses for GPUs, the
+  /// smallest `max` of all limits for pods counts; if all of them are zero, no limit counts.
   ///
   /// @throws CapacityException if its node selector cannot be read
   public static NamespacePod of(Namespace namespace, Collection<LimitRange> limits)
@@ -83,7 +83,7 @@ public record NamespacePod(
     return labels;
   }
 
-  /// @param path Go's of the value, which is nowhere
+  /// @param path Go's path of the value, which is in no file
   private static void requireNone(List<String> reasons, String path, String value, String selector)
       throws CapacityException {
     if (!reasons.isEmpty()) {
@@ -103,7 +103,7 @@ public record NamespacePod(
     return document().yaml();
   }
 
-  /// What genpod prints with `--output json`.
+  /// The output of genpod with `--output json`.
   public String json() {
     return document().json();
   }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A document as the originals print it, or a part of one: its fields in Go's order.
+/// A document as the originals print it, or a part of one: its fields are in Go's order.
 final class OriginalDocument {
   private final Map<String, @Nullable Object> fields = new LinkedHashMap<>();
 
@@ -18,7 +18,7 @@ final class OriginalDocument {
     return this;
   }
 
-  /// As an item of a list.
+  /// The document as an item of a list.
   List<Object> alone() {
     return List.of(fields);
   }
@@ -31,7 +31,7 @@ final class OriginalDocument {
     return JsonEncoder.text(Codecs.ANY, fields) + "\n";
   }
 
-  /// With the fields by name.
+  /// The document with its fields sorted by name.
   String yaml() {
     var sorted = TreeEncoder.sorting();
     Codecs.ANY.encode(fields, sorted);

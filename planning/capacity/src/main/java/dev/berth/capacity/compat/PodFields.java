@@ -16,8 +16,8 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The fields of a pod as Go reads and writes them, those included that scheduling does not read:
-/// the reports of cluster-capacity show the whole pod. Immutable.
+/// The fields of a pod as Go reads and writes them, including those that scheduling does not read,
+/// because the reports of cluster-capacity show the whole pod. Immutable.
 ///
 /// Source: `pod-fields.txt`, made by `conformance/oracle-capacity` of Kubernetes' own types.
 record PodFields(Map<String, List<Field>> structs) {
@@ -28,9 +28,9 @@ record PodFields(Map<String, List<Field>> structs) {
 
   /// A field of a struct, in the notation of the file.
   ///
-  /// @param flags `?` if it is left out when empty, `!` if it is left out when it has no value
-  /// @param type what it is, or what it points to
-  /// @param goType Go's name of the type, or of what is in a list
+  /// @param flags `?` if it is left out when empty, `!` if it is left out without a value
+  /// @param type its type, or the type that it points to
+  /// @param goType Go's name of the type, or of the items of a list
   private record Field(String name, String flags, boolean isPointer, String type, String goType) {
     /// @param word such as `nodeName?:string`
     static Field of(String word) {
@@ -49,7 +49,8 @@ record PodFields(Map<String, List<Field>> structs) {
           type.length > 1 ? type[1] : of);
     }
 
-    /// Whether Go leaves the value out. Structs are never empty, nor is what a pointer points to.
+    /// Whether Go leaves the value out. Structs are never empty, and neither is the target of a
+    /// pointer.
     boolean omits(@Nullable Object value) {
       if (flags.contains("!") && value == null) {
         return true;
@@ -58,12 +59,12 @@ record PodFields(Map<String, List<Field>> structs) {
           && (isPointer ? value == null : !isStruct() && (value == null || value.equals(zero())));
     }
 
-    /// Whether it is one to Go, whatever it is in JSON.
+    /// Whether Go has a struct for it, whatever it is in JSON.
     private boolean isStruct() {
       return type.startsWith("#") || List.of("quantity", "time", "intorstring").contains(type);
     }
 
-    /// What it is empty.
+    /// The empty value.
     private Object zero() {
       return switch (type) {
         case "string" -> "";
@@ -74,7 +75,7 @@ record PodFields(Map<String, List<Field>> structs) {
       };
     }
 
-    /// What Go writes if there is no value.
+    /// The text that Go writes if there is no value.
     @Nullable Object unset() {
       return isPointer || type.equals("time") || type.startsWith("[") || type.startsWith("{")
           ? null
@@ -82,9 +83,9 @@ record PodFields(Map<String, List<Field>> structs) {
     }
   }
 
-  /// A pod with the fields that Go would write, in their order.
+  /// Returns a pod with the fields that Go would write, in their order.
   ///
-  /// @param mistakes takes what is no pod
+  /// @param mistakes receives the errors in the pod
   static Map<String, @Nullable Object> of(Map<?, ?> pod, GoMistakes mistakes) {
     return OF_KUBERNETES.struct(GoObject.root(pod, "Pod", "", mistakes), "Pod");
   }

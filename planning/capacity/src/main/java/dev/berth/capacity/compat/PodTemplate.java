@@ -22,13 +22,13 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The pod of a `--podspec` file: with the few defaults that cluster-capacity sets, and valid as
-/// the API server would have it. Nothing else is done to it, so that limits without requests
-/// request nothing, and a priority class counts for nothing.
+/// The pod of a `--podspec` file: with the few defaults that cluster-capacity sets, and valid by
+/// the rules of the API server. It has no other defaults, so limits without requests request
+/// nothing, and a priority class has no effect.
 ///
 /// @param document the whole pod, in the order in which Go writes its fields
-/// @param pod what scheduling reads of it
-/// @param hasNodeSelector whether there is one, though it may be empty
+/// @param pod the part that scheduling reads
+/// @param hasNodeSelector whether it has a node selector, which may be empty
 public record PodTemplate(
     Map<String, @Nullable Object> document, Pod pod, boolean hasNodeSelector) {
   private static final String DEFAULT_SCHEDULER = "default-scheduler";
@@ -37,9 +37,9 @@ public record PodTemplate(
     document = Collections.unmodifiableMap(document);
   }
 
-  /// Reads the first document of a file; what follows does not count.
+  /// Reads the first document of a file; further documents do not count.
   ///
-  /// @throws CapacityException if it is no pod, or not a valid one
+  /// @throws CapacityException if it is not a valid pod
   public static PodTemplate parse(String text) throws CapacityException {
     var mistakes = new GoMistakes();
     var given = document(text);
@@ -72,7 +72,7 @@ public record PodTemplate(
     throw undecoded(text.isBlank() ? "EOF" : "it is not an object");
   }
 
-  /// Those that cluster-capacity sets by itself.
+  /// The defaults that cluster-capacity itself sets.
   private static Map<String, @Nullable Object> withDefaults(Map<String, @Nullable Object> given) {
     var pod = new LinkedHashMap<>(given);
     var metadata = Trees.copy(pod.get("metadata"));

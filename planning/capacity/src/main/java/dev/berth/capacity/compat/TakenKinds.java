@@ -10,10 +10,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 
-/// What cluster-capacity takes over from a cluster. Volumes, device and priority classes, limits
-/// and quotas are not among it, and neither are finished pods and the nodes that are excluded.
+/// The kinds that cluster-capacity takes over from a cluster. These kinds do not include volumes,
+/// device classes, priority classes, limit ranges and quotas; finished pods and excluded nodes are
+/// not taken over, either.
 public final class TakenKinds {
-  /// In the order in which they are listed.
+  /// The kinds in the order of their lists.
   public static final List<Kind<?>> ALL =
       List.of(
           Kinds.NAMESPACE,
@@ -29,10 +30,10 @@ public final class TakenKinds {
 
   private TakenKinds() {}
 
-  /// The objects that are taken over, those of a kind by namespace and name, as an API server lists
-  /// them.
+  /// The objects that are taken over; each kind is sorted by namespace and name, like an API
+  /// server's list.
   ///
-  /// @param excludedNodes names; those of no node do not matter
+  /// @param excludedNodes names of nodes; names of missing nodes do not matter
   static List<KubernetesObject> of(
       Collection<? extends KubernetesObject> cluster, Set<String> excludedNodes) {
     return cluster.stream()

@@ -5,9 +5,9 @@ import dev.berth.cluster.controller.workload.ControllerManager;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import java.time.Instant;
 
-/// What those share who disrupt a cluster.
+/// The shared parts of all that disrupt a cluster.
 ///
-/// @param lifecycle tells which nodes are silent
+/// @param lifecycle knows the silent nodes
 record Disruption(
     EmbeddedCluster cluster,
     ControllerManager manager,

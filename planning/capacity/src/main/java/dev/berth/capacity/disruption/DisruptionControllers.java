@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The controllers of a cluster, and those who disrupt it: they begin as soon as the scheduler has
-/// placed what was there before. For one thread.
+/// The controllers of a cluster, and those that disrupt it: they begin as soon as the scheduler has
+/// placed the pods from before. For one thread.
 final class DisruptionControllers implements Controllers {
   private final Disruption disruption;
   private final OperatorControllers operators;
@@ -92,7 +92,7 @@ final class DisruptionControllers implements Controllers {
     return next;
   }
 
-  /// Nothing more will happen: whoever is not done by now has failed.
+  /// Declares the end of events: a drain that has not ended has failed.
   void giveUp() {
     drains.forEach(KubectlDrain::giveUp);
     upgrades.forEach(PoolUpgrade::giveUp);

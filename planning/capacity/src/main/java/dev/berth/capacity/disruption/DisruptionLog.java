@@ -45,16 +45,16 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Writes down what a disruption does: it looks at the changes of the cluster, and at the reasons
-/// of the scheduler. Which pod stands for which lost one is not said in Kubernetes: here, those
-/// that a workload makes stand for those that it has lost in that order. For one thread.
+/// Records the effects of a disruption, from the changes of the cluster and the reasons of the
+/// scheduler. Kubernetes does not say which pod replaces a lost one: here, the pods that a workload
+/// creates replace its lost pods in the same order. For one thread.
 final class DisruptionLog implements TimelineObserver, SchedulingObserver {
   private static final String PREEMPTED = "PreemptionByScheduler";
 
-  /// So often a pod and its successors may be evicted by taints; from then on that has no end.
+  /// If taints evict a pod and its successors this many times, this counts as endless.
   private static final int MOST_TAINT_EVICTIONS = 5;
 
-  /// So many pods that have used up a budget are named.
+  /// The number of pods that are named as the reason of a used-up budget.
   private static final int FEW = 3;
 
   private static final String TAINTED = "DeletionByTaintManager";
@@ -84,14 +84,14 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
     cluster.watch(this::follow);
   }
 
-  /// A pod that is gone, and what has come for it.
+  /// A lost pod, and its replacement.
   private static final class Loss {
     final Pod pod;
     final String workload;
     final Duration at;
     final String reason;
 
-    /// How often it and those before it were evicted by taints.
+    /// The number of evictions by taints, of this pod and its predecessors.
     final int taintEvictions;
 
     @Nullable Pod successor;
@@ -108,7 +108,7 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
     }
   }
 
-  /// How many pods of a workload are available.
+  /// The number of available pods of a workload.
   private static final class Availability {
     final String workload;
 
@@ -126,7 +126,7 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
       this.isOfNodes = isOfNodes;
     }
 
-    /// Whether it is worth a word what has become of it.
+    /// Whether the report mentions the workload.
     boolean isHit() {
       return lost > 0 || (now < before && !isOfNodes);
     }
@@ -145,7 +145,7 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
     }
   }
 
-  /// The disruption begins: what there is now is what was there before.
+  /// Begins the disruption: the current state is the state before it.
   void begin() {
     begin = cluster.time().instant();
     last = begin;
@@ -210,13 +210,13 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
     events.add(new NodeEvent(elapsed(), node, kind, detail));
   }
 
-  /// A drain has evicted the pod after some time.
+  /// Records that a drain has evicted the pod after some time.
   void evicted(Pod pod, Duration waited) {
     waits.put(pod.metadata().uid(), waited);
     remaining.remove(pod.key());
   }
 
-  /// A drain has not evicted the pod.
+  /// Records that a drain has not evicted the pod.
   void remains(Pod pod, String why) {
     remaining.put(pod.key(), new StuckPod(pod.key(), workload(pod), pod.spec().nodeName(), why));
   }
@@ -243,8 +243,8 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
     }
   }
 
-  /// What a new pod has in common with the lost one for which it comes: the workload, and for an
-  /// operator's pods the name, too.
+  /// The identity that a new pod shares with the lost pod that it replaces: the workload, and for
+  /// an operator's pods also the name.
   private String place(Pod pod) {
     var owner = owner(pod);
     return controllers.workloadOf(pod) == null ? owner + "/" + pod.metadata().name() : owner;
@@ -260,7 +260,7 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
     }
   }
 
-  /// The UID of what controls the pod in the end, if that replaces it; empty otherwise.
+  /// The UID of the pod's outermost controller, if that replaces the pod; empty otherwise.
   private String owner(Pod pod) {
     var workload = controllers.workloadOf(pod);
     if (workload != null) {
@@ -320,13 +320,13 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
     }
   }
 
-  /// Whether pods are evicted by taints again and again: new ones tolerate the taint for a time,
-  /// and so are placed on the same nodes.
+  /// Whether taints evict pods again and again: new pods tolerate the taint for a time, and are
+  /// therefore placed on the same nodes.
   boolean isEndless() {
     return isEndless;
   }
 
-  /// What has happened until now.
+  /// Reports everything that has happened until now.
   DisruptionReport report(NodeLifecycle lifecycle, Supplier<Snapshot> snapshot) {
     var targets =
         remaining.isEmpty() ? List.<DisruptionTarget>of() : controllers.disruptionTargets();
@@ -369,7 +369,7 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
         successor == null ? note(loss) : "");
   }
 
-  /// The pods that have used up a budget of that pod.
+  /// The unhealthy pods that have used up a budget of that pod.
   private List<String> unhealthy(ObjectKey pod, List<DisruptionTarget> targets) {
     return targets.stream()
         .filter(target -> target.pods().stream().anyMatch(it -> it.key().equals(pod)))
@@ -383,7 +383,7 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
         .toList();
   }
 
-  /// Why a pod is not available, as far as that is known.
+  /// The reason why a pod is not available, as far as it is known.
   private String state(Pod pod) {
     if (PodStates.isPending(pod)) {
       // others have a section of their own

@@ -9,22 +9,23 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What has followed from a disruption.
+/// The consequences of a disruption.
 ///
-/// @param end when the last pod was lost, placed or ready, or the last node was changed, since the
-///   beginning
-/// @param isEndless whether the run was ended where pods are evicted by taints again and again: new
-///   ones tolerate the taint for a time, and are placed on the same nodes
-/// @param events what has happened to nodes, in that order
-/// @param lost the pods that nodes have lost, in that order; not those that belong to their nodes
-/// @param goneWithNodes how many pods have gone with nodes that were deleted, to which they belong:
-///   those of DaemonSets, and static ones
-/// @param pending the pods that wait for a node in the end, and did not in the beginning
-/// @param pendingBefore how many waited in the beginning
+/// @param end the time since the beginning when the last pod was lost, placed or ready, or the last
+///   node was changed
+/// @param isEndless whether the run was ended because taints evict pods again and again: new pods
+///   tolerate the taint for a time, and are placed on the same nodes
+/// @param events the events of nodes, in their order
+/// @param lost the pods that nodes have lost, in their order, without pods that belong to their
+///   nodes
+/// @param goneWithNodes the number of pods that belonged to deleted nodes and went with them: pods
+///   of DaemonSets, and static pods
+/// @param pending the pods that wait for a node at the end, but did not at the beginning
+/// @param pendingBefore the number that waited at the beginning
 /// @param remaining the pods that drains could not evict
-/// @param stranded the pods that stay on nodes that do not answer, and are not ready; not those
-///   that belong to their nodes
-/// @param workloads those that have lost pods, or have fewer available ones in the end
+/// @param stranded the pods that are not ready because their nodes do not answer, without pods that
+///   belong to their nodes
+/// @param workloads the workloads that have lost pods, or have fewer available ones at the end
 public record DisruptionReport(
     Duration end,
     boolean isEndless,
@@ -46,12 +47,13 @@ public record DisruptionReport(
     events = List.copyOf(events);
   }
 
-  /// Something that has happened to a node.
+  /// An event of a node.
   ///
   /// @param at since the beginning
-  /// @param detail such as a taint, or why a drain has failed; empty if there is nothing to add
+  /// @param detail such as a taint, or the reason of a failed drain; empty if there is nothing to
+  ///   add
   public record NodeEvent(Duration at, String node, Kind kind, String detail) {
-    /// What has happened.
+    /// The kinds of events.
     public enum Kind {
       CORDONED,
       DRAINED,
@@ -65,13 +67,13 @@ public record DisruptionReport(
 
   /// A pod that its node has lost.
   ///
-  /// @param workload such as `Deployment shop/web`; empty if nothing controls the pod
+  /// @param workload such as `Deployment shop/web`; empty without a controller
   /// @param node where it was
-  /// @param at when it was deleted, or preempted, since the beginning
-  /// @param reason as in the condition `DisruptionTarget`, such as `EvictionByEvictionAPI`
-  /// @param waited how long before that its eviction was tried in vain
-  /// @param successor the pod that its workload has made instead; null if there is none
-  /// @param note why there is no successor; empty if there is one
+  /// @param at the time since the beginning when it was deleted or preempted
+  /// @param reason in the form of the condition `DisruptionTarget`, such as `EvictionByEvictionAPI`
+  /// @param waited the time for which its eviction was tried in vain before
+  /// @param successor the pod that its workload has created instead; null if there is none
+  /// @param note the reason why there is no successor; empty if there is one
   public record LostPod(
       ObjectKey pod,
       String workload,
@@ -81,38 +83,39 @@ public record DisruptionReport(
       Duration waited,
       @Nullable Successor successor,
       String note) {
-    /// Whether another pod runs in its place, or did.
+    /// Whether another pod has run in its place.
     public boolean isReplaced() {
       return successor != null && successor.placed != null;
     }
   }
 
-  /// The pod in the place of a lost one.
+  /// The pod that replaces a lost one.
   ///
   /// @param created when it was made
-  /// @param node its first one; empty if it has got none
-  /// @param placed when it has got that; null if it has not
-  /// @param message why it has none, in kube-scheduler's words; empty if it has one
+  /// @param node its first node; empty if it has none
+  /// @param placed the time of its placement; null if it has no node
+  /// @param message the reason why it has no node, in kube-scheduler's words; empty if it has one
   public record Successor(
       ObjectKey pod, Duration created, String node, @Nullable Duration placed, String message) {}
 
-  /// What a disruption does to a workload.
+  /// The effect of a disruption on a workload.
   ///
   /// @param workload such as `Deployment shop/web`
-  /// @param before how many of its pods were available in the beginning
-  /// @param least how many were at the worst time
-  /// @param lost how many pods it has lost, successors included
-  /// @param after how many are available in the end
-  /// @param recovered since when as many are available again as before; null if they are not
+  /// @param before the number of available pods at the beginning
+  /// @param least the number of available pods at the worst time
+  /// @param lost the number of lost pods, including successors
+  /// @param after the number of available pods at the end
+  /// @param recovered the time from which as many pods as before are available; null if they are
+  ///   not
   public record WorkloadImpact(
       String workload, int before, int least, int lost, int after, @Nullable Duration recovered) {}
 
-  /// How many pods run again elsewhere.
+  /// The number of pods that run again elsewhere.
   public int replaced() {
     return (int) lost.stream().filter(LostPod::isReplaced).count();
   }
 
-  /// The workloads whose new pods are lost as the first ones were, without end.
+  /// The workloads whose new pods are lost like the first ones, endlessly.
   public Set<String> loops() {
     if (!isEndless) {
       return Set.of();
@@ -129,7 +132,7 @@ public record DisruptionReport(
         .collect(toSet());
   }
 
-  /// The nodes whose drain has failed, or has not ended, and that are there still.
+  /// The remaining nodes whose drain has failed, or has not ended.
   public List<String> undrained() {
     var deleted = nodes(NodeEvent.Kind.DELETED);
     return nodes(NodeEvent.Kind.DRAIN_FAILED).stream()

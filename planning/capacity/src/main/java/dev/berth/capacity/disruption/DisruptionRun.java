@@ -16,11 +16,11 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
-/// A disruption of a cluster on virtual time, to its end: until nothing happens any more. For one
-/// thread; a run changes its cluster.
+/// A disruption of a cluster on virtual time, until the last event. For one thread; a run changes
+/// its cluster.
 ///
 /// @param cluster as it is before
-/// @param extenders called as on a live cluster
+/// @param extenders called as in a live cluster
 public record DisruptionRun(
     SimulatedCluster cluster,
     SchedulerSettings scheduler,
@@ -28,8 +28,8 @@ public record DisruptionRun(
     DisruptionSettings settings) {
   /// Runs it, once.
   ///
-  /// @param actions all of them begin at the same time, in this order; their nodes are there
-  /// @param stop whether to end now, with what has happened until then
+  /// @param actions all of them begin at the same time, in this order; their nodes exist
+  /// @param stop whether to end now, with the events so far
   public DisruptionReport run(
       List<NodeAction> actions, BooleanSupplier stop, Consumer<TimedProgress> progress) {
     var objects = cluster.objects();
@@ -49,7 +49,7 @@ public record DisruptionRun(
     return log.report(lifecycle, this::snapshot);
   }
 
-  /// The cluster as it is now, as the scheduler sees it.
+  /// The current cluster, as the scheduler sees it.
   private Snapshot snapshot() {
     var objects = cluster.objects();
     var engine =

@@ -4,15 +4,14 @@ import dev.berth.cluster.controller.node.NodeLifecycleSettings;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// How long things take, and how drains go.
+/// The durations, and the limits of drains.
 ///
 /// @param podStart from the binding of a pod until it is ready
-/// @param podStop from the deletion of a pod until it is gone, but no longer than its grace period
+/// @param podStop from the deletion of a pod until it is gone, at most its grace period
 /// @param nodeStart from the order of a new node until it is ready
-/// @param force whether drains evict pods that have no controller; otherwise they fail because of
-///   them
-/// @param drainTimeout after which time the drain of a node is given up; null for never
-/// @param lifecycle when silent nodes are tainted
+/// @param force whether drains evict pods without a controller; otherwise these pods make them fail
+/// @param drainTimeout the time after which the drain of a node is given up; null for never
+/// @param lifecycle the times at which silent nodes are tainted
 public record DisruptionSettings(
     Duration podStart,
     Duration podStop,
@@ -20,7 +19,7 @@ public record DisruptionSettings(
     boolean force,
     @Nullable Duration drainTimeout,
     NodeLifecycleSettings lifecycle) {
-  /// Starting and stopping takes no time, and drains go on for as long as they can.
+  /// Pods and nodes start and stop in no time, and drains have no time limit.
   public static final DisruptionSettings DEFAULT =
       new DisruptionSettings(
           Duration.ZERO, Duration.ZERO, Duration.ZERO, false, null, NodeLifecycleSettings.DEFAULT);

@@ -16,11 +16,11 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// A change that may let drains end which disruption budgets keep from that.
+/// A change that may let drains end that disruption budgets block.
 ///
 /// @param object what is changed
-/// @param change how, such as `maxUnavailable: 1, instead of minAvailable: 4`
-/// @param edit an object of the input as it is then
+/// @param change a description, such as `maxUnavailable: 1, instead of minAvailable: 4`
+/// @param edit returns the changed object of the input
 /// @param adds adds a node to the cluster before the disruption; null for none
 public record DrainChange(
     KindKey object,
@@ -28,24 +28,24 @@ public record DrainChange(
     String why,
     UnaryOperator<KubernetesObject> edit,
     @Nullable Consumer<EmbeddedCluster> adds) {
-  /// An object of the input as it is then.
+  /// Returns the changed object of the input.
   public KubernetesObject applyTo(KubernetesObject known) {
     return edit.apply(known);
   }
 
-  /// Makes what cannot be written into the input.
+  /// Makes the changes that cannot be written into the input.
   public void applyTo(EmbeddedCluster cluster) {
     if (adds != null) {
       adds.accept(cluster);
     }
   }
 
-  /// Whether there is a node more.
+  /// Whether the change adds a node.
   public boolean addsNode() {
     return adds != null;
   }
 
-  /// The budget allows one pod less than there are to be.
+  /// Lets the budget allow one pod less than specified.
   static DrainChange allowOne(DisruptionTarget target) {
     var spec = target.budget().spec();
     return ofBudget(
@@ -58,7 +58,7 @@ public record DrainChange(
         it -> it.withSpec(it.spec().withMinAvailable(null).withMaxUnavailable(IntOrString.of(1))));
   }
 
-  /// The budget states a number of pods, for which nobody has to say how many there are to be.
+  /// Lets the budget state a number of pods, so that nobody has to know the expected number.
   static DrainChange stateNumber(DisruptionTarget target) {
     var spec = target.budget().spec();
     var number = Math.max(0, target.pods().size() - 1);
@@ -76,7 +76,7 @@ public record DrainChange(
                 .withStatus(PodDisruptionBudgetStatus.EMPTY));
   }
 
-  /// The budget selects no pods any more, which another one selects, too.
+  /// Lets the budget select none of the pods that another budget selects, too.
   static DrainChange selectNone(DisruptionTarget target, String other) {
     return ofBudget(
         target,
@@ -90,7 +90,7 @@ public record DrainChange(
     return of(target.budget(), change, why, PodDisruptionBudget.class, edit);
   }
 
-  /// Names the object by which an operator keeps another one, and undoes changes of it.
+  /// Names the object through which an operator controls another object and undoes changes of it.
   private static String keeper(KubernetesObject kept) {
     return kept.metadata()
         .controller()
@@ -109,7 +109,7 @@ public record DrainChange(
         null);
   }
 
-  /// A workload of one pod has two, so that one may go.
+  /// Gives a workload with one pod a second one, so that one may go.
   static DrainChange runTwo(KubernetesObject workload, DisruptionTarget target) {
     return of(
         workload,
@@ -119,7 +119,7 @@ public record DrainChange(
         it -> Workloads.withReplicas(it, 2));
   }
 
-  /// The same of a workload whose autoscaler would take the second pod away again.
+  /// The same for a workload whose autoscaler would remove the second pod again.
   static DrainChange scaleToTwo(
       HorizontalPodAutoscaler autoscaler, KubernetesObject workload, DisruptionTarget target) {
     var spec = autoscaler.spec();
@@ -149,17 +149,17 @@ public record DrainChange(
         .formatted(target.requirement(), target.budget().metadata().name());
   }
 
-  /// A node takes new pods that was cordoned before.
+  /// Lets a cordoned node take new pods.
   ///
-  /// @param pod one that fits nowhere without it
+  /// @param pod a pod that fits nowhere without this node
   static DrainChange uncordon(Node node, ObjectKey pod) {
     return of(node, "uncordon it", noOtherPlace(pod), Node.class, Cordon::off);
   }
 
-  /// There is a node more, for the new pods that a budget waits for.
+  /// Adds a node for the new pods that a budget waits for.
   ///
-  /// @param number how many such nodes there are then
-  /// @param pod one that fits nowhere without it
+  /// @param number the number of such nodes afterwards
+  /// @param pod a pod that fits nowhere without this node
   static DrainChange addNode(Node like, int number, ObjectKey pod) {
     var name = "%s-more-%d".formatted(like.metadata().name(), number);
     return new DrainChange(

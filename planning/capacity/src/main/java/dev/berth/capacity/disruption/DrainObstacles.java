@@ -18,10 +18,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
-/// The disruption budgets that keep drains from ending, looked for after a disruption: those of
-/// pods that are still to go.
+/// Finds, after a disruption, the disruption budgets that block drains: budgets of pods that still
+/// have to go.
 public final class DrainObstacles {
-  /// So many cordoned nodes are tried.
+  /// The number of cordoned nodes to try.
   private static final int FEW = 3;
 
   private final SimulatedCluster cluster;
@@ -60,10 +60,10 @@ public final class DrainObstacles {
     return targets.isEmpty();
   }
 
-  /// How the budgets would let pods go.
+  /// Changes that would let the budgets release pods.
   ///
-  /// @param keepsPods whether a workload of one pod is to have two, where that can be, rather than
-  ///   to be down meanwhile
+  /// @param keepsPods whether a workload with one pod gets a second one, if possible, so that it
+  ///   stays available
   public List<DrainChange> changes(boolean keepsPods) {
     var changes = new ArrayList<DrainChange>();
     var budgets = new HashMap<ObjectKey, String>();
@@ -99,8 +99,8 @@ public final class DrainObstacles {
         .orElseGet(() -> DrainChange.runTwo(workload, target));
   }
 
-  /// What may make room for pods that have no other place, the cheapest first: each node that was
-  /// cordoned before, and then one more like one that is not drained.
+  /// Returns changes that may make room for pods without another place, the cheapest first: each
+  /// node that was cordoned before, and then one more like one that is not drained.
   public List<DrainChange> room(List<DrainChange> known) {
     if (report.pending().isEmpty() || report.remaining().isEmpty()) {
       return List.of();

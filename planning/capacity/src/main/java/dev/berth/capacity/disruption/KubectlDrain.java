@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Drains nodes as `kubectl drain --ignore-daemonsets --delete-emptydir-data NODE…` does: cordons
-/// all of them, and then evicts the pods of one after the other. For one thread.
+/// Drains nodes like `kubectl drain --ignore-daemonsets --delete-emptydir-data NODE…`: it cordons
+/// all of them, and then evicts the pods of one node after the other. For one thread.
 ///
 /// ```
 ///   node: cordoned ─▶ its turn ─┬▶ every pod: evicted ──▶ gone, seen once a second ─┬▶ drained
@@ -36,7 +36,7 @@ final class KubectlDrain implements Controllers {
   private final Deque<String> nodes;
   private @Nullable NodeTurn turn;
 
-  /// @param force whether pods without a controller are evicted, too
+  /// @param force whether to evict pods without a controller, too
   KubectlDrain(Disruption disruption, boolean force, List<String> nodes) {
     this.disruption = disruption;
     cluster = disruption.cluster();
@@ -54,7 +54,7 @@ final class KubectlDrain implements Controllers {
     String refusal = "";
     boolean hasFailed;
 
-    /// How much had been written when it was refused.
+    /// The number of writes at the time of the refusal.
     long writes;
 
     Target(Pod pod, Instant begin) {
@@ -78,7 +78,7 @@ final class KubectlDrain implements Controllers {
     return cluster.writes() > before;
   }
 
-  /// Whether all nodes have had their turn.
+  /// Whether all nodes were tried.
   boolean isOver() {
     return turn == null && nodes.isEmpty();
   }
@@ -191,7 +191,7 @@ final class KubectlDrain implements Controllers {
     disruption.log().node(of.node, NodeEvent.Kind.DRAIN_FAILED, why);
   }
 
-  /// What it cannot end, as where a budget never allows it.
+  /// Gives up a drain that it cannot end, for example because a budget never allows it.
   void giveUp() {
     if (turn != null) {
       var refused = turn.targets.stream().filter(target -> !target.refusal.isEmpty()).toList();
@@ -201,7 +201,7 @@ final class KubectlDrain implements Controllers {
         node -> disruption.log().node(node, NodeEvent.Kind.DRAIN_FAILED, "waits for its turn"));
   }
 
-  /// A refusal that nothing has changed since is the same the next time.
+  /// Without a change in between, the next attempt would be refused in the same way.
   @Override
   public @Nullable Instant nextDue() {
     if (turn == null) {

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What the scheduler has said last of pods, to be told of those that wait in the end. For one
-/// thread.
+/// The last decisions of the scheduler about pods, for the report about pods that wait in the end.
+/// For one thread.
 final class LastDecisions {
   /// Pods that wait for the same reason.
   private record Kind(String workload, String message) {}
@@ -25,13 +25,13 @@ final class LastDecisions {
     decisions.put(decision.uid(), decision);
   }
 
-  /// Why the pod has no node, in kube-scheduler's words; empty if it was not tried.
+  /// The reason why the pod has no node, in kube-scheduler's words; empty if it was not tried.
   String message(Pod pod) {
     var decision = decisions.get(pod.metadata().uid());
     return decision == null ? "" : decision.message();
   }
 
-  /// What else is worth knowing of why it has none.
+  /// Returns further notes about the reason why it has no node.
   List<String> notes(Pod pod, Snapshot cluster) {
     var decision = decisions.get(pod.metadata().uid());
     return decision == null
@@ -39,7 +39,7 @@ final class LastDecisions {
         : Note.of(pod, cluster, NodeRejection.blockers(decision)).stream().map(Note::text).toList();
   }
 
-  /// The pod as one that waits.
+  /// Describes the pod as a waiting one.
   StuckPod stuck(Pod pod, ObjectKey key, String workload) {
     var message = message(pod);
     var decision = decisions.get(pod.metadata().uid());

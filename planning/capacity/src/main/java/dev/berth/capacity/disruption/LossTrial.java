@@ -4,18 +4,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// What the loss of a node, or of several at once, does.
+/// The effect of the loss of a node, or of several nodes at once.
 ///
-/// @param name of the node, or of what the nodes have in common, such as their zone
+/// @param name of the node, or the common property of the nodes, such as their zone
 /// @param nodes how many are lost
-/// @param lost how many pods ran there, without those that belong to their nodes
-/// @param replaced how many pods have found another place, preempted ones included
-/// @param gone how many do not come back, since nothing controls them
-/// @param preempted how many had to make room elsewhere
-/// @param pending those that find no place, but for the tied ones
-/// @param tied those that find no place however much room there is, until what is lost is back; in
-///   the order of the ties
-/// @param down workloads of which no pod is left until others are placed
+/// @param lost the number of pods that ran there, without pods that belong to their nodes
+/// @param replaced the number of pods that have found another place, including preempted ones
+/// @param gone the number of pods without a controller, which do not come back
+/// @param preempted the number of pods that were preempted elsewhere
+/// @param pending the pods that find no place, except tied ones
+/// @param tied the pods that find no place until the lost nodes are back, however much room there
+///   is; in the order of the ties
+/// @param down workloads without any pod until others are placed
 public record LossTrial(
     String name,
     int nodes,
@@ -31,11 +31,11 @@ public record LossTrial(
     down = List.copyOf(down);
   }
 
-  /// What makes a pod wait until its node is back, however much room there is elsewhere.
+  /// The reasons that make a pod wait until its node is back, however much room other nodes have.
   public enum Tie {
-    /// It keeps apart from the other pods of its workload, and each domain that is left has one.
+    /// It keeps apart from the other pods of its workload, and each remaining domain has one.
     ANTI_AFFINITY("antiAffinity", "by their own anti-affinity"),
-    /// A volume of it can be reached from what is lost only.
+    /// One of its volumes is only reachable from the lost nodes.
     VOLUME("volume", "by their volumes");
 
     private final String name;
@@ -62,12 +62,12 @@ public record LossTrial(
     return Stream.concat(pending.stream(), tied.values().stream().flatMap(List::stream)).toList();
   }
 
-  /// How many pods wait until what is lost is back.
+  /// The number of pods that wait until the lost nodes are back.
   public int untilBack() {
     return tied.values().stream().mapToInt(List::size).sum();
   }
 
-  /// Whether something is missing in the end that more room would help, or that does not come back.
+  /// Whether a pod is missing at the end that more room would help, or that does not come back.
   public boolean hurts() {
     return !pending.isEmpty() || gone > 0;
   }

@@ -27,10 +27,10 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
 
-/// Loses nodes of a cluster that has been simulated, to see what would find no place: each loss by
-/// itself, on the same cluster, and without time. A pod with a controller comes again as it was,
-/// and so does one that is preempted for another; pods of DaemonSets and static ones go with their
-/// node. Pods that waited before do not take part. For one thread.
+/// Loses nodes of a simulated cluster, to see which pods would find no place: each loss separately,
+/// on the same cluster, and without time. A pod with a controller comes back unchanged, and so does
+/// a pod that another one preempts; pods of DaemonSets and static pods go with their node. Pods
+/// that waited before do not take part. For one thread.
 public final class LossTrials {
   private final SimulatedCluster simulated;
   private final EmbeddedCluster cluster;
@@ -38,14 +38,14 @@ public final class LossTrials {
   private final ClusterJournal journal;
   private final Map<String, List<Pod>> podsByNode;
 
-  /// How many available pods each workload has on each node, by its UID.
+  /// The number of available pods of each workload on each node, by its UID.
   private final Map<String, Map<String, Integer>> available = new HashMap<>();
 
   private final int pendingBefore;
 
-  /// Puts the pods aside that wait, until [#end].
+  /// Sets waiting pods aside until [#end].
   ///
-  /// @param simulation of the cluster; it has been run
+  /// @param simulation of the cluster; it must have run
   public LossTrials(SimulatedCluster simulated, Simulation simulation) {
     this.simulated = simulated;
     cluster = simulated.objects();
@@ -69,15 +69,15 @@ public final class LossTrials {
     }
   }
 
-  /// How many pods waited before.
+  /// The number of pods that waited before.
   public int pendingBefore() {
     return pendingBefore;
   }
 
   /// Tries each loss.
   ///
-  /// @param losses the nodes of each, by its name
-  /// @param stop whether to end now, with those that are done
+  /// @param losses the nodes of each loss, by its name
+  /// @param stop whether to end now, with the completed trials
   public List<LossTrial> run(
       Map<String, List<String>> losses, BooleanSupplier stop, IntConsumer progress)
       throws InterruptedException {
@@ -94,7 +94,7 @@ public final class LossTrials {
 
   /// Tries one loss.
   ///
-  /// @param name what the nodes have in common
+  /// @param name the common property of the nodes
   public LossTrial run(String name, List<String> nodes) throws InterruptedException {
     var before = journal.size();
     try {
@@ -104,7 +104,7 @@ public final class LossTrials {
     }
   }
 
-  /// The cluster is as it was, with the pods that waited. To be called last, where it is needed
+  /// Restores the cluster, with the pods that waited. Must be called last, if the cluster is needed
   /// again.
   public void end() {
     journal.undo();

@@ -3,50 +3,51 @@ package dev.berth.capacity.disruption;
 import dev.berth.api.core.Taint;
 import java.util.List;
 
-/// Something that is done to nodes.
+/// An action on nodes.
 public sealed interface NodeAction {
-  /// Their names, in the order in which it is done to them.
+  /// The names of the nodes, in the order of the action.
   List<String> nodes();
 
-  /// They take no new pods, as by `kubectl cordon`.
+  /// The nodes take no new pods, as after `kubectl cordon`.
   record Cordon(List<String> nodes) implements NodeAction {
     public Cordon {
       nodes = List.copyOf(nodes);
     }
   }
 
-  /// Their pods are evicted, as by `kubectl drain --ignore-daemonsets --delete-emptydir-data`.
+  /// The pods of the nodes are evicted, as by `kubectl drain --ignore-daemonsets
+  /// --delete-emptydir-data`.
   record DrainNodes(List<String> nodes) implements NodeAction {
     public DrainNodes {
       nodes = List.copyOf(nodes);
     }
   }
 
-  /// They get a taint, as by `kubectl taint --overwrite`.
+  /// The nodes get a taint, as by `kubectl taint --overwrite`.
   record TaintNodes(List<String> nodes, Taint taint) implements NodeAction {
     public TaintNodes {
       nodes = List.copyOf(nodes);
     }
   }
 
-  /// Their kubelets fall silent; the objects of the nodes stay.
+  /// The kubelets of the nodes become silent; the Node objects stay.
   record Lose(List<String> nodes) implements NodeAction {
     public Lose {
       nodes = List.copyOf(nodes);
     }
   }
 
-  /// Machines and objects go at once, without a drain, as where a cloud takes them back.
+  /// Machines and objects disappear at once, without a drain, as when a cloud takes them back.
   record Delete(List<String> nodes) implements NodeAction {
     public Delete {
       nodes = List.copyOf(nodes);
     }
   }
 
-  /// They are replaced by nodes like them, after they have been drained.
+  /// The nodes are drained and replaced by equal nodes.
   ///
-  /// @param maxSurge how many new nodes may be there beside those that they replace
-  /// @param maxUnavailable how many nodes may be missing meanwhile; not both are 0
+  /// @param maxSurge how many new nodes may exist beside the nodes that they replace
+  /// @param maxUnavailable how many nodes may be missing during the upgrade; not both numbers are 0
   record Upgrade(List<String> nodes, int maxSurge, int maxUnavailable) implements NodeAction {
     public Upgrade {
       nodes = List.copyOf(nodes);

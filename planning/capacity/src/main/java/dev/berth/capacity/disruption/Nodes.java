@@ -22,7 +22,7 @@ record Nodes(EmbeddedCluster cluster) {
     change(name, Cordon::on);
   }
 
-  /// In place of one with the same key and effect.
+  /// Replaces a taint with the same key and effect.
   void taint(String name, Taint taint) {
     change(
         name,
@@ -51,7 +51,7 @@ record Nodes(EmbeddedCluster cluster) {
     }
   }
 
-  /// Adds a node like that one: with its labels, drivers and devices, and as good as new.
+  /// Adds a new node like the model: with its labels, drivers and devices.
   void addLike(Node model, String name) {
     for (var change : new NodeCopy(NodeInfo.of(model), name).in(cluster.objects())) {
       cluster.add(

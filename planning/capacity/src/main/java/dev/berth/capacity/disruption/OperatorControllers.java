@@ -29,14 +29,14 @@ final class OperatorControllers implements Controllers {
     this.simulated = simulated;
   }
 
-  /// Whether an operator creates the pod anew if it is lost.
+  /// Whether an operator creates the pod again if it is lost.
   static boolean replace(Pod pod, ControllerManager controllers) {
     return pod.spec().restartPolicy().equals(ALWAYS)
         && isOfOperator(pod)
         && controllers.workloadOf(pod) == null;
   }
 
-  /// Whether the controller of the pod is none of Kubernetes' own, whose groups have no dot.
+  /// Whether the controller of the pod is not one of Kubernetes' own, whose groups have no dot.
   static boolean isOfOperator(Pod pod) {
     return pod.metadata().controller().filter(owner -> owner.group().contains(".")).isPresent();
   }
@@ -49,7 +49,7 @@ final class OperatorControllers implements Controllers {
         PodStatus.EMPTY.withPhase(PodStatus.PENDING));
   }
 
-  /// The pods that exist now are to exist from now on.
+  /// Requires the current pods to exist from now on.
   void begin() {
     simulated.objects().list(Pod.class).stream()
         .filter(pod -> !pod.isTerminating() && !pod.isFinished())

@@ -10,15 +10,15 @@ import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Replaces the nodes of a pool by new ones like them, a few at a time. For one thread.
+/// Replaces the nodes of a pool by equal new ones, a few at a time. For one thread.
 ///
 /// ```
 ///   surge:        new node starts ─▶ old one is drained ─▶ old one is deleted ─▶ next node
 ///   unavailable:  old one is drained ─▶ it is deleted ─▶ new node starts ─▶ next node
 /// ```
 ///
-/// Drains evict pods without a controller, too. Pods that are left when a drain times out go with
-/// their node.
+/// Its drains evict pods without a controller, too. Pods that remain after a drain's time limit go
+/// with their node.
 final class PoolUpgrade implements Controllers {
   private final Disruption disruption;
   private final Nodes nodes;
@@ -34,7 +34,7 @@ final class PoolUpgrade implements Controllers {
     }
   }
 
-  /// One node after the other.
+  /// Replaces one node after the other.
   private final class Lane {
     final boolean surges;
     @Nullable Node old;

@@ -11,18 +11,18 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Kubelets that take as long as the settings say, if they are not silent.
+/// Kubelets with the durations of the settings, unless they are silent.
 ///
-/// @param broken the keys of pods that never start: their templates do not work, as containers wait
-///   for an image that nobody can pull, or crash
+/// @param broken the keys of pods that never start because their templates are broken: containers
+///   wait for an image that nobody can pull, or crash
 record SlowKubelets(Disruption disruption, Set<String> broken) implements Kubelets {
   private static final long DEFAULT_GRACE_PERIOD_SECONDS = 30;
 
-  /// What containers wait for that are on their way.
+  /// The reasons of waiting containers that will soon start.
   private static final Set<String> STARTING = Set.of("", "ContainerCreating", "PodInitializing");
 
-  /// Those of the cluster as it is now. A pod that is made of a template later fares as those that
-  /// are there.
+  /// Creates the kubelets of the current cluster. A later pod of a template behaves like the
+  /// existing pods of the template.
   static SlowKubelets of(Disruption disruption) {
     return new SlowKubelets(
         disruption,
@@ -36,7 +36,7 @@ record SlowKubelets(Disruption disruption, Set<String> broken) implements Kubele
             .collect(toSet()));
   }
 
-  /// One for the pods of a controller and a template: a ReplicaSet has only one.
+  /// The key for pods of a controller and a template: a ReplicaSet has only one template.
   private static String key(Pod pod) {
     return pod.metadata().controller().map(it -> it.uid()).orElse(pod.metadata().uid())
         + "/"

@@ -10,13 +10,13 @@ import dev.berth.suggestion.NodeBlockers;
 import java.util.LinkedHashMap;
 import java.util.List;
 
-/// A pod that is not where it should be in the end: it waits for a node, or could not be evicted.
+/// A pod that is not where it should be at the end: it waits for a node, or could not be evicted.
 ///
-/// @param workload such as `Deployment shop/web`; empty if nothing controls the pod
-/// @param node where it still is; empty if it is nowhere
-/// @param rejections why it fits no node; of pods of one workload that wait for the same reason,
-///   the first one has them
-/// @param notes what else is worth knowing of that, a clause each
+/// @param workload such as `Deployment shop/web`; empty without a controller
+/// @param node its node; empty if it has none
+/// @param rejections the reasons why it fits no node; if several pods of one workload wait for the
+///   same reason, only the first has them
+/// @param notes further notes about it, one clause each
 public record StuckPod(
     ObjectKey pod,
     String workload,
@@ -29,7 +29,7 @@ public record StuckPod(
     notes = List.copyOf(notes);
   }
 
-  /// One that waits for no node.
+  /// Creates a pod that does not wait for a node.
   public StuckPod(ObjectKey pod, String workload, String node, String message) {
     this(pod, workload, node, message, List.of(), List.of());
   }
@@ -38,13 +38,13 @@ public record StuckPod(
     return new StuckPod(pod, workload, node, message, rejections, known);
   }
 
-  /// Why a pod does not fit some nodes: all for the same reason, of which the facts of one stand
-  /// here.
+  /// The reason why a pod does not fit some nodes: all have the same reason, with the details of
+  /// one of them.
   ///
   /// @param node the nearest of them
-  /// @param others how many more there are
+  /// @param others the number of further nodes
   public record NodeRejection(String node, int others, PluginStatus status) {
-    /// Those of a decision, by what kube-scheduler says of them, the nearest first.
+    /// The rejections of a decision, in the order of kube-scheduler's message, the nearest first.
     static List<NodeRejection> of(Decision decision) {
       return blockers(decision).stream()
           .collect(groupingBy(NodeRejection::kind, LinkedHashMap::new, toList()))
@@ -57,7 +57,7 @@ public record StuckPod(
           .toList();
     }
 
-    /// Of each node, the one that it says, the nearest first.
+    /// Returns the reason of each node, the nearest nodes first.
     static List<NodeBlockers> blockers(Decision decision) {
       return NodeBlockers.nearestFirst(
           decision.nodes().entrySet().stream()

@@ -18,9 +18,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Finds what ties pods to nodes that are lost, in a cluster without them.
+/// Finds the reasons that tie pods to lost nodes, in a cluster without these nodes.
 record Ties(SimulatedCluster cluster) {
-  /// What ties a pod; null if room elsewhere would help it.
+  /// Returns the reason that ties a pod; null if room elsewhere would help it.
   @Nullable Tie of(Pod pod) {
     var affinity = RequiredNodeAffinity.of(pod.spec());
     List<Node> nodes =
@@ -49,8 +49,7 @@ record Ties(SimulatedCluster cluster) {
         .allMatch(nodes -> nodes == null || NodeMatcher.of(nodes).matches(node));
   }
 
-  /// Whether each domain of these nodes has a pod of the same workload that the term keeps away
-  /// from.
+  /// Whether each domain of these nodes has a pod of the same workload that the term avoids.
   private boolean holdsEverywhere(AffinityTerm term, Pod pod, List<Node> nodes) {
     var workload = cluster.controllers().workloadOf(pod);
     if (workload == null) {

@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/// Finds the pods that stay on nodes that do not answer: they are not ready, and nothing comes in
-/// their place. Those that belong to their nodes do not count.
+/// Finds pods that stay on nodes that do not answer: they are not ready, and nothing replaces them.
+/// Pods that belong to their nodes do not count.
 ///
 /// @param workload of a pod, such as `Deployment shop/web`
 record UnreachablePods(
@@ -38,7 +38,7 @@ record UnreachablePods(
     return stranded;
   }
 
-  /// Whether the node has been found not to answer.
+  /// Whether the control plane knows that the node does not answer.
   static boolean isUnknown(Node node) {
     return node.status().conditions().stream()
         .anyMatch(it -> it.type().equals("Ready") && it.status().equals("Unknown"));

@@ -26,25 +26,25 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// What keeps a pod from the nodes of a cluster. A scheduling cycle stops at the first filter that
-/// rejects a node; here all filters say what they have against it.
+/// The constraints that keep a pod from the nodes of a cluster. A scheduling cycle stops at the
+/// first filter that rejects a node; here, all filters give their reasons.
 ///
-/// @param constraints those that reject the most nodes by themselves first
+/// @param constraints constraints that alone reject the most nodes come first
 public record Bottleneck(int nodes, List<Constraint> constraints) {
   public Bottleneck {
     constraints = List.copyOf(constraints);
   }
 
-  /// One reason why nodes are rejected.
+  /// One reason for rejecting nodes.
   ///
-  /// @param plugin that gives it, the first one if there are several
+  /// @param plugin the plugin with this reason, or the first one of several
   /// @param reason in kube-scheduler's words
-  /// @param resource the resource that is short; empty if the reason is another one
-  /// @param nodes how many nodes are rejected for it
-  /// @param alone how many of these are rejected for nothing else
-  /// @param zones how many of the nodes are in which zone; empty name for none
-  /// @param pools how many of them are in which pool; empty name for none
-  /// @param nearest the node that falls short by least; null if no resource is short
+  /// @param resource the scarce resource; empty for another reason
+  /// @param nodes the number of nodes that are rejected for this reason
+  /// @param alone the number of these nodes without any other reason
+  /// @param zones the number of the nodes by zone; the empty name stands for no zone
+  /// @param pools the number of the nodes by pool; the empty name stands for no pool
+  /// @param nearest the node with the smallest shortage; null if no resource is scarce
   /// @param first the first of the nodes by name
   public record Constraint(
       String plugin,
@@ -62,15 +62,15 @@ public record Bottleneck(int nodes, List<Constraint> constraints) {
     }
   }
 
-  /// By how much a node falls short.
+  /// The shortage of a node.
   ///
   /// @param amount millicores, bytes or a count
   /// @param text the amount in a readable unit
   public record Shortage(String node, long amount, String text) {}
 
-  /// What keeps the pod from the nodes.
+  /// Finds the constraints that keep the pod from the nodes.
   ///
-  /// @param pool names the pool of a node
+  /// @param pool returns the pool of a node
   public static Bottleneck of(
       DryRun dryRun, Snapshot cluster, Pod pod, Function<Node, String> pool) {
     PodFilters filters = dryRun.filters(cluster, pod);
@@ -101,10 +101,10 @@ public record Bottleneck(int nodes, List<Constraint> constraints) {
 
   /// A reason of a node.
   ///
-  /// @param all those of the node, by their messages
+  /// @param all all reasons of the node, by their messages
   private record Given(String plugin, Reason reason, NodeInfo node, Map<String, Given> all) {}
 
-  /// @param alike of all nodes that have the reason
+  /// @param alike of all nodes with this reason
   private static Constraint constraint(List<Given> alike, Function<Node, String> pool) {
     var first = alike.getFirst();
     return new Constraint(
@@ -132,7 +132,7 @@ public record Bottleneck(int nodes, List<Constraint> constraints) {
         .collect(groupingBy(it -> key.apply(it.node.node()), TreeMap::new, summingInt(_ -> 1)));
   }
 
-  /// The resources that are short on some node, the most important first.
+  /// The resources that are scarce on some node, the most important first.
   public Set<String> resources() {
     return constraints.stream()
         .map(Constraint::resource)

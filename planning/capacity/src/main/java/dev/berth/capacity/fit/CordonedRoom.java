@@ -8,23 +8,24 @@ import dev.berth.framework.model.NodeInfo;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How many pods more cordoned nodes would let in, were they not cordoned: tried out together.
+/// The number of further pods that cordoned nodes would take if they were not cordoned, all
+/// together.
 ///
 /// @param nodes all that are cordoned
 /// @param isAll whether no more would fit
 public record CordonedRoom(List<String> nodes, long pods, boolean isAll) {
-  /// So many pods are tried.
+  /// The maximum number of pods to try.
   private static final long MOST = 1_000;
 
   public CordonedRoom {
     nodes = List.copyOf(nodes);
   }
 
-  /// What they would hold.
+  /// The replicas that cordoned nodes would hold.
   ///
-  /// @param cluster in which `base` was counted
-  /// @return null if that is nothing, or if the count has not ended because the next pod fits no
-  ///   node
+  /// @param cluster the cluster of the count `base`
+  /// @return null if there is no room, or if the count ended for another reason than a pod that
+  ///   fits no node
   public static @Nullable CordonedRoom of(
       FilledCluster cluster, List<MixPart> mix, ObjectCreation creation, FitResult base)
       throws InterruptedException {

@@ -29,8 +29,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-/// A cluster in which all pods that wait have been placed as far as they fit, and into which more
-/// are put one by one. For one thread.
+/// A cluster in which all waiting pods have been placed as far as they fit, and to which further
+/// pods are added one by one. For one thread.
 public final class FilledCluster {
   /// More rounds of preemption than any pod needs.
   private static final int MOST_ATTEMPTS = 100;
@@ -53,11 +53,10 @@ public final class FilledCluster {
     scheduling = new ImmediateScheduling(engine, cluster, new Pods());
   }
 
-  /// Places the pods of the cluster that wait.
+  /// Places the waiting pods of the cluster.
   ///
-  /// @param controllers act as long as they change anything
-  /// @param preempts whether pods that are put into the cluster later may evict others; those that
-  ///   wait may in any case
+  /// @param controllers they act as long as they change anything
+  /// @param preempts whether later pods may evict others; the waiting pods may in any case
   public static FilledCluster of(
       EmbeddedCluster cluster,
       FitScheduler scheduler,
@@ -70,10 +69,10 @@ public final class FilledCluster {
     return filled;
   }
 
-  /// Another cluster with the objects of this one, as they are now, and some changed or added; what
-  /// waits has been placed there, too.
+  /// Another cluster with the current objects of this one, some of them changed or added; its
+  /// waiting pods have been placed, too.
   ///
-  /// @param changed take the place of objects of their kind and name
+  /// @param changed replace objects of the same kind and name
   FilledCluster with(Collection<? extends KubernetesObject> changed) throws InterruptedException {
     Map<KindKey, KubernetesObject> objects = new LinkedHashMap<>();
     cluster.current().forEach(it -> objects.put(KindKey.of(it), it));
@@ -86,7 +85,7 @@ public final class FilledCluster {
     return cluster;
   }
 
-  /// Its nodes and the pods on them, as they are now.
+  /// The current nodes and their pods.
   public Snapshot snapshot() {
     return engine.snapshot();
   }
@@ -101,7 +100,7 @@ public final class FilledCluster {
     return preempts;
   }
 
-  /// How many pods have been evicted to make room.
+  /// The number of pods that were evicted to make room.
   int evicted() {
     return evicted;
   }
@@ -111,7 +110,7 @@ public final class FilledCluster {
     return engine;
   }
 
-  /// Tries to place a pod of the cluster; again, as long as others are evicted for it.
+  /// Tries to place a pod of the cluster, repeatedly while others are evicted for it.
   public Decision place(Pod pod) throws InterruptedException {
     queued++;
     for (int attempt = 1; ; attempt++) {
@@ -128,8 +127,8 @@ public final class FilledCluster {
     }
   }
 
-  /// Tries to place pods of one group together; those that are left again, as long as some of them
-  /// get a node, or others are evicted for them.
+  /// Tries to place pods of one group together; repeats this for the remaining pods while some of
+  /// them get a node, or while others are evicted for them.
   GroupDecision placeTogether(GroupKey root, List<Pod> pods) throws InterruptedException {
     queued++;
     var time = FIRST_QUEUED.plusSeconds(queued);
@@ -148,7 +147,7 @@ public final class FilledCluster {
     }
   }
 
-  /// Those of the pods that have no node, as they are now.
+  /// The current state of those pods that have no node.
   private List<Pod> waiting(List<Pod> pods) {
     return pods.stream()
         .map(pod -> Objects.requireNonNull(cluster.get(Pod.class, pod.key())))

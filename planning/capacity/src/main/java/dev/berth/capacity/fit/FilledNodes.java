@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Nodes, some of them with more pods than before, which are all alike and name no claims.
+/// Nodes, some of them with additional pods, which are all equal and name no claims.
 record FilledNodes(SharedLister before, Map<String, NodeInfo> filled, List<NodeInfo> nodes)
     implements SharedLister {
-  /// @param filled by name; not changed any more
+  /// @param filled by name; no longer changed
   FilledNodes(SharedLister before, Map<String, NodeInfo> filled) {
     this(
         before,

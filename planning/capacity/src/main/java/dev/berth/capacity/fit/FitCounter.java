@@ -3,18 +3,18 @@ package dev.berth.capacity.fit;
 import dev.berth.cluster.apiserver.admission.ObjectCreation;
 import java.util.List;
 
-/// Counts how many rounds of a mix fit into a cluster beside what is there.
+/// Counts how many rounds of a mix fit into a cluster beside the existing pods.
 public final class FitCounter {
-  /// So many pods are placed at most: three times of what the largest clusters have.
+  /// The maximum number of placed pods: three times the number in the largest clusters.
   public static final int MOST_PODS = 500_000;
 
   private FitCounter() {}
 
-  /// Counts in the fastest way that is known to give the same. What is placed stays in the cluster
-  /// if it takes one cycle for each replica.
+  /// Counts in the fastest way that is known to have the same result. If each replica takes its own
+  /// cycle, the placed replicas stay in the cluster.
   ///
-  /// @param mix of one part at least, with one pod at least
-  /// @param mostRounds at which the count ends; 0 for no limit
+  /// @param mix with at least one part, and at least one pod
+  /// @param mostRounds the number at which the count ends; 0 for no limit
   public static FitResult count(
       FilledCluster cluster, List<MixPart> mix, ObjectCreation creation, long mostRounds)
       throws InterruptedException {
@@ -22,7 +22,7 @@ public final class FitCounter {
     return quick == null ? countOneByOne(cluster, mix, creation, mostRounds) : quick;
   }
 
-  /// The same by a scheduling cycle for each replica.
+  /// The same with a scheduling cycle for each replica.
   public static FitResult countOneByOne(
       FilledCluster cluster, List<MixPart> mix, ObjectCreation creation, long mostRounds)
       throws InterruptedException {

@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 
 /// How many more fit.
 ///
-/// @param tallies one for each template, in the order of the mix
-/// @param rounds how many whole rounds have been placed
-/// @param ofNext how many pods of the next round have been placed beyond these
+/// @param tallies one tally for each template, in the order of the mix
+/// @param rounds the number of whole rounds that were placed
+/// @param ofNext the number of further pods of the next round that were placed
 /// @param inOnePass whether nodes were filled one by one, without a cycle for each replica
-/// @param before the cluster before the first replica; pods that waited have been placed
-/// @param after the cluster with all replicas that were placed
+/// @param before the cluster before the first replica, after waiting pods were placed
+/// @param after the cluster with all placed replicas
 public record FitResult(
     List<FitTally> tallies,
     long rounds,
@@ -30,22 +30,23 @@ public record FitResult(
     tallies = List.copyOf(tallies);
   }
 
-  /// How many pods have been placed.
+  /// The number of placed pods.
   public long placed() {
     return tallies.stream().mapToLong(FitTally::placed).sum();
   }
 
-  /// How many replicas of all templates are on a node.
+  /// The number of replicas of all templates on a node.
   public int placedOn(String node) {
     return tallies.stream().mapToInt(tally -> tally.nodes().getOrDefault(node, 0)).sum();
   }
 
-  /// The replicas of one template that have been placed.
+  /// The placed replicas of one template.
   ///
-  /// @param part the file that the template is in
-  /// @param perRound how many pods it has in a round
-  /// @param placed how many have been placed
-  /// @param nodes on which nodes, in the order of the snapshot; those with none are left out
+  /// @param part the file of the template
+  /// @param perRound the number of its pods in a round
+  /// @param placed the number of placed pods
+  /// @param nodes the number on each node, in the order of the snapshot, without nodes that have
+  ///   none
   public record FitTally(
       MixPart part,
       ReplicaTemplate template,
@@ -57,22 +58,22 @@ public record FitResult(
     }
   }
 
-  /// Why no more replicas were placed.
+  /// The reason why no more replicas were placed.
   ///
-  /// @param message as kube-scheduler or kube-apiserver has it
-  /// @param template that of the replica that was not placed; null if the limit is reached
-  /// @param pod that replica; null if there is none, or it was not admitted
+  /// @param message in kube-scheduler's or kube-apiserver's words
+  /// @param template the template of the replica that was not placed; null if the limit is reached
+  /// @param pod that replica; null if there is none, or if it was not admitted
   public record FitStop(
       Cause cause, String message, @Nullable ReplicaTemplate template, @Nullable Pod pod) {
-    /// What ended the count.
+    /// The cause that ended the count.
     public enum Cause {
-      /// As many as were asked for have been placed.
+      /// The requested number was placed.
       LIMIT_REACHED("LimitReached"),
-      /// The next one fits no node.
+      /// The next replica fits no node.
       UNSCHEDULABLE("Unschedulable"),
-      /// An API server would not store the next one, as where it exceeds a quota.
+      /// An API server would not store the next replica, for example because it exceeds a quota.
       REFUSED("Refused"),
-      /// A plugin has failed, or no profile has the scheduler name of the next one.
+      /// A plugin has failed, or no profile has the scheduler name of the next replica.
       SCHEDULER_ERROR("SchedulerError");
 
       private final String text;
@@ -88,12 +89,12 @@ public record FitResult(
       }
     }
 
-    /// Whether the next replica was admitted, and fits no node.
+    /// Whether the next replica was admitted but fits no node.
     boolean fitsNowhere() {
       return cause == Cause.UNSCHEDULABLE && pod != null;
     }
 
-    /// As many as were asked for have been placed.
+    /// The requested number was placed.
     static FitStop limit(long rounds) {
       return new FitStop(
           Cause.LIMIT_REACHED, "Maximum number of pods simulated: " + rounds, null, null);

@@ -9,18 +9,18 @@ import dev.berth.engine.extender.Extenders;
 import dev.berth.framework.cluster.Snapshot;
 import java.time.InstantSource;
 
-/// The scheduler that places replicas, made anew for each cluster. It looks at all nodes for each
-/// pod: with a share of them, where pods go depends on how many were tried before, and remembered
-/// answers do not serve.
+/// The scheduler that places replicas, created again for each cluster. It evaluates all nodes for
+/// each pod: with a sample, the nodes of pods depend on earlier attempts, and remembered answers do
+/// not help.
 ///
-/// @param settings profiles and plugins; `percentageOfNodesToScore` does not count
-/// @param extenders are called as in a simulation
+/// @param settings profiles and plugins; `percentageOfNodesToScore` is ignored
+/// @param extenders called as in a simulation
 public record FitScheduler(EngineSettings settings, Extenders extenders, InstantSource clock) {
   public FitScheduler {
     settings = settings.lookingAtAllNodes();
   }
 
-  /// An engine without a cluster yet, whose plugins write to this one.
+  /// An engine without a cluster; its plugins write to this one.
   Engine engine(EmbeddedCluster cluster) {
     return new Engine(settings, EnginePorts.immediate(clock, cluster, extenders));
   }

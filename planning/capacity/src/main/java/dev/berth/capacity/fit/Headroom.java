@@ -11,12 +11,13 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/// What is left on some nodes, and how many replicas they have taken.
+/// The free resources of some nodes, and the number of replicas that they have taken.
 ///
-/// @param name what the nodes have in common, such as a zone or a pool; empty for those without
-/// @param used how many of them have taken replicas
-/// @param allocatable of all of them; `pods` is how many they may run
-/// @param before requested before the replicas came; `pods` is how many there were
+/// @param name the common property of the nodes, such as a zone or a pool; empty for nodes without
+///   it
+/// @param used the number of nodes that have taken replicas
+/// @param allocatable of all nodes; `pods` is the number that they may run
+/// @param before the requests before the replicas; `pods` is the number of pods
 public record Headroom(
     String name,
     int nodes,
@@ -25,12 +26,12 @@ public record Headroom(
     ResourceVector allocatable,
     ResourceVector before,
     ResourceVector after) {
-  /// That of all nodes together.
+  /// The headroom of all nodes together.
   public static Headroom ofAll(FitResult result) {
     return of("", result, result.after().nodes().nodes());
   }
 
-  /// That of the nodes which have something in common, sorted by name.
+  /// The headroom of groups of nodes with a common property, sorted by name.
   public static List<Headroom> by(Function<Node, String> name, FitResult result) {
     return result.after().nodes().nodes().stream()
         .collect(groupingBy(node -> name.apply(node.node()), TreeMap::new, toList()))
@@ -58,17 +59,17 @@ public record Headroom(
     return new Headroom(name, nodes.size(), used, placed, allocatable, before, after);
   }
 
-  /// What the pods on a node request; `pods` is how many there are.
+  /// The requests of the pods on a node; `pods` is their number.
   public static ResourceVector requested(NodeInfo node) {
     return node.requested().plus(new ResourceVector(0, 0, 0, node.pods().size(), Map.of()));
   }
 
-  /// What is free of a resource.
+  /// The free amount of a resource.
   public long free(String resource) {
     return allocatable.get(resource) - after.get(resource);
   }
 
-  /// The share of a resource that is requested; 1 is all.
+  /// The requested share of a resource; 1 is all.
   public double share(String resource) {
     long all = allocatable.get(resource);
     return all <= 0 ? 0 : (double) after.get(resource) / all;

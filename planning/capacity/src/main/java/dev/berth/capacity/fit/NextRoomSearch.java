@@ -28,18 +28,19 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Searches what would let further rounds in: the fewest nodes like those of a pool, and the least
-/// of a resource on each node of a pool. What is found has been tried out by the scheduler.
+/// Searches for changes that let further rounds in: the fewest new nodes of a pool, and the least
+/// amount of a resource on each node of a pool. The scheduler has tried each result.
 public final class NextRoomSearch {
-  /// Those with the most nodes.
+  /// The pools with the most nodes.
   private static final int MOST_POOLS = 5;
 
-  /// So many kinds of nodes of a pool are tried.
+  /// The number of kinds of nodes in a pool that are tried.
   private static final int MOST_SHAPES = 5;
 
   private static final int MOST_NODES = 1 << 12;
 
-  /// If so many nodes let none in, beside what waits anyway, more will not either.
+  /// If this number of nodes lets none in, beside pods that wait anyway, more nodes do not help
+  /// either.
   private static final int ENOUGH_TO_TELL = 8;
 
   private static final long CPU_STEP = 50;
@@ -60,11 +61,11 @@ public final class NextRoomSearch {
     this.wanted = wanted;
   }
 
-  /// What would let so many rounds more in.
+  /// Finds the options that would let this number of further rounds in.
   ///
-  /// @param cluster in which `base` was counted
+  /// @param cluster the cluster of the count `base`
   /// @param rounds at least 1
-  /// @return null if the count has not ended because the next pod fits no node
+  /// @return null if the count ended for another reason than a pod that fits no node
   public static @Nullable NextRoom search(
       FilledCluster cluster,
       List<MixPart> mix,
@@ -127,7 +128,7 @@ public final class NextRoomSearch {
         : new MoreNodes(pool, model.name(), (int) count);
   }
 
-  /// One of which copies let some in; null if there is none.
+  /// A node whose copies let some in; null if there is none.
   private @Nullable NodeInfo model(List<NodeInfo> nodes) throws InterruptedException {
     Map<List<Object>, NodeInfo> shapes = new LinkedHashMap<>();
     nodes.stream()
@@ -157,7 +158,7 @@ public final class NextRoomSearch {
         .toList();
   }
 
-  /// Those that lack resources alone.
+  /// The nodes that lack only resources.
   private static List<NodeInfo> lacking(PodFilters filters, List<NodeInfo> nodes) {
     return nodes.stream()
         .filter(node ->
@@ -213,18 +214,18 @@ public final class NextRoomSearch {
     return node.withStatus(node.status().withAllocatable(allocatable));
   }
 
-  /// A cluster with the change has room for what is wanted, as the scheduler sees it.
+  /// Whether the scheduler finds enough room in a cluster with the change.
   private boolean isProven(List<KubernetesObject> changed) throws InterruptedException {
     return trial.gainByCycles(changed, wanted) >= wanted;
   }
 
-  /// What a change of some size gains.
+  /// The gain of a change of some size.
   private interface Gain {
     long of(long size) throws InterruptedException;
   }
 
-  /// The smallest size that gains enough, by doubling and then halving the step; 0 if none up to
-  /// the largest does.
+  /// The smallest size with enough gain, found by doubling and then halving the step; 0 if even the
+  /// largest is not enough.
   private long least(long largest, Gain gain) throws InterruptedException {
     long low = 0;
     long high = 1;

@@ -11,22 +11,22 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Node after node filled with equal pods until a filter rejects one more: the same number on each
-/// node as by one cycle after the other.
+/// Fills node after node with equal pods until a filter rejects the next one: the number on each
+/// node is the same as with one cycle after the other.
 ///
-/// That is so if what the filters say of a node depends on the node and the pods on it alone. Then
-/// no pod changes what is said of another node; scores only decide in which order nodes fill; and
-/// the count ends when each of them is full. It has to be so at the beginning and at the end:
-/// PreFilter is asked in both, and has to give the same keys.
+/// This holds if the answers of filters for a node depend only on the node and the pods on it. Then
+/// no pod changes the answers for another node; scores only decide the order in which nodes fill;
+/// and the count ends when each node is full. This must hold at the beginning and at the end:
+/// PreFilter is called for both, and must prepare equal values.
 ///
-/// @param placed how many pods in all
-/// @param nodes how many on each node, in the order of the snapshot; those with none are left out
+/// @param placed the total number of pods
+/// @param nodes the number on each node, in the order of the snapshot, without nodes that have none
 /// @param after the cluster with these pods
 public record NodeFill(long placed, Map<String, Integer> nodes, Snapshot after) {
   /// Fills the nodes of a cluster.
   ///
-  /// @param pod that no filter needs to know by its name
-  /// @param most at which the filling ends; the rest is not looked at then
+  /// @param pod no filter may depend on its name
+  /// @param most the number at which the filling ends, without looking at further nodes
   /// @return null if one cycle after the other may place another number
   public static @Nullable NodeFill of(DryRun dryRun, Snapshot before, Pod pod, long most) {
     PodFilters filters = dryRun.filters(before, pod);

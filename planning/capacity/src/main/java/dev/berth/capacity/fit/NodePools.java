@@ -3,14 +3,14 @@ package dev.berth.capacity.fit;
 import dev.berth.api.core.Node;
 import java.util.List;
 
-/// Which node pool a node is in: what providers and autoscalers call it by, or else its instance
+/// The node pool of a node: by the labels of providers and autoscalers, or else by its instance
 /// type.
 ///
-/// @param label the label whose values are the pools; empty for the first of the usual ones that a
-///   node has
+/// @param label the label whose values are the pools; empty for the first of the usual labels that
+///   a node has
 public record NodePools(String label) {
-  /// The labels by which clouds, autoscalers and Cluster API tell pools of nodes, the most telling
-  /// first.
+  /// The labels by which clouds, autoscalers and Cluster API identify pools of nodes, the most
+  /// specific first.
   public static final List<String> LABELS =
       List.of(
           "karpenter.sh/nodepool",
@@ -31,7 +31,7 @@ public record NodePools(String label) {
           "nodepool",
           "pool");
 
-  /// The labels that tell zones.
+  /// The labels with the zone.
   public static final List<String> ZONES =
       List.of("topology.kubernetes.io/zone", "failure-domain.beta.kubernetes.io/zone");
 
@@ -52,7 +52,7 @@ public record NodePools(String label) {
     return first(node, ZONES);
   }
 
-  /// The value of the first of the labels that the node has; empty if it has none.
+  /// The value of the node's first existing label among these; empty if it has none.
   public static String first(Node node, List<String> labels) {
     for (String label : labels) {
       String value = node.metadata().labels().getOrDefault(label, "");

@@ -11,13 +11,13 @@ import dev.berth.framework.diagnosis.Decision;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Counts by a [NodeFill]: the same number on each node as by one cycle after the other, and the
-/// same end. All replicas have to be equal, no quota may end the count earlier, nothing but the
-/// scheduler's own filters may decide, and nobody may be evicted.
+/// Counts with a [NodeFill]: the number on each node and the end are the same as with one cycle
+/// after the other. The conditions: all replicas are equal, no quota may end the count earlier,
+/// only the scheduler's own filters decide, and nobody may be evicted.
 final class OnePass {
   private OnePass() {}
 
-  /// The result; null if it may differ from that of one cycle after the other, or ends earlier.
+  /// The result; null if it may differ from one cycle after the other, or may end earlier.
   static @Nullable FitResult run(FilledCluster cluster, ReplicaSource replicas, long most) {
     if (cluster.preempts() || replicas.slots().size() != 1) {
       return null;

@@ -17,7 +17,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Places one replica after the other, each by a scheduling cycle, until one cannot be placed;
-/// those of a round that are of one group together.
+/// replicas of a round that belong to one group are placed together.
 final class ReplicaLoop {
   private final FilledCluster cluster;
   private final ReplicaSource replicas;
@@ -25,7 +25,7 @@ final class ReplicaLoop {
   private final List<Pod> waiting = new ArrayList<>();
   private final int[] round;
 
-  /// Was made, and is the next to be placed; null for none.
+  /// The next replica to place, already created; null for none.
   private ReplicaSource.@Nullable Made ahead;
 
   private long rounds;
@@ -43,17 +43,17 @@ final class ReplicaLoop {
 
   /// Begins with a round.
   ///
-  /// @param most how many rounds there are to be at most; at least 1
+  /// @param most the maximum number of rounds; at least 1
   static FitResult run(FilledCluster cluster, ReplicaSource replicas, long most)
       throws InterruptedException {
     long pods = Math.multiplyExact(most, replicas.round().length);
     return new ReplicaLoop(cluster, replicas, 0, pods).run(FitStop.limit(most));
   }
 
-  /// Goes on in the middle of a round.
+  /// Continues in the middle of a round.
   ///
-  /// @param done how many pods of the round are there already
-  /// @param most how many further pods there are to be at most
+  /// @param done the number of pods of the round that already exist
+  /// @param most the maximum number of further pods
   static FitResult continued(FilledCluster cluster, ReplicaSource replicas, long done, long most)
       throws InterruptedException {
     return new ReplicaLoop(cluster, replicas, done, most).run(FitStop.limit(most));
@@ -82,7 +82,7 @@ final class ReplicaLoop {
         after);
   }
 
-  /// @return why it was not placed; null if it was
+  /// @return the reason why it was not placed; null if it was
   private @Nullable FitStop placeNext() throws InterruptedException {
     int slot = round[(int) ofNext];
     var template = replicas.slots().get(slot).template();
@@ -114,7 +114,7 @@ final class ReplicaLoop {
     };
   }
 
-  /// Places the pod with those that follow it in the round and are of its group.
+  /// Places the pod together with the following pods of its group in the round.
   private @Nullable FitStop placeTogether(int slot, Pod first) throws InterruptedException {
     GroupKey root = cluster.engine().rootOf(first);
     if (root == null) {

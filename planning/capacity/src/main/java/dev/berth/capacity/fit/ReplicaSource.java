@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// The pods of a mix, round by round, admitted as by an API server. Names that are taken are left
-/// out. For one thread.
+/// The pods of a mix, round by round, admitted like those of an API server. It skips names that
+/// already exist. For one thread.
 final class ReplicaSource {
   private final List<Slot> slots = new ArrayList<>();
   private final ObjectCreation creation;
@@ -28,8 +28,9 @@ final class ReplicaSource {
   /// A new pod.
   ///
   /// @param slot the index of its template among [#slots]
-  /// @param objects to be stored: the pod behind what is made for it; none if it is refused
-  /// @param refusal null if it is not refused
+  /// @param objects objects to store: the pod's dependents, and then the pod; empty if it is
+  ///   refused
+  /// @param refusal null if the pod is not refused
   record Made(int slot, List<KubernetesObject> objects, @Nullable Refusal refusal) {
     Pod pod() {
       return (Pod) objects.getLast();
@@ -48,8 +49,8 @@ final class ReplicaSource {
     return slots;
   }
 
-  /// The indexes of the templates of a round's pods: part by part, each as many times as it is in a
-  /// round.
+  /// The indexes of the templates of a round's pods: part by part, each as many times as the round
+  /// contains it.
   int[] round() {
     var round = IntStream.builder();
     for (int first = 0; first < slots.size(); ) {
@@ -66,7 +67,7 @@ final class ReplicaSource {
     return round.build().toArray();
   }
 
-  /// The next pod of a template. Claims of its own have been stored when it is made.
+  /// The next pod of a template. When it returns, the pod's own claims have been stored.
   Made next(int slot, EmbeddedCluster cluster) {
     List<KubernetesObject> wanted;
     do {

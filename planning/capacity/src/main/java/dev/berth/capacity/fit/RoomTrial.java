@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// Tries out how many pods more there is room for in a changed cluster.
+/// Tries how many more pods fit into a changed cluster.
 final class RoomTrial {
   private final FilledCluster cluster;
   private final List<MixPart> mix;
@@ -31,10 +31,10 @@ final class RoomTrial {
                 .allMatch(pod -> pod.isFinished() || !pod.spec().nodeName().isEmpty());
   }
 
-  /// How many pods more than before there is room for.
+  /// The number of pods that fit in addition to those before.
   ///
-  /// @param changed nodes that are there or not yet, and what comes with them
-  /// @param wanted at which it is enough
+  /// @param changed existing or new nodes, and the objects that come with them
+  /// @param wanted the number that is enough
   long gain(List<KubernetesObject> changed, long wanted) throws InterruptedException {
     if (Thread.interrupted()) {
       throw new InterruptedException();
@@ -42,7 +42,7 @@ final class RoomTrial {
     return isNodeLocal ? gainOfNodes(changed, wanted) : gainByCycles(changed, wanted);
   }
 
-  /// The same by the scheduler in a cluster that is so.
+  /// The same with scheduling cycles in the changed cluster.
   long gainByCycles(List<KubernetesObject> changed, long wanted) throws InterruptedException {
     var other = cluster.with(changed);
     if (base.inOnePass()) {
@@ -52,7 +52,7 @@ final class RoomTrial {
         .placed();
   }
 
-  /// No other node has room for another one more.
+  /// Other nodes have no room for another pod.
   private long gainOfNodes(List<KubernetesObject> changed, long wanted) {
     var pod = Objects.requireNonNull(base.stop().pod());
     var dryRun = cluster.dryRun(base.after());

@@ -5,10 +5,10 @@
 ///                                                                   FitResult ─▶ Bottleneck, Headroom, NextRoom
 /// ```
 ///
-/// A replica is made as controllers make pods, admitted as by an API server, and placed by a whole
-/// scheduling cycle: [ReplicaLoop]. Where the filters look at nothing but the node, in which order
-/// nodes fill does not matter, and [OnePass] fills each of them: the same number on each node, and
-/// the same message, without scores.
+/// A replica is created like the pods of controllers, admitted like on an API server, and placed by
+/// a whole scheduling cycle: [ReplicaLoop]. If the filters read only the node, the order in which
+/// nodes fill does not matter, and [OnePass] fills each of them: the number on each node and the
+/// message are the same, without scores.
 @NullMarked
 package dev.berth.capacity.fit;
 

@@ -22,8 +22,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Which nodes have to stay at least: those that are left have to hold all pods, wherever they are
-/// placed.
+/// Finds nodes that must stay: the remaining nodes must hold all pods, in any placement.
 final class ConsolidationBound {
   private static final int MOST_REFERENCES = 4;
 
@@ -37,9 +36,10 @@ final class ConsolidationBound {
     this.rows = rows;
   }
 
-  /// What the cluster without removals shows.
+  /// The bound that the cluster without removals shows.
   ///
-  /// @param unit what may be lost at once without more pods that have no place; null for nothing
+  /// @param unit the nodes that may be lost at once without additional pods that have no place;
+  ///   null for nothing
   static ConsolidationBound of(
       Trials trials, Trial base, List<String> candidates, @Nullable LossUnit unit) {
     var before = base.before();
@@ -102,7 +102,7 @@ final class ConsolidationBound {
         .toList();
   }
 
-  /// Whether the other candidates may hold everything when these are gone.
+  /// Whether the other candidates may hold everything after these are removed.
   boolean admits(Collection<String> removed) {
     var gone = new BitSet();
     removed.forEach(node -> gone.set(Objects.requireNonNull(places.get(node), node)));
@@ -118,7 +118,7 @@ final class ConsolidationBound {
     return true;
   }
 
-  /// How many nodes can go at most.
+  /// The maximum number of nodes that can go.
   int most() {
     var most = candidates.size();
     for (var row : rows) {
@@ -135,7 +135,7 @@ final class ConsolidationBound {
     return most;
   }
 
-  /// What the nodes that can go cost at most, rounded up.
+  /// The highest price of the nodes that can go, rounded up.
   BigDecimal dearest(List<BigDecimal> prices) {
     var all = prices.stream().mapToDouble(BigDecimal::doubleValue).sum();
     var most = all;

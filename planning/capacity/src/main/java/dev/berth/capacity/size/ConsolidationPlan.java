@@ -10,19 +10,20 @@ import java.util.Map;
 import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 
-/// Nodes that can go, one after the other: a simulation has drained and removed them in that order,
-/// and no more pods wait in the end than without it.
+/// Nodes that can go, one after the other: a simulation has drained and removed them in this order,
+/// and at the end no more pods wait than without the plan.
 ///
-/// @param saved what the removed nodes cost; null if nodes have no prices
-/// @param kept why each other node stays, by its name
-/// @param keptByAutoscaler why cluster-autoscaler would not remove nodes of the plan by itself, by
-///   their names
-/// @param waitingBefore how many pods wait anyway
-/// @param survival what the loss of any one node, or zone, does then; null if that does not matter
-/// @param before the nodes without the plan, when all pods have been placed
-/// @param after the nodes with the plan, and the pods on them
-/// @param bound how many nodes could go at most, or for which price
-/// @param trials how many simulations it took
+/// @param saved the price of the removed nodes; null without prices
+/// @param kept the reason why each other node stays, by its name
+/// @param keptByAutoscaler the reasons why cluster-autoscaler would not remove nodes of the plan by
+///   itself, by their names
+/// @param waitingBefore the number of pods that wait anyway
+/// @param survival the effect of the loss of any single node, or zone, afterwards; null if it does
+///   not matter
+/// @param before the nodes without the plan, after all pods were placed
+/// @param after the nodes with the plan, and their pods
+/// @param bound the maximum number, or price, of nodes that can go
+/// @param trials the number of simulations
 public record ConsolidationPlan(
     List<Removal> removals,
     @Nullable BigDecimal saved,
@@ -40,21 +41,22 @@ public record ConsolidationPlan(
     after = List.copyOf(after);
   }
 
-  /// How many of the other nodes stay whatever else is there.
+  /// The number of other nodes that stay because of a rule.
   public int keptByRule() {
     return (int) kept.values().stream().filter(StayReason::isByRule).count();
   }
 
-  /// A node is drained, and removed when its pods have gone.
+  /// A node is drained, and removed after its pods are gone.
   ///
   /// @param price of the node; null if it has none
-  /// @param rounds what is evicted at a time: the next pods when disruption budgets allow it
+  /// @param rounds the evictions that happen together: the next ones follow when disruption budgets
+  ///   allow it
   public record Removal(String node, @Nullable BigDecimal price, List<Round> rounds) {
     public Removal {
       rounds = List.copyOf(rounds);
     }
 
-    /// How many pods leave the node.
+    /// The number of pods that leave the node.
     public int evicted() {
       return rounds.stream().mapToInt(round -> round.evicted().size()).sum();
     }
@@ -62,8 +64,8 @@ public record ConsolidationPlan(
 
   /// Pods that are evicted together.
   ///
-  /// @param placed the pods that get a node then, most of them in the place of those that were
-  ///   evicted, and their nodes
+  /// @param placed the pods that then get a node, mostly replacements of evicted pods, with their
+  ///   nodes
   public record Round(List<ObjectKey> evicted, Map<ObjectKey, String> placed) {
     public Round {
       evicted = List.copyOf(evicted);

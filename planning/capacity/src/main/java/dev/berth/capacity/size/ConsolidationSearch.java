@@ -19,14 +19,14 @@ import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/// Finds nodes that can go: as many as possible, or those that cost the most. For one thread.
+/// Finds nodes that can go: as many as possible, or the most expensive ones. For one thread.
 ///
-/// Nodes with the least on them, or the best price for it, are tried first. If they are few, more
-/// and more at once as long as that goes well, fewer where it does not; then all better sets that a
-/// bound admits. If they are many, sweeps say which may go together, and what they say is proven;
-/// at last, a proposal is.
+/// It first tries the nodes with the least load, or with the best price for their load. With few
+/// nodes, it tries larger sets as long as they succeed, and smaller sets after a failure; then it
+/// tries all better sets that a bound admits. With many nodes, sweeps suggest which may go
+/// together, and simulations prove them; at last, it tries a proposal.
 public final class ConsolidationSearch {
-  /// Of more nodes there are too many sets to look at each.
+  /// With more nodes, there are too many sets to look at each.
   private static final int MOST_CANDIDATES = 16;
 
   private final Trials trials;
@@ -36,12 +36,12 @@ public final class ConsolidationSearch {
   private RemovalProposal proposal = (_, _, _) -> List.of();
   private @Nullable LossUnit unit;
 
-  /// A search that has not begun.
+  /// Creates a search that has not begun.
   ///
-  /// @param scenario with controllers, which bring evicted pods back
-  /// @param prices of nodes; those without count as free if others have prices
-  /// @param random in which orders many nodes are tried
-  /// @param progress is told of every attempt to place a pod; may throw [SearchStoppedException]
+  /// @param scenario the scenario with controllers, which create evicted pods again
+  /// @param prices of nodes; if others have prices, nodes without one count as free
+  /// @param random draws the orders in which many nodes are tried
+  /// @param progress receives every attempt to place a pod; may throw [SearchStoppedException]
   public ConsolidationSearch(
       SizeScenario scenario,
       Prices prices,
@@ -53,30 +53,29 @@ public final class ConsolidationSearch {
     this.prices = prices;
   }
 
-  /// Has nodes stay, whatever is on them. Before the search.
+  /// Keeps nodes, whatever runs on them. Before the search.
   public ConsolidationSearch keep(Collection<String> names) {
     wanted.addAll(names);
     return this;
   }
 
-  /// Has nodes stay without which the loss of another one, or of a zone, would leave more pods
-  /// without a place than it does with all nodes there. Before the search.
+  /// Keeps nodes without which the loss of another node, or of a zone, would leave more pods
+  /// without a place than with all nodes. Before the search.
   public ConsolidationSearch survive(LossUnit lost) {
     unit = lost;
     trials.survive(new SurvivalCheck(lost));
     return this;
   }
 
-  /// Has a proposal be tried when the search among many nodes finds nothing better. Before the
-  /// search.
+  /// Tries a proposal when the search among many nodes finds nothing better. Before the search.
   public ConsolidationSearch propose(RemovalProposal proposes) {
     proposal = proposes;
     return this;
   }
 
-  /// The best plan that was found.
+  /// Returns the best plan.
   ///
-  /// @throws SizeException if the input is not what an API server would take
+  /// @throws SizeException if an API server would refuse the input
   public ConsolidationPlan search() throws InterruptedException, SizeException {
     var base = trials.with("all nodes", cluster -> cluster.controllers(), _ -> _ -> false);
     var removals = new RemovalTrials(trials, base, prices, unit);
@@ -112,7 +111,7 @@ public final class ConsolidationSearch {
     return kept;
   }
 
-  /// Looks for nodes that can go, as long as nobody stops that.
+  /// Looks for nodes that can go, until it is stopped.
   private SizeBound found(RemovalTrials removals, List<String> candidates, ConsolidationBound bound)
       throws InterruptedException, SizeException {
     var byResources =
@@ -129,7 +128,7 @@ public final class ConsolidationSearch {
     }
   }
 
-  /// The nodes that may go, those first that are to be tried first.
+  /// The nodes that may go, in the order in which they are tried.
   private List<String> candidates(Trial base, RemovalTrials removals) {
     var candidates = new ArrayList<String>();
     var keepers = new NodeKeepers(base.cluster().objects().objects());
@@ -152,7 +151,7 @@ public final class ConsolidationSearch {
     return candidates;
   }
 
-  /// How much of the node its movable pods request, of that resource of which it is most.
+  /// The share of the node that its movable pods request, for the resource with the largest share.
   private static double load(NodeInfo node) {
     var taken = PackedPods.taken(NodeKeepers.movable(node));
     ResourceVector has = node.allocatable();

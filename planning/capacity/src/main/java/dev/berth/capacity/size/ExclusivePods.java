@@ -18,16 +18,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// Sets of pods of which a node takes one at most, since each keeps off every other: by the host
-/// ports of both, or by required anti-affinity about host names. Immutable.
+/// Sets of pods of which a node takes at most one, because each excludes every other: by common
+/// host ports, or by required anti-affinity about host names. Immutable.
 final class ExclusivePods {
-  /// More sets take too long to look at.
+  /// More sets take too long.
   private static final int MOST = 40;
 
   private final boolean byAffinity;
   private final boolean byPorts;
 
-  /// By what pods keep off each other, the numbers of their sets.
+  /// The numbers of the sets, by the traits that exclude others.
   private final Map<Traits, Set<Integer>> setsOf = new HashMap<>();
 
   private int size;
@@ -46,7 +46,7 @@ final class ExclusivePods {
 
   /// The sets of these pods, the largest first.
   ///
-  /// @param settings those whose profiles are to place them
+  /// @param settings the settings whose profiles place them
   static ExclusivePods of(List<PodInfo> pods, EngineSettings settings) {
     var exclusive = new ExclusivePods(settings);
     var counts =
@@ -90,7 +90,7 @@ final class ExclusivePods {
     }
   }
 
-  /// The numbers of the sets that the pod belongs to.
+  /// The numbers of the pod's sets.
   Set<Integer> setsOf(PodInfo pod) {
     return size == 0 ? Set.of() : setsOf.getOrDefault(traits(pod), Set.of());
   }
@@ -99,7 +99,7 @@ final class ExclusivePods {
     return size;
   }
 
-  /// What keeps a pod and others off each other.
+  /// The traits that keep a pod and others off each other.
   private record Traits(
       String namespace,
       Map<String, String> labels,
@@ -109,7 +109,7 @@ final class ExclusivePods {
       return selects(other) || other.selects(this) || conflictsWith(other);
     }
 
-    /// Further namespaces, by their labels, are left out: a bound may count too little.
+    /// Additional namespaces by labels are left out: a bound may count too little.
     private boolean selects(Traits other) {
       return antiAffinity.stream()
           .anyMatch(term ->

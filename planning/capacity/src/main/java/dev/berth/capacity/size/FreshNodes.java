@@ -9,14 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/// A cluster with one node more of each shape in each of its zones, with no pods but those of
+/// A cluster with one additional node of each shape in each of its zones, with only the pods of
 /// daemon sets.
 ///
-/// @param names those of the nodes, by shape
+/// @param names of the nodes, by shape
 record FreshNodes(Snapshot cluster, List<List<String>> names) {
   /// The cluster at the end of a trial, with those nodes.
   ///
-  /// @param trial with at least one new node of each shape
+  /// @param trial a trial with at least one new node of each shape
   static FreshNodes of(Trial trial, List<NodeShape> shapes, Pod pod) {
     var situation = new Situation(trial.after(), pod);
     var names = new ArrayList<List<String>>();

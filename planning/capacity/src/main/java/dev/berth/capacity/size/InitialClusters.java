@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What simulations of plans start from. To complete and admit the objects of an input takes a
-/// tenth of a simulation, so the cluster of the largest plan is kept: a plan that adds the first of
-/// the same nodes starts from it, without the others.
+/// The clusters with which simulations of plans start. Completing and admitting the objects of an
+/// input takes a tenth of a simulation, so the cluster of the largest plan is kept: a plan that
+/// adds only the first of these nodes starts from this cluster, without the other nodes.
 ///
 /// ```
 /// kept          input, 812 new nodes
@@ -27,7 +27,7 @@ final class InitialClusters {
 
   /// @param added the objects that were added to the input
   private record Prepared(List<Manifest> added, InitialCluster cluster) {
-    /// The cluster of the first of the added objects; null if that has to be computed.
+    /// The cluster with only the first of the added objects; null if it must be computed.
     @Nullable InitialCluster with(List<Manifest> others) {
       var isFirst = others.size() <= added.size() && added.subList(0, others.size()).equals(others);
       return isFirst ? cluster.without(added.subList(others.size(), added.size())) : null;
@@ -36,7 +36,7 @@ final class InitialClusters {
 
   /// The cluster of the input and new objects.
   ///
-  /// @throws SizeException if an API server would not take them
+  /// @throws SizeException if an API server would refuse them
   InitialCluster with(List<Manifest> added) throws SizeException {
     var known = largest;
     var shared = known == null ? null : known.with(added);

@@ -6,15 +6,16 @@ import java.util.HashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What nodes have to hold together so that the others still hold enough when some are lost.
+/// The amounts that nodes must hold together so that the others still hold enough when some are
+/// lost.
 ///
-/// @param unit what is lost at once; null for nothing
-/// @param losses of each node, with what it is lost; empty if it is not
-/// @param mayStrand how many pods may have no place after a loss
+/// @param unit the nodes that are lost at once; null for nothing
+/// @param losses for each node, the loss that includes it; empty if it is never lost
+/// @param mayStrand the number of pods that may have no place after a loss
 record LossDemand(@Nullable LossUnit unit, List<String> losses, int mayStrand) {
-  /// The least weight of the remaining nodes, whichever nodes are lost.
+  /// The minimum weight of the remaining nodes, whichever nodes are lost.
   ///
-  /// @param rest the weight that they have to hold after a loss
+  /// @param rest the weight that must remain after a loss
   /// @param held the weight that each node can hold
   double need(double rest, double[] held) {
     if (unit == null || rest <= Demand.ROUNDING) {
@@ -27,7 +28,7 @@ record LossDemand(@Nullable LossUnit unit, List<String> losses, int mayStrand) {
     };
   }
 
-  /// Each zone is lost once; together, that is everything but for what is in no zone.
+  /// Each zone is lost once; together, the zones contain everything except nodes without a zone.
   private double ofZones(double rest, double[] held) {
     var zones = new HashSet<>(losses);
     zones.remove("");

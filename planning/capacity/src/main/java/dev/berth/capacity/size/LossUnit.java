@@ -12,13 +12,13 @@ import java.util.Locale;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 
-/// What is lost at once.
+/// The nodes that are lost at once.
 public enum LossUnit {
   NODE,
   /// All nodes of a zone. Nodes without a zone are not lost.
   ZONE;
 
-  /// The names of the nodes of each loss, by what is lost.
+  /// The names of the nodes of each loss, by the loss.
   SequencedMap<String, List<String>> losses(Collection<Node> nodes) {
     return nodes.stream()
         .filter(node -> !of(node).isEmpty())
@@ -26,7 +26,7 @@ public enum LossUnit {
             groupingBy(this::of, TreeMap::new, mapping(node -> node.metadata().name(), toList())));
   }
 
-  /// With what the node is lost; empty if it is not.
+  /// The loss that includes the node; empty if it is never lost.
   String of(Node node) {
     return this == NODE ? node.metadata().name() : NodePools.zoneOf(node);
   }

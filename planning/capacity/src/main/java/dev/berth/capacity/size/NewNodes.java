@@ -14,26 +14,26 @@ import dev.berth.framework.model.PodInfo;
 import dev.berth.suggestion.NodeCopy;
 import java.util.List;
 
-/// New nodes, as an API server would get them.
+/// New nodes, as an API server would receive them.
 ///
-/// @param manifests the nodes, and what comes with them
+/// @param manifests the nodes with their dependents
 public record NewNodes(List<String> names, List<Manifest> manifests) {
   public NewNodes {
     names = List.copyOf(names);
     manifests = List.copyOf(manifests);
   }
 
-  /// A node like the model, what its drivers and devices say of it, and its pods; nothing of it is
+  /// A node like the model, with the objects of its drivers and devices, and its pods; nothing is
   /// stored yet.
   public static List<KubernetesObject> of(NodeInfo model, String name, ClusterObjects cluster) {
     return new NodeCopy(model, name)
         .in(cluster).stream().map(ClusterChange::object).map(NewNodes::unstored).toList();
   }
 
-  /// A node of the cluster as the model of new ones: with its static pods, and those of daemon sets
-  /// that do not act.
+  /// A node of the cluster as the model of new ones: with its static pods, and pods of daemon sets
+  /// whose controllers do not act.
   ///
-  /// @param controllers whether the controllers of daemon sets make pods for new nodes
+  /// @param controllers whether the controllers of daemon sets create pods for new nodes
   public static NodeInfo model(Node node, ClusterObjects cluster, boolean controllers) {
     var model = NodeInfo.of(node);
     for (Pod pod : cluster.list(Pod.class)) {
@@ -52,7 +52,7 @@ public record NewNodes(List<String> names, List<Manifest> manifests) {
         object, object.metadata().withUid("").withResourceVersion("").withCreationTimestamp(null));
   }
 
-  /// Whether the pod's controller is in the cluster, and makes such a pod for each new node.
+  /// Whether the pod's controller is in the cluster, and creates such a pod for each new node.
   private static boolean hasController(Pod pod, ClusterObjects cluster) {
     return pod.metadata()
         .controller()

@@ -1,13 +1,13 @@
 package dev.berth.capacity.size;
 
-/// How many nodes to try next, by how many pods have waited with fewer. Each node more lets fewer
-/// more pods in than the one before, so that the line through the last two trials meets zero too
-/// early; steps are a quarter longer than that. For one thread.
+/// Chooses the next number of nodes to try, from the number of pods that waited with fewer nodes.
+/// Each further node lets in fewer pods than the one before, so the line through the last two
+/// trials reaches zero too early; steps are therefore a quarter longer. For one thread.
 final class NextCount {
   private static final double LONGER = 1.25;
 
-  /// Where trials say little, such as of pods that are made one after the other, a step is not
-  /// longer than so many of the last one.
+  /// If trials say little, for example because pods are created one after the other, a step is at
+  /// most this many times the last one.
   private static final int MOST_LONGER = 8;
 
   private final int most;
@@ -16,8 +16,8 @@ final class NextCount {
   private int count;
   private long lastStep = Long.MAX_VALUE / MOST_LONGER;
 
-  /// @param without how many pods wait that are not to, without any more node
-  /// @param count to begin with; at least 1
+  /// @param without the number of unwanted waiting pods without additional nodes
+  /// @param count the first number; at least 1
   NextCount(int without, int count, int most) {
     lackedBefore = without;
     this.count = count;
@@ -32,7 +32,7 @@ final class NextCount {
     return count;
   }
 
-  /// With so many nodes, it was too few.
+  /// Records that this number of nodes was too small.
   void hasLacked(int pods) {
     double perNode = (double) (lackedBefore - pods) / (count - before);
     long step =

@@ -21,7 +21,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What keeps a node whatever else is there: its own labels and annotations, and those of its pods,
+/// The reasons that keep a node in any case: its own labels and annotations, and those of its pods,
 /// as cluster autoscalers heed them.
 final class NodeKeepers {
   private static final String TRUE = "true";
@@ -45,7 +45,7 @@ final class NodeKeepers {
     budgets = cluster.list(PodDisruptionBudget.class);
   }
 
-  /// Why the node stays; null if nothing keeps it.
+  /// The reason why the node stays; null if there is none.
   @Nullable StayReason of(NodeInfo info) {
     var metadata = info.node().metadata();
     if (metadata.labels().containsKey("node-role.kubernetes.io/control-plane")
@@ -59,8 +59,8 @@ final class NodeKeepers {
         .orElseGet(() -> byPod(info, this::whyNobodyMoves));
   }
 
-  /// Why cluster-autoscaler, by its defaults, would not remove a node that one may drain by hand;
-  /// null if it would.
+  /// The reason why cluster-autoscaler with its defaults would not remove a node that a user may
+  /// drain; null if it would.
   ///
   /// Source: `cluster-autoscaler/simulator/drainability/rules` and
   /// `cluster-autoscaler/utils/drain`.
@@ -116,15 +116,15 @@ final class NodeKeepers {
     return volume.hostPath() != null || (emptyDir != null && !emptyDir.medium().equals("Memory"));
   }
 
-  /// Whether the pod has to find another place when its node goes: daemon sets' pods and static
-  /// ones go with it.
+  /// Whether the pod needs another place when its node goes: pods of daemon sets and static pods go
+  /// with the node.
   static boolean isMovable(Pod pod) {
     return !pod.isFinished()
         && !NodeCopy.isDaemon(pod)
         && !pod.metadata().annotations().containsKey(MIRROR);
   }
 
-  /// Such pods of the node.
+  /// The movable pods of the node.
   static List<PodInfo> movable(NodeInfo node) {
     return node.pods().stream().filter(pod -> isMovable(pod.pod())).toList();
   }

@@ -36,7 +36,7 @@ final class NodeRemovals implements Controllers {
   private final Prices prices;
   private final WaitingKeys waiting;
 
-  /// The pods on the nodes that go.
+  /// The pods on the nodes to remove.
   private final Map<String, SequencedSet<ObjectKey>> podsOn = new HashMap<>();
 
   private @Nullable String draining;
@@ -67,7 +67,7 @@ final class NodeRemovals implements Controllers {
     return Objects.requireNonNull(cluster.objects().get(Node.class, new ObjectKey("", name)), name);
   }
 
-  /// Evictions, and what is placed after them.
+  /// Records evictions, and the placements after them.
   private void note(ClusterChange change) {
     if (change.object() instanceof Pod pod) {
       var there = podsOn.get(pod.spec().nodeName());
@@ -120,7 +120,7 @@ final class NodeRemovals implements Controllers {
     return true;
   }
 
-  /// What is placed after an eviction belongs to it, although workloads may take their time.
+  /// A placement after an eviction belongs to the eviction, although workloads may take their time.
   private void endRound() {
     if (!evicted.isEmpty()) {
       rounds.add(new ConsolidationPlan.Round(evicted, placed));
@@ -200,17 +200,16 @@ final class NodeRemovals implements Controllers {
     return obstacle;
   }
 
-  /// The pod that has no place any more; null if there is none.
+  /// The pod that no longer has a place; null if there is none.
   @Nullable ObjectKey homeless() {
     return homeless;
   }
 
-  /// The pods of a cluster that wait, without a look at all pods whenever that is asked. For one
-  /// thread.
+  /// The waiting pods of a cluster, maintained without a search through all pods. For one thread.
   static final class WaitingKeys {
     private final SequencedSet<ObjectKey> keys = new LinkedHashSet<>();
 
-    /// @param cluster is followed from now on
+    /// @param cluster the cluster, which is followed from now on
     WaitingKeys(EmbeddedCluster cluster) {
       cluster.watch(this::follow);
     }
@@ -229,7 +228,7 @@ final class NodeRemovals implements Controllers {
       return keys.size();
     }
 
-    /// The one that came last; at least one waits.
+    /// The last pod that came; at least one waits.
     ObjectKey last() {
       return keys.getLast();
     }

@@ -22,12 +22,12 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// A kind of nodes of which there may be more. Nodes of a pool that has several zones are added to
-/// the zone with the fewest of them, as cloud providers and cluster autoscalers balance them.
+/// A kind of nodes that can be added. If a pool has several zones, new nodes go to the zone with
+/// the fewest of them, because cloud providers and cluster autoscalers balance zones.
 ///
-/// @param name such as `node-pool=general`; no two shapes of a search have the same
-/// @param zones what a new node is like, in each zone; at least one
-/// @param price of a node; null if none has a price
+/// @param name such as `node-pool=general`; unique among the shapes of a search
+/// @param zones the new node of each zone; at least one
+/// @param price of a node; null without prices
 public record NodeShape(String name, List<Zone> zones, @Nullable BigDecimal price) {
   private static final String ZONE = "topology.kubernetes.io/zone";
 
@@ -35,17 +35,17 @@ public record NodeShape(String name, List<Zone> zones, @Nullable BigDecimal pric
     zones = List.copyOf(zones);
   }
 
-  /// What a new node is like in a zone.
+  /// The properties of a new node in a zone.
   ///
-  /// @param model with the pods that each such node has, which a controller makes that is not in
-  ///   the cluster
-  /// @param nodes how many nodes of the shape are there already
+  /// @param model with the pods that each such node has, created by controllers that are not in the
+  ///   cluster
+  /// @param nodes the number of existing nodes of the shape
   public record Zone(NodeInfo model, int nodes, Origin origin) {}
 
-  /// The shape of the nodes with a label; null if there are none. Of each zone, the smallest node
+  /// The shape of the nodes with a label; null if there are none. In each zone, the smallest node
   /// is the model: cpu counts first, then memory.
   ///
-  /// @param controllers whether the controllers of daemon sets make pods for new nodes
+  /// @param controllers whether the controllers of daemon sets create pods for new nodes
   public static @Nullable NodeShape ofPool(
       String key, String value, ClusterObjects cluster, boolean controllers, Prices prices) {
     var zones =
@@ -70,7 +70,7 @@ public record NodeShape(String name, List<Zone> zones, @Nullable BigDecimal pric
     return new NodeShape(key + "=" + value, models, prices.of(models.getFirst().model().node()));
   }
 
-  /// The shape of a node that is written down.
+  /// The shape of a node from a manifest.
   public static NodeShape ofNode(Node node, Origin origin, Prices prices) {
     return new NodeShape(
         node.metadata().name(),
@@ -78,9 +78,9 @@ public record NodeShape(String name, List<Zone> zones, @Nullable BigDecimal pric
         prices.of(node));
   }
 
-  /// A node's labels with its own name as the value are its own, and no other node has them. Where
-  /// people write a shape, that is the host name only: others, such as `pool=gpu` of a shape `gpu`,
-  /// are those of all its nodes.
+  /// A label whose value is the node's own name belongs to this node alone. In a shape that people
+  /// write, only the host name is such a label: others, such as `pool=gpu` of a shape `gpu`, belong
+  /// to all of its nodes.
   private static Node model(Node node) {
     ObjectMeta metadata = node.metadata();
     if (!metadata.uid().isEmpty()) {
@@ -105,7 +105,7 @@ public record NodeShape(String name, List<Zone> zones, @Nullable BigDecimal pric
     return ResourceVector.of(node.status().allocatable());
   }
 
-  /// So many new nodes, and what comes with them.
+  /// This number of new nodes, with their dependents.
   NewNodes copies(int count, ClusterObjects cluster, Predicate<String> isTaken) {
     var manifests = new ArrayList<Manifest>();
     var names = new ArrayList<String>();
@@ -125,8 +125,8 @@ public record NodeShape(String name, List<Zone> zones, @Nullable BigDecimal pric
     return new NewNodes(names, manifests);
   }
 
-  /// The node of the cluster that each of so many new nodes is like, in the order of their names;
-  /// null for each if the shape is written down.
+  /// The models of this number of new nodes, in the order of their names; null for each if the
+  /// shape comes from a manifest.
   List<@Nullable String> likes(int count) {
     var likes = new ArrayList<@Nullable String>();
     for (var place : inTurn(count)) {
@@ -136,7 +136,7 @@ public record NodeShape(String name, List<Zone> zones, @Nullable BigDecimal pric
     return likes;
   }
 
-  /// How many of so many new nodes there are in each zone.
+  /// The number of new nodes in each zone.
   int[] zonesOf(int count) {
     var more = new int[zones.size()];
     for (var place : inTurn(count)) {
@@ -145,7 +145,7 @@ public record NodeShape(String name, List<Zone> zones, @Nullable BigDecimal pric
     return more;
   }
 
-  /// The zones of so many new nodes, by their places: each goes to the one with the fewest.
+  /// The zones of new nodes, by their index: each node goes to the zone with the fewest.
   private int[] inTurn(int count) {
     int[] sizes = zones.stream().mapToInt(Zone::nodes).toArray();
     var inTurn = new int[count];

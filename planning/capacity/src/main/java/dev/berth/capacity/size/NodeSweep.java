@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Drains node after node, and gives back those that cannot be emptied: their pods return, and the
-/// next one is tried. So one simulation shows nodes that may well go together, which is no proof
-/// yet: what was given back has been moved about. For one thread.
+/// Drains node after node, and restores nodes that cannot be emptied: their pods return, and the
+/// next node is tried. So one simulation finds nodes that probably can go together; this is no
+/// proof yet, because pods of restored nodes have moved. For one thread.
 final class NodeSweep implements Controllers {
-  /// After so many nodes in a row that cannot be emptied, the cluster counts as full.
+  /// After this number of successive nodes that cannot be emptied, the cluster counts as full.
   private static final int MOST_IN_VAIN = 40;
 
   private final SimulatedCluster cluster;
@@ -80,7 +80,7 @@ final class NodeSweep implements Controllers {
         : obstacle;
   }
 
-  /// The nodes that were emptied, in order.
+  /// The emptied nodes, in order.
   List<String> emptied() {
     return List.copyOf(emptied);
   }

@@ -31,29 +31,29 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The pods of a bound, by kind, and what nodes have for them. What plugins say of a pod and a node
-/// whatever else runs there is taken from the engine; of all else, only the amounts of resources
-/// count, and which pods exclude each other: each set of those is one more resource, of which a
+/// The pods of a bound, by kind, and the room of nodes for them. The engine provides the answers of
+/// plugins that depend only on a pod and a node. For everything else, only the amounts of resources
+/// count, and which pods exclude each other: each set of such pods is one more resource, of which a
 /// node has one. For one thread.
 final class PackedPods {
   private static final String RESOURCES = "NodeResourcesFit";
   private static final List<String> OF_ALL =
       List.of(ResourceNames.CPU, ResourceNames.MEMORY, ResourceNames.EPHEMERAL_STORAGE);
 
-  /// What these plugins reject, they reject whatever else runs on the node.
+  /// Rejections of these plugins do not depend on other pods of the node.
   private static final Set<String> OF_NODES =
       Set.of("NodeAffinity", "NodeName", "NodeUnschedulable", "TaintToleration");
 
-  /// More rules on more nodes take too long to look at.
+  /// More rules on more nodes take too long.
   private static final int MOST_PAIRS = 400_000;
 
-  /// Pods that ask for as much, may run on the same nodes, whatever else runs there, and keep off
-  /// the same others.
+  /// Pods with the same requests, the same possible nodes, whatever else runs there, and the same
+  /// exclusions.
   ///
-  /// @param exclusiveSets those of [ExclusivePods] that they belong to
+  /// @param exclusiveSets their [ExclusivePods] sets
   private record Kind(ResourceVector requests, NodeRules rules, Set<Integer> exclusiveSets) {}
 
-  /// What of a pod says on which nodes it may run, whatever else runs there.
+  /// The rules of a pod about its nodes, independent of other pods there.
   private record NodeRules(
       String schedulerName,
       Map<String, String> nodeSelector,
@@ -95,9 +95,9 @@ final class PackedPods {
         Stream.concat(Stream.of(ResourceNames.PODS), requested).distinct().sorted().toList();
   }
 
-  /// The pods by kind: all of them, or those with as many rules as there is time for.
+  /// The pods by kind: all of them, or those with as many rules as time allows.
   ///
-  /// @param cluster with all nodes that they will be looked at on
+  /// @param cluster with all nodes that will be asked about
   static PackedPods of(List<Pod> pods, EngineSettings settings, DryRun dryRun, Snapshot cluster) {
     var infos = pods.stream().filter(dryRun::isResponsibleFor).map(dryRun::info).toList();
     var exclusive = ExclusivePods.of(infos, settings);
@@ -144,7 +144,7 @@ final class PackedPods {
         });
   }
 
-  /// Whether all profiles count resources as bounds do.
+  /// Whether all profiles count resources like the bounds do.
   static boolean areCounted(EngineSettings settings) {
     return settings.profiles().stream().allMatch(PackedPods::countsResources);
   }
@@ -160,10 +160,10 @@ final class PackedPods {
     return kinds.isEmpty();
   }
 
-  /// What a node has for the pods.
+  /// The room of a node for the pods.
   ///
-  /// @param free of each resource; less than nothing counts as nothing
-  /// @param there pods that may stay there, whether or not they would be placed there now
+  /// @param free of each resource; a negative amount counts as zero
+  /// @param there pods that may stay there, even if they would not be placed there now
   Packing.Bin bin(NodeInfo node, ResourceVector free, List<PodInfo> fixed, List<PodInfo> there) {
     var amounts = new long[resources.size() + exclusive.size()];
     for (int r = 0; r < resources.size(); r++) {
@@ -181,7 +181,7 @@ final class PackedPods {
     return new Packing.Bin(amounts, here);
   }
 
-  /// How many pods of each exclusive set the node takes.
+  /// The number of pods of each exclusive set that the node takes.
   private long[] places(NodeInfo node, List<PodInfo> fixed, List<PodInfo> there) {
     var places = new long[exclusive.size()];
     if (!node.node().metadata().labels().containsKey(Node.HOSTNAME)) {
@@ -218,7 +218,7 @@ final class PackedPods {
     return new Packing(amounts, counts, bins);
   }
 
-  /// What pods take of a node.
+  /// The amounts that pods take of a node.
   static ResourceVector taken(List<PodInfo> pods) {
     var taken = ResourceVector.ZERO;
     for (PodInfo pod : pods) {

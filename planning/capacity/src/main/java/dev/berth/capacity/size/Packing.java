@@ -14,30 +14,31 @@ import java.util.function.LongToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// What nodes can hold of pods at most, whatever the placement: each kind of pods is given a
-/// weight, and a node holds no more weight than its amount of any one resource allows. So if nodes
-/// hold all pods, what they can hold is no less than the weight of all. That holds for any weights;
-/// good ones are those of [#weights], among them the dual feasible functions of Fekete and
-/// Schepers, and of Martello and Toth, for bin packing.
+/// The most that nodes can hold of pods, with any placement: each kind of pods has a weight, and a
+/// node holds no more weight than its amount of any one resource allows. So if the nodes hold all
+/// pods, their capacity is at least the weight of all pods. This holds for any weights; good
+/// weights are those of [#weights], among them the dual feasible functions of Fekete and Schepers,
+/// and of Martello and Toth, for bin packing.
 final class Packing {
-  /// A node's amount of a resource is divided into so many steps at most. If all requests are
-  /// multiples of something larger, that is the step; else requests are rounded down.
+  /// The maximum number of steps into which a node's amount of a resource is divided. If all
+  /// requests are multiples of something larger, this is the step; otherwise requests are rounded
+  /// down.
   private static final int STEPS = 3000;
 
   private static final int MOST_ALONE = 40;
   private static final int MOST_THRESHOLDS = 6;
 
-  /// What a node has for pods.
+  /// The room of a node for pods.
   ///
   /// @param amounts of each resource, not negative
-  /// @param kinds those that may run there, by their place in the list of all
+  /// @param kinds those that may run there, by their index in the list of all kinds
   @SuppressWarnings("ArrayRecordComponent") // they are not compared
   record Bin(long[] amounts, BitSet kinds) {}
 
-  /// What some nodes have to hold together, and how much of it each can hold at most.
+  /// The amount that some nodes must hold together, and how much of it each can hold at most.
   ///
-  /// @param least the weight that they have to hold
-  /// @param held the weight that each node can hold, or each of a shape
+  /// @param least the weight that they must hold
+  /// @param held the weight that each node, or each node of a shape, can hold
   @SuppressWarnings("ArrayRecordComponent")
   record Demand(double least, double[] held) {
     /// Weights are sums of fractions.
@@ -47,7 +48,7 @@ final class Packing {
       return least > ROUNDING;
     }
 
-    /// A little less than what is needed, since it is a sum of fractions.
+    /// A little less than the requirement, because it is a sum of fractions.
     double need() {
       return least - ROUNDING;
     }
@@ -88,10 +89,10 @@ final class Packing {
                     .allMatch(r -> requests[kind][r] <= bin.amounts[r]));
   }
 
-  /// What bins can hold by weights that may show that something does not fit.
+  /// Returns the capacities of bins for weights that may show that something does not fit.
   ///
-  /// @param references bins like those that are to be counted
-  /// @param most how many different ones of them count at most
+  /// @param references bins that resemble the counted ones
+  /// @param most the maximum number of different reference bins
   Stream<Capacity> capacities(List<Bin> references, int most) {
     return references.stream()
         .map(bin -> Arrays.stream(bin.amounts).boxed().toList())
@@ -151,25 +152,26 @@ final class Packing {
     return Math.min(1, (double) requests[kind][resource] / amount);
   }
 
-  /// What bins can hold, by some weights.
+  /// The capacity of bins for some weights.
   Capacity capacity(double[] weights) {
     return new Capacity(weights);
   }
 
-  /// Remembers what it has worked out. For one thread.
+  /// It remembers its results. For one thread.
   final class Capacity {
     private final double[] weights;
 
-    /// By the kinds that may run there, and by resource: the most weight, by the amount of it.
+    /// By the kinds that may run there, and by resource: the maximum weight for an amount of the
+    /// resource.
     private final Map<BitSet, List<LongToDoubleFunction>> limits = new HashMap<>();
 
     private Capacity(double[] weights) {
       this.weights = weights;
     }
 
-    /// The weight of all pods that have a place, but the heaviest of them.
+    /// The weight of all pods with a place, without the heaviest ones.
     ///
-    /// @param without how many are left out, pods without a place first
+    /// @param without the number of pods to leave out; pods without a place are left out first
     double total(int without) {
       double total = 0.0;
       var left = without;
@@ -191,12 +193,12 @@ final class Packing {
       return total;
     }
 
-    /// The most weight that each of the bins can hold.
+    /// The maximum weight that each of the bins can hold.
     double[] of(List<Bin> bins) {
       return bins.stream().mapToDouble(this::of).toArray();
     }
 
-    /// The most weight that the bin can hold.
+    /// The maximum weight that the bin can hold.
     double of(Bin bin) {
       var most = Double.MAX_VALUE;
       var ofKinds = limits.computeIfAbsent(bin.kinds, this::limits);
@@ -210,8 +212,8 @@ final class Packing {
       return IntStream.range(0, resources).mapToObj(r -> limit(kinds, r)).toList();
     }
 
-    /// By what whole pods weigh; and, since that rounds what they take down to steps, by the most
-    /// that a unit of the resource holds.
+    /// By the weights of whole pods and, because requests are rounded down to steps, also by the
+    /// maximum weight of a unit of the resource.
     private LongToDoubleFunction limit(BitSet kinds, int resource) {
       var byPods = byPods(kinds, resource);
       var counted = kinds.stream().filter(kind -> weights[kind] > 0).toArray();
@@ -229,7 +231,7 @@ final class Packing {
       return amount -> Math.min(byPods[step(amount, resource)], anyway + densest * amount);
     }
 
-    /// By how many steps of the resource there are.
+    /// By the number of steps of the resource.
     private double[] byPods(BitSet kinds, int resource) {
       // Of those that take as many steps, only the heaviest ones matter.
       var heaviest = new double[step(largest[resource], resource) + 1];
@@ -253,7 +255,7 @@ final class Packing {
     }
   }
 
-  /// How many whole steps the amount has.
+  /// The number of whole steps in the amount.
   private int step(long amount, int resource) {
     if (largest[resource] == 0) {
       return 0;
@@ -271,7 +273,7 @@ final class Packing {
     return (int) Math.min(STEPS, steps);
   }
 
-  /// The largest amount of which all requests are multiples; 1 if there are none.
+  /// The largest unit of which all requests are multiples; 1 if there are none.
   private long unit(int resource) {
     long unit = 0L;
     for (var request : requests) {

@@ -17,7 +17,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// How the nodes of a cluster are used, and what they cost, without a plan and with it.
+/// The use and the costs of a cluster's nodes, without a plan and with it.
 ///
 /// @param pools sorted by name
 /// @param hasPrices whether any node has a price
@@ -26,16 +26,16 @@ public record PlanUse(List<PoolUse> pools, boolean hasPrices) {
     pools = List.copyOf(pools);
   }
 
-  /// How the nodes of a pool are used, without a plan and with it.
+  /// The use of a pool's nodes, without a plan and with it.
   ///
   /// @param name of the pool; empty for nodes without one
   public record PoolUse(String name, Use before, Use after) {}
 
-  /// How some nodes are used.
+  /// The use of some nodes.
   ///
   /// @param requested by the pods on them
-  /// @param cost of those with a price, per hour
-  /// @param unpriced how many have no price
+  /// @param cost of the nodes with a price, per hour
+  /// @param unpriced the number of nodes without a price
   public record Use(
       int nodes,
       ResourceVector allocatable,
@@ -54,7 +54,7 @@ public record PlanUse(List<PoolUse> pools, boolean hasPrices) {
           unpriced + other.unpriced);
     }
 
-    /// The share of a resource that is requested; 1 is all.
+    /// The requested share of a resource; 1 is all.
     public double share(String resource) {
       long all = allocatable.get(resource);
       return all <= 0 ? 0 : (double) requested.get(resource) / all;
@@ -66,7 +66,7 @@ public record PlanUse(List<PoolUse> pools, boolean hasPrices) {
     return of(plan.before(), plan.after(), scenario, pools, prices::of);
   }
 
-  /// Of nodes that are added, whose prices are those of their shapes.
+  /// The use of added nodes, which have the prices of their shapes.
   public static PlanUse of(ScalePlan plan, SizeScenario scenario, NodePools pools, Prices prices) {
     var ofShapes = new HashMap<String, @Nullable BigDecimal>();
     plan.shapes().forEach(shape -> ofShapes.put(shape.shape(), shape.price()));

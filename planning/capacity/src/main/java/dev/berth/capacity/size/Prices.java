@@ -6,9 +6,10 @@ import java.math.RoundingMode;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What nodes cost, by label. The first label that a node has is its price.
+/// The prices of nodes, by label. The first label in this list that a node has determines its
+/// price.
 ///
-/// @param prices in the order in which they are looked at; none if nothing has a price
+/// @param prices in the order in which they are tried; empty without prices
 public record Prices(List<LabelPrice> prices) {
   public static final Prices NONE = new Prices(List.of());
 
@@ -27,7 +28,7 @@ public record Prices(List<LabelPrice> prices) {
     return prices.isEmpty();
   }
 
-  /// What the node costs; null if that is not known.
+  /// The price of the node; null if it is unknown.
   public @Nullable BigDecimal of(Node node) {
     var labels = node.metadata().labels();
     return prices.stream()
@@ -37,7 +38,7 @@ public record Prices(List<LabelPrice> prices) {
         .orElse(null);
   }
 
-  /// What the node costs, in millionths of the currency, to add up; 0 if that is not known.
+  /// The price of the node, in millionths of the currency, to add up; 0 if it is unknown.
   public long millionths(Node node) {
     var amount = of(node);
     return amount == null
@@ -45,7 +46,7 @@ public record Prices(List<LabelPrice> prices) {
         : amount.movePointRight(DECIMALS).setScale(0, RoundingMode.HALF_UP).longValueExact();
   }
 
-  /// An amount of millionths in the currency.
+  /// Converts millionths to the currency.
   public static BigDecimal ofMillionths(long millionths) {
     return BigDecimal.valueOf(millionths, DECIMALS);
   }

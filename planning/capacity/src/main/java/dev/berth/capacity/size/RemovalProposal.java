@@ -9,12 +9,12 @@ import java.util.function.Supplier;
 /// Proposes nodes that may go together. The search then tries to remove them. For one thread.
 @FunctionalInterface
 public interface RemovalProposal {
-  /// Returns candidates that need not hold any pod.
+  /// Returns candidates that do not need to hold any pod.
   ///
-  /// @param clusters makes the cluster, each time anew; the pods that can move away from the
+  /// @param clusters creates a new cluster each time, in which the pods that can leave the
   ///   candidates wait
   /// @param candidates the names of the nodes that may go
-  /// @param progress is told now and then how many pods have a place; may throw
+  /// @param progress receives from time to time the number of pods with a place; may throw
   ///   [SearchStoppedException]
   List<String> nodes(
       Supplier<SimulatedCluster> clusters,

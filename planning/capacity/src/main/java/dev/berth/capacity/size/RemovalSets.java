@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Finds the best of few nodes that can go: tries more and more at once as long as that goes well,
-/// fewer where it does not; then all better sets that a bound admits. For one thread.
+/// Finds the best of few nodes that can go: tries larger sets as long as they succeed, and smaller
+/// sets after a failure; then all better sets that a bound admits. For one thread.
 ///
-/// @param candidates the nodes, those first that are to be tried first
-/// @param byResources the value of a plan that the bound admits, at most
+/// @param candidates the nodes, in the order in which they are tried
+/// @param byResources the highest value of a plan that the bound admits
 record RemovalSets(
     RemovalTrials removals,
     List<String> candidates,
@@ -58,7 +58,7 @@ record RemovalSets(
     return Stream.concat(some.stream(), more.stream()).toList();
   }
 
-  /// Tries every set of nodes that is better than the best, and that may go, the best first.
+  /// Tries every set of nodes that is better than the best one and that may go, the best first.
   private SizeBound rest() throws InterruptedException, SizeException {
     var value = removals.value(removals.best());
     if (byResources.compareTo(value) <= 0) {
@@ -93,10 +93,10 @@ record RemovalSets(
     return sets;
   }
 
-  /// Tries the orders that begin with these nodes. Where a drain cannot go on, no other order of
-  /// the nodes behind it helps.
+  /// Tries the orders that begin with these nodes. If a drain cannot continue, no other order of
+  /// the following nodes helps.
   ///
-  /// @param stuck beginnings that are known to end there
+  /// @param stuck known beginnings after which a drain cannot continue
   private boolean fitsInSomeOrder(List<String> first, List<String> left, Set<List<String>> stuck)
       throws InterruptedException, SizeException {
     if (left.isEmpty()) {

@@ -9,31 +9,31 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/// Finds many of many nodes that can go: sweeps over the nodes, and proves what that has shown;
-/// again and again, with a few nodes left out and the others in another order, as long as better
-/// plans may be found. For one thread.
+/// Finds many of many nodes that can go: sweeps over the nodes, and proves the results; repeats
+/// this without a few nodes and in another order, as long as better plans are possible. For one
+/// thread.
 ///
-/// @param candidates the nodes, those first that are to be tried first
-/// @param most how many of them can go at most
-/// @param byResources the value of a plan that the bound admits, at most
+/// @param candidates the nodes, in the order in which they are tried
+/// @param most the maximum number of them that can go
+/// @param byResources the highest value of a plan that the bound admits
 record RemovalSweeps(
     RemovalTrials removals,
     List<String> candidates,
     int most,
     BigDecimal byResources,
     RandomGenerator random) {
-  /// So many sweeps in a row may find nothing better, divided by the nodes: a node more or less
-  /// matters most where there are few, and there a sweep takes least.
+  /// The number of successive sweeps without a better result, multiplied by the number of nodes:
+  /// one node matters most if there are few nodes, and then a sweep takes least time.
   private static final int SWEPT_IN_VAIN = 1200;
 
   private static final int FEWEST_IN_VAIN = 3;
 
-  /// So many simulations try what a sweep has emptied.
+  /// The maximum number of simulations that try a sweep's result.
   private static final int MOST_PROOFS = 8;
 
   /// Searches.
   ///
-  /// @param proposal is tried at last: so its result is never worse than that without it
+  /// @param proposal tried at last, so the result is never worse than without it
   SizeBound search(RemovalProposal proposal) throws InterruptedException, SizeException {
     sweep(candidates);
     if (mayGain()) {
@@ -49,7 +49,7 @@ record RemovalSweeps(
         : new SizeBound(byResources, false, false);
   }
 
-  /// Sweeps and proves, until that has been in vain for long.
+  /// Sweeps and proves, until many sweeps have found nothing better.
   private void sweep(List<String> first) throws InterruptedException, SizeException {
     var order = first;
     var sweeps = Math.max(FEWEST_IN_VAIN, SWEPT_IN_VAIN / candidates.size());
@@ -67,14 +67,14 @@ record RemovalSweeps(
     return removals.value(removals.best()).compareTo(byResources) < 0 && removals.mayTry(2);
   }
 
-  /// Removes the nodes for good, without those for which that fails. With each failure, half of the
-  /// nodes behind it are spared, too, and half of those come back with each success: of thousands
-  /// of nodes, there are many behind, and a simulation takes long. They stay better than the best
-  /// nodes so far. If that goes on too long, only those go that could be removed before the first
-  /// failure: then there is more room than there was.
+  /// Removes the nodes in simulations, without those that cannot be removed. With each failure,
+  /// half of the following nodes are spared, too, and half of these come back with each success: of
+  /// thousands of nodes, many follow, and a simulation takes long. The remaining nodes stay better
+  /// than the best nodes so far. If this takes too long, only the nodes before the first failure
+  /// go: then there is more room than before.
   ///
-  /// Where no node is to blame, but there is too little room for what may be lost, the last ones
-  /// are spared, each time twice as many, until it is enough; then fewer.
+  /// If no single node is to blame, but there is too little room for a loss, the last nodes are
+  /// spared, each time twice as many, until it is enough; then fewer.
   private void prove(List<String> nodes) throws InterruptedException, SizeException {
     var set = new ArrayList<>(nodes);
     var spared = new ArrayDeque<String>();
@@ -113,7 +113,7 @@ record RemovalSweeps(
     return removals.isBetter(nodes, removals.best());
   }
 
-  /// Puts the last nodes of a set aside, as long as it stays better than the best nodes.
+  /// Sets the last nodes aside, as long as the set stays better than the best nodes.
   ///
   /// @return whether there were any
   private boolean spare(List<String> set, int nodes, Deque<String> spared) {
@@ -124,7 +124,7 @@ record RemovalSweeps(
     return set.size() < before;
   }
 
-  /// The best nodes without some, in another order; then the others.
+  /// The best nodes without some of them, in another order; then the others.
   private List<String> shaken() {
     var best = removals.best();
     var order = new ArrayList<>(best);

@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Simulates the removal of nodes, and keeps the best that has succeeded, and why others stay. For
+/// Simulates the removal of nodes, and keeps the best success, and the reasons why others stay. For
 /// one thread.
 final class RemovalTrials {
   private final Trials trials;
@@ -32,18 +32,18 @@ final class RemovalTrials {
   private final Missing mayMiss;
   private final int running;
 
-  /// How many pods have no place after a loss without any removal, by what is lost.
+  /// The number of pods without a place after a loss, without any removal, by the loss.
   private final Map<String, Integer> mayStrand = new HashMap<>();
 
   private List<String> best = List.of();
   private Trial bestTrial;
 
-  /// In the cluster at the end of the best trial.
+  /// On the cluster at the end of the best trial.
   private @Nullable DryRun dryRun;
 
   private List<ConsolidationPlan.Removal> removals = List.of();
 
-  /// @param unit what may be lost at once in the end; null for nothing
+  /// @param unit the nodes that may be lost at once at the end; null for nothing
   RemovalTrials(Trials trials, Trial base, Prices prices, @Nullable LossUnit unit) {
     this.trials = trials;
     this.unit = unit;
@@ -59,7 +59,7 @@ final class RemovalTrials {
     }
   }
 
-  /// How many pods wait without any removal.
+  /// The number of pods that wait without any removal.
   int mayWait() {
     return mayMiss.waiting();
   }
@@ -88,7 +88,7 @@ final class RemovalTrials {
     return nodes.stream().map(this::price).reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
-  /// What a plan is compared by first: the price, or the number of nodes.
+  /// The value by which plans are compared first: the price, or the number of nodes.
   BigDecimal value(Collection<String> nodes) {
     return prices.isEmpty() ? BigDecimal.valueOf(nodes.size()) : price(nodes);
   }
@@ -98,12 +98,12 @@ final class RemovalTrials {
     return compared > 0 || (compared == 0 && nodes.size() > others.size());
   }
 
-  /// The node stays, as far as is known by now.
+  /// Records that the node stays, as far as is known now.
   void keep(String node, StayReason why) {
     kept.put(node, why);
   }
 
-  /// Why each node stays that is not removed.
+  /// The reason why each remaining node stays.
   SequencedMap<String, StayReason> kept() {
     var gone = Set.copyOf(best);
     var stays = StayReason.tried("no plan was found by which it goes, too");
@@ -115,7 +115,7 @@ final class RemovalTrials {
     return nodes;
   }
 
-  /// The nodes that one sweep over them can empty, in that order.
+  /// The nodes that one sweep can empty, in this order.
   List<String> emptied(List<String> nodes, int most) throws InterruptedException, SizeException {
     var sweeping = new ArrayList<NodeSweep>();
     trials.with(
@@ -129,14 +129,14 @@ final class RemovalTrials {
     return sweeping.getFirst().emptied();
   }
 
-  /// The nodes that a proposal has go together, in the order of the candidates.
+  /// The proposed nodes, in the order of the candidates.
   List<String> proposed(RemovalProposal proposal, List<String> candidates)
       throws InterruptedException {
     var nodes = Set.copyOf(trials.proposed(proposal, candidates));
     return candidates.stream().filter(nodes::contains).toList();
   }
 
-  /// Simulates the removal of the nodes in that order, and keeps it if it is the best so far.
+  /// Simulates the removal of the nodes in this order, and keeps it if it is the best so far.
   Removed remove(List<String> nodes) throws InterruptedException, SizeException {
     var removing = new ArrayList<NodeRemovals>();
     var trial =
@@ -168,11 +168,11 @@ final class RemovalTrials {
     return new Removed(nodes.size(), true, false);
   }
 
-  /// How far the removal of nodes has come.
+  /// The progress of a removal of nodes.
   ///
-  /// @param nodes how many were removed before the first that cannot be
+  /// @param nodes the number of nodes that were removed before the first failure
   /// @param isAll whether all can go
-  /// @param isStranding whether all could go, but then a loss would be too much
+  /// @param isStranding whether all could go, but a loss would then be too much
   record Removed(int nodes, boolean isAll, boolean isStranding) {}
 
   private boolean isTooMuch(LossTrial loss) {
@@ -185,7 +185,7 @@ final class RemovalTrials {
         && running(trial) >= running;
   }
 
-  /// How many pods run that do not go with their node.
+  /// The number of running pods that do not go with their node.
   private static int running(Trial trial) {
     return trial.after().nodes().nodes().stream()
         .mapToInt(node -> NodeKeepers.movable(node).size())
@@ -208,7 +208,8 @@ final class RemovalTrials {
         .because("that of %s leaves %s".formatted(loss.name(), loss.unplaced().getFirst().pod()));
   }
 
-  /// Why it is no use to remove the node, besides the best ones and others; null if it may be.
+  /// The reason why the node cannot be removed in addition to the best ones, or to others; null if
+  /// it may be.
   @Nullable StayReason refusal(String node, List<String> others, ConsolidationBound bound) {
     var all = Stream.of(best, others, List.of(node)).flatMap(List::stream).toList();
     if (!bound.admits(all)) {
@@ -233,7 +234,7 @@ final class RemovalTrials {
     return null;
   }
 
-  /// A clause about a volume of the pod that no other node reaches; empty if there is none.
+  /// A clause about a volume of the pod that no other node can reach; empty if there is none.
   private String pinnedVolume(Pod pod) {
     return BoundVolume.of(pod, bestTrial.after().objects()).stream()
         .filter(this::isOnOneNode)

@@ -21,15 +21,15 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// What is needed at least for all pods that wait: with too few nodes of each shape, there is not
-/// enough of something, wherever pods are placed.
+/// The nodes that all waiting pods need at least: with too few nodes of each shape, some resource
+/// is too small, with any placement.
 final class ScaleBound {
-  /// More nodes are in no plan.
+  /// The maximum number of nodes in a plan.
   private static final int MOST = 100_000;
 
   private final List<NodeShape> shapes;
 
-  /// Of the new nodes in each zone of each shape.
+  /// One row for the new nodes in each zone of each shape.
   private final List<Demand> rows;
 
   private ScaleBound(List<NodeShape> shapes, List<Demand> rows) {
@@ -37,7 +37,7 @@ final class ScaleBound {
     this.rows = rows;
   }
 
-  /// What a trial shows that has at least one new node of each shape.
+  /// Computes the bound from a trial that has at least one new node of each shape.
   static ScaleBound of(Trials trials, Trial probe, List<NodeShape> shapes, int mayWait) {
     var waiting = probe.pending().stream().filter(pod -> !NodeCopy.isDaemon(pod)).toList();
     if (waiting.isEmpty()
@@ -75,7 +75,7 @@ final class ScaleBound {
     return new ScaleBound(shapes, rows(pods, there, ofShapes, mayWait));
   }
 
-  /// The pods of the node that are still there at the end.
+  /// The pods of the node that still exist at the end.
   private static List<PodInfo> staying(NodeInfo node, Snapshot after) {
     var now = after.nodes().node(node.name());
     Set<String> uids =
@@ -83,7 +83,7 @@ final class ScaleBound {
     return node.pods().stream().filter(pod -> uids.contains(pod.uid())).toList();
   }
 
-  /// The pods of daemon sets that a new node of the shape has got.
+  /// The pods of daemon sets on a new node of the shape.
   private static List<PodInfo> daemons(Trial probe, int shape) {
     var node = probe.after().nodes().node(probe.added().get(shape).getFirst());
     return node == null
@@ -91,8 +91,8 @@ final class ScaleBound {
         : node.pods().stream().filter(pod -> NodeCopy.isDaemon(pod.pod())).toList();
   }
 
-  /// What a node without other pods has: as the copy of a running node says, or as a new one has
-  /// shown, whichever is more.
+  /// The free resources of a node without other pods: by the copy of a running node, or by a new
+  /// node of a trial, whichever is more.
   private static ResourceVector free(NodeInfo copy, List<PodInfo> daemons) {
     return PackedPods.most(
         copy.allocatable().minus(PackedPods.taken(copy.pods())),
@@ -113,13 +113,13 @@ final class ScaleBound {
         .toList();
   }
 
-  /// Whether so many nodes of each shape may be enough.
+  /// Whether these numbers of nodes of each shape may be enough.
   boolean admits(List<Integer> counts) {
     var numbers = numbers(counts);
     return rows.stream().allMatch(row -> held(row, numbers) >= row.need());
   }
 
-  /// How many nodes there are in each zone of each shape.
+  /// The number of nodes in each zone of each shape.
   private int[] numbers(List<Integer> counts) {
     return IntStream.range(0, shapes.size())
         .flatMap(shape -> Arrays.stream(shapes.get(shape).zonesOf(counts.get(shape))))
@@ -134,7 +134,7 @@ final class ScaleBound {
     return held;
   }
 
-  /// How many nodes there have to be at least, of any shapes.
+  /// The minimum number of nodes, of any shapes.
   int fewest() {
     int fewest = 0;
     for (var row : rows) {
@@ -150,7 +150,7 @@ final class ScaleBound {
     return fewest < MOST ? fewest : 0;
   }
 
-  /// What nodes cost at least, rounded down.
+  /// The lowest price of nodes, rounded down.
   BigDecimal cheapest(List<BigDecimal> prices) {
     if (shapes.size() == 1) {
       return prices.getFirst().multiply(BigDecimal.valueOf(fewest()));

@@ -7,22 +7,24 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Nodes to be added, with which a simulation has placed all pods that any number of nodes of these
+/// Nodes to add, with which a simulation has placed all pods that any number of nodes of these
 /// shapes would help.
 ///
-/// @param shapes how many nodes of each, in the order in which the shapes were given
-/// @param price of all of them; null if nodes have no prices
-/// @param there how many nodes there are without the plan
-/// @param placed how many pods the simulation has placed, on new nodes and on others
-/// @param notCreated how many pods their workloads do not make, since those that wait come first
-/// @param preempted how many pods had to give way to others
-/// @param survival what the loss of any one node, or zone, does then; null if that does not matter
-/// @param before the nodes without the plan, when all pods have been placed that can be
-/// @param after the nodes with the plan, and the pods on them
-/// @param bound what is known of all plans
-/// @param refused of one shape, the most nodes, but fewer than the plan has, that the engine was
-///   given and that were too few; null if none were tried, or there are several shapes
-/// @param trials how many simulations it took
+/// @param shapes the number of nodes of each shape, in the given order
+/// @param price of all of them; null without prices
+/// @param there the number of nodes without the plan
+/// @param placed the number of pods that the simulation has placed, on new nodes and on others
+/// @param notCreated the number of pods that their workloads do not create, because waiting pods
+///   come first
+/// @param preempted the number of preempted pods
+/// @param survival the effect of the loss of any single node, or zone, afterwards; null if it does
+///   not matter
+/// @param before the nodes without the plan, after all pods that fit were placed
+/// @param after the nodes with the plan, and their pods
+/// @param bound the bound of all plans
+/// @param refused for a single shape, the largest number of nodes below the plan that the engine
+///   has refused; null if none was tried, or if there are several shapes
+/// @param trials the number of simulations
 public record ScalePlan(
     List<ShapeCount> shapes,
     @Nullable BigDecimal price,
@@ -46,15 +48,15 @@ public record ScalePlan(
     after = List.copyOf(after);
   }
 
-  /// How many nodes of a shape there are to be more.
+  /// The number of additional nodes of a shape.
   ///
-  /// @param price of one; null if nodes have no prices
+  /// @param price of one node; null without prices
   public record ShapeCount(String shape, int nodes, @Nullable BigDecimal price) {}
 
   /// A new node.
   ///
   /// @param zone empty for none
-  /// @param like a node of the cluster that it is like; null if its shape is written down
+  /// @param like the node of the cluster that it copies; null if its shape comes from a manifest
   public record NewNode(
       String name, String shape, String zone, @Nullable String like, List<ObjectKey> pods) {
     public NewNode {
@@ -62,12 +64,12 @@ public record ScalePlan(
     }
   }
 
-  /// Pods of one workload that wait, whatever nodes are added.
+  /// Pods of one workload that wait with any number of nodes.
   ///
   /// @param pods their names; at least one
-  /// @param message what the scheduler says of the first
-  /// @param whyNot by the name of the shape, why even an empty node of it does not help; without
-  ///   shapes on which the first would fit
+  /// @param message the scheduler's message about the first one
+  /// @param whyNot by the name of the shape, the reason why even an empty node does not help;
+  ///   without shapes on which the first pod would fit
   public record UnplacedPods(
       List<ObjectKey> pods, String message, Map<String, List<String>> whyNot) {
     public UnplacedPods {
@@ -75,7 +77,7 @@ public record ScalePlan(
     }
   }
 
-  /// Whether everything fits, after any loss, too, if that matters.
+  /// Whether everything fits, also after any loss if that matters.
   public boolean isComplete() {
     return waiting.isEmpty()
         && notCreated == 0

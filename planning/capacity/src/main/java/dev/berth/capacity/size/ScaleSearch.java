@@ -23,21 +23,21 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the fewest nodes of given shapes with which everything fits, or the cheapest ones. For one
+/// Finds the fewest or the cheapest nodes of given shapes with which everything fits. For one
 /// thread.
 ///
-/// First, nodes are added until nothing waits that one more could help, beginning with as few as a
-/// lower bound admits, by how many pods have waited with fewer; that says what can be placed at
-/// all. A plan places as much. Then fewer nodes are tried, by bisection, and other mixes. At last
-/// all cheaper plans that the bound admits are tried, unless they are too many: more nodes do not
-/// always help, so nothing else shows that a plan is the best.
+/// First, it adds nodes until one more node would help no waiting pod: it begins with the minimum
+/// of a lower bound, and the numbers of waiting pods determine the next step. This shows what can
+/// be placed at all. Each plan must place as much. Then it tries fewer nodes, by bisection, and
+/// other mixes. At last, it tries all cheaper plans that the bound admits, unless there are too
+/// many: more nodes do not always help, so nothing else shows that a plan is the best.
 public final class ScaleSearch {
   private static final int MOST_VISITED = 1_000_000;
 
-  /// If so many times as many nodes have not helped any more pods, no more are tried.
+  /// If this many times as many nodes do not help any more pods, the search adds no more.
   private static final int MOST_IN_VAIN = 8;
 
-  /// So many nodes of one shape may be given up for others at once.
+  /// The maximum number of nodes of one shape that are exchanged for others at once.
   private static final int MOST_EXCHANGED = 3;
 
   private final Trials trials;
@@ -48,10 +48,10 @@ public final class ScaleSearch {
   private final WaitingAnalysis analysis;
   private @Nullable LossUnit unit;
 
-  /// How many pods do not fit, by plan, or would not after a loss.
+  /// The number of pods that do not fit, or would not after a loss, by plan.
   private final Map<List<Integer>, Integer> tried = new HashMap<>();
 
-  /// As few do not fit as in any trial so far.
+  /// The smallest number of pods that do not fit in any trial so far.
   private int target = Integer.MAX_VALUE;
 
   private List<Integer> best = List.of();
@@ -63,10 +63,10 @@ public final class ScaleSearch {
           .thenComparingInt(ScaleSearch::total)
           .thenComparing(ScaleSearch::lexicographic);
 
-  /// A search that has not begun.
+  /// Creates a search that has not begun.
   ///
   /// @param shapes at least one; either all have prices or none
-  /// @param progress is told of every attempt to place a pod; may throw [SearchStoppedException]
+  /// @param progress receives every attempt to place a pod; may throw [SearchStoppedException]
   public ScaleSearch(
       SizeScenario scenario,
       List<NodeShape> shapes,
@@ -88,23 +88,23 @@ public final class ScaleSearch {
     analysis = new WaitingAnalysis(trials, this.shapes);
   }
 
-  /// Has everything fit after the loss of any one node, or zone, too, as far as more nodes help
-  /// with that. Before the search.
+  /// Requires that everything also fits after the loss of any single node, or zone, as far as more
+  /// nodes help. Before the search.
   public ScaleSearch survive(LossUnit lost) {
     unit = lost;
     trials.survive(new SurvivalCheck(lost));
     return this;
   }
 
-  /// Has pods that wait be tried where a proposal has them, too. Before the search.
+  /// Also tries waiting pods on the nodes of a proposal. Before the search.
   public ScaleSearch propose(PlacementProposal proposal) {
     trials.propose(proposal);
     return this;
   }
 
-  /// The best plan that was found.
+  /// Returns the best plan.
   ///
-  /// @throws SizeException if an API server would not take the nodes
+  /// @throws SizeException if an API server would refuse the nodes
   public ScalePlan search() throws InterruptedException, SizeException {
     var none = each(0);
     var zero = attempt(none);
@@ -124,19 +124,19 @@ public final class ScaleSearch {
     return plan(zero, analysis.of(Objects.requireNonNull(bestTrial), top), known);
   }
 
-  /// So many nodes of each shape are enough: one for each pod. The nodes may fill with pods that
-  /// had a place before, and as many again may be lost.
+  /// The number of nodes of each shape that is enough: one for each pod. The nodes may fill with
+  /// pods that had a place before, and as many again may be lost.
   private int most(Trial zero) {
     var pods = zero.pending().size() + zero.notCreated() + zero.log().preempted();
     return Math.max(1, unit == null ? pods : 2 * (pods + zero.losses().mostStranded()));
   }
 
-  /// How many pods do not fit, or have no place after a loss, of all losses together.
+  /// The number of pods that do not fit, or have no place after a loss, over all losses.
   private static int lack(Trial trial) {
     return (int) Math.min(Integer.MAX_VALUE, (long) trial.shortfall() + trial.losses().stranded());
   }
 
-  /// No more may lack than in the best trial so far. Others are not looked at to their end.
+  /// Limits the lack to that of the best trial so far. Other trials are not completed.
   private LossLimit limit() {
     var most = target;
     return trial -> {
@@ -145,7 +145,7 @@ public final class ScaleSearch {
     };
   }
 
-  /// Looks for better plans than the first one, as long as nobody stops that.
+  /// Looks for better plans than the first one, until it is stopped.
   private SizeBound improved(Trial zero, ScaleBound bound, int most)
       throws InterruptedException, SizeException {
     try {
@@ -163,8 +163,8 @@ public final class ScaleSearch {
     return hasPrices ? bound.cheapest(prices) : BigDecimal.valueOf(bound.fewest());
   }
 
-  /// Adds nodes of all shapes until everything fits, or no more would help. However large the
-  /// cluster is, that is done: without it, there is no plan.
+  /// Adds nodes of all shapes until everything fits, or until more would not help. This has no
+  /// limit of size, because without it there is no plan.
   private Trial upwards(Trial zero, Trial probe, ScaleBound bound, int hopeless, int most)
       throws InterruptedException, SizeException {
     var trial = probe;
@@ -186,13 +186,14 @@ public final class ScaleSearch {
     return Math.max(1, trial.shortfall() + trial.losses().mostStranded() - mayWait);
   }
 
-  /// With fewer nodes of each shape, the bound does not admit a plan; 0 if it admits none at all.
+  /// The minimum number of nodes of each shape for which the bound admits a plan; 0 if it admits
+  /// none at all.
   private int fewestOfEach(ScaleBound bound, int most) {
     var count = fewest(bound, most, this::each);
     return bound.admits(each(count)) ? count : 0;
   }
 
-  /// The first number for which the bound admits a plan, or the most.
+  /// The first number for which the bound admits a plan, or the maximum.
   private static int fewest(ScaleBound bound, int most, IntFunction<List<Integer>> plans) {
     int count = 1;
     while (count < most && !bound.admits(plans.apply(count))) {
@@ -201,7 +202,7 @@ public final class ScaleSearch {
     return count;
   }
 
-  /// Nodes of one shape alone.
+  /// Tries nodes of one shape alone.
   private void alone(int shape, Trial zero, ScaleBound bound, int most)
       throws InterruptedException, SizeException {
     IntFunction<List<Integer>> plans = count -> only(shape, count);
@@ -225,7 +226,7 @@ public final class ScaleSearch {
     }
   }
 
-  /// Bisection between a number that is too small and one that is enough.
+  /// Bisects between a number that is too small and one that is enough.
   private void between(int tooFew, int enough, IntFunction<List<Integer>> plans)
       throws InterruptedException, SizeException {
     var low = tooFew;
@@ -240,7 +241,7 @@ public final class ScaleSearch {
     }
   }
 
-  /// Gives nodes up, and exchanges some of one shape for cheaper or fewer ones of another, as long
+  /// Removes nodes, and exchanges some of one shape for cheaper or fewer ones of another, as long
   /// as that helps.
   private void improve(ScaleBound bound) throws InterruptedException, SizeException {
     for (var before = List.<Integer>of(); !before.equals(best) && trials.mayTry(1); ) {
@@ -270,7 +271,7 @@ public final class ScaleSearch {
     }
   }
 
-  /// Tries every plan that is cheaper than the best, and that may be enough, the cheapest first.
+  /// Tries every plan that is cheaper than the best one and that may be enough, the cheapest first.
   private SizeBound rest(ScaleBound bound) throws InterruptedException, SizeException {
     var byResources = byResources(bound);
     if (byResources.compareTo(price(best)) >= 0) {
@@ -304,8 +305,8 @@ public final class ScaleSearch {
     return new SizeBound(price(best), true, !left.isEmpty());
   }
 
-  /// The plans that begin with these counts, that are cheaper than the best, and that may be
-  /// enough.
+  /// Collects the plans that begin with these counts, that are cheaper than the best one, and that
+  /// may be enough.
   private boolean collect(List<Integer> counts, ScaleBound bound, List<List<Integer>> plans) {
     visited++;
     if (counts.size() == shapes.size()) {
@@ -360,8 +361,7 @@ public final class ScaleSearch {
     return trial;
   }
 
-  /// The most nodes that were too few, of those that are fewer than the best plan has; null if none
-  /// were tried.
+  /// The largest refused number of nodes below the best plan; null if none was tried.
   private @Nullable Integer mostRefused() {
     return tried.entrySet().stream()
         .filter(plan -> plan.getValue() > target && total(plan.getKey()) < total(best))

@@ -1,25 +1,25 @@
 package dev.berth.capacity.size;
 
-/// How much a search may try out. What it has found by then is the result, with what is known of
-/// the optimum.
+/// The effort that a search may take. The best result until then counts, together with the known
+/// bound of the optimum.
 ///
-/// @param trials how many simulations at most
-/// @param attempts how many attempts to place a pod in all of them, about
-/// @param atOnce how many simulations may run at once, each with a cluster in memory; that changes
-///   nothing but the time that a search takes
+/// @param trials the maximum number of simulations
+/// @param attempts the approximate number of attempts to place a pod in all of them
+/// @param atOnce the number of simulations that may run at once, each with a cluster in memory; it
+///   changes only the duration of a search
 public record SearchLimit(int trials, long attempts, int atOnce) {
-  /// What takes seconds in most clusters.
+  /// A limit that takes seconds in most clusters.
   public static final SearchLimit DEFAULT = new SearchLimit(400, 200_000);
 
-  /// For nodes to be removed so that others may be lost: each plan then takes an attempt more for
-  /// each pod of the cluster.
+  /// The limit for removing nodes with losses: each plan then takes one more attempt for each pod
+  /// of the cluster.
   public static final SearchLimit OF_LOSSES = new SearchLimit(400, 500_000);
 
-  /// For nodes to be added: what takes some minutes with tens of thousands of pods, and mostly
-  /// tries all plans between the bound and the best.
+  /// The limit for adding nodes: it takes some minutes with tens of thousands of pods, and mostly
+  /// allows all plans between the bound and the best.
   public static final SearchLimit OF_SCALE = new SearchLimit(400, 16_000_000);
 
-  /// With one simulation after the other.
+  /// Creates a limit with one simulation after the other.
   public SearchLimit(int trials, long attempts) {
     this(trials, attempts, 1);
   }

@@ -1,8 +1,7 @@
 package dev.berth.capacity.size;
 
-/// Ends a search early. Whoever listens to the progress of a search throws it: what the search has
-/// found by then is its result, without a proof that nothing is better. A search that has found
-/// nothing yet throws it on.
+/// Ends a search early. Thrown by a listener of the progress to stop a search: the result so far
+/// counts, without a proof that nothing is better. A search without a result passes it on.
 public final class SearchStoppedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -2,11 +2,10 @@ package dev.berth.capacity.size;
 
 import java.math.BigDecimal;
 
-/// What no plan can do better than.
+/// A bound that no plan can exceed.
 ///
-/// @param value of nodes that are added, or removed: their number, or their price if they have
-///   prices
-/// @param isReached whether the plan is as good as that
-/// @param isByTrials whether all plans between were tried, and the engine has refused each; else
-///   the value follows from the resources alone
+/// @param value of added or removed nodes: their number, or their price if they have prices
+/// @param isReached whether the plan reaches the bound
+/// @param isByTrials whether all plans between the bound and the result were tried and refused by
+///   the engine; otherwise the value follows from the resources alone
 public record SizeBound(BigDecimal value, boolean isReached, boolean isByTrials) {}

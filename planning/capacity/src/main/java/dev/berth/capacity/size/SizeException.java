@@ -3,7 +3,7 @@ package dev.berth.capacity.size;
 import dev.berth.api.codec.Problem;
 import java.util.List;
 
-/// The nodes of a shape are such that an API server would not take them.
+/// An API server would refuse the nodes of a shape.
 public final class SizeException extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -14,7 +14,7 @@ public final class SizeException extends Exception {
     this.problems = List.copyOf(problems);
   }
 
-  /// What is wrong; at least one.
+  /// The problems; at least one.
   public List<Problem> problems() {
     return problems;
   }

@@ -2,10 +2,10 @@ package dev.berth.capacity.size;
 
 import dev.berth.cluster.simulation.SimulationProgress;
 
-/// How far a search has come.
+/// The progress of a search.
 ///
-/// @param trials how many simulations come before that one
-/// @param what is tried now, such as `3 nodes more`
-/// @param current how far that simulation has come; before its first attempt, nothing has been
-///   tried
+/// @param trials the number of simulations before the current one
+/// @param what the current attempt, such as `3 nodes more`
+/// @param current the progress of the current simulation; before its first attempt, nothing has
+///   been tried
 public record SizeProgress(int trials, String what, SimulationProgress current) {}

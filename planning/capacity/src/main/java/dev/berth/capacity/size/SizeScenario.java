@@ -10,18 +10,18 @@ import dev.berth.framework.model.ResourceVector;
 import java.time.InstantSource;
 import java.util.function.Supplier;
 
-/// A cluster that is tried out again and again, each time from its beginning.
+/// A cluster that is simulated repeatedly, each time from its beginning.
 ///
-/// @param input everything that is there, and what is to be placed
-/// @param cluster the objects of the input as an API server holds them, and what controllers make
-///   of them; it stays as it is
-/// @param workloads what is taken for granted of workloads
-/// @param controllers whether workloads get the pods that they lack
+/// @param input all existing objects, and those to be placed
+/// @param cluster the objects of the input as an API server holds them, with those of controllers;
+///   unchanged
+/// @param workloads the assumptions about workloads
+/// @param controllers whether workloads get their missing pods
 /// @param assumeProvisioned whether claims that do not wait for a pod count as bound
-/// @param settings those of the engine, but for choices
-/// @param choices how each simulation makes the choices that kube-scheduler leaves to chance: a new
-///   policy each time, from any thread, which chooses as the others do
-/// @param clock that of the engine's plugins
+/// @param settings of the engine, except choices
+/// @param choices the policy for choices that kube-scheduler makes at random: a new one for each
+///   simulation, on any thread, always with the same choices
+/// @param clock of the engine's plugins
 public record SizeScenario(
     Input input,
     ClusterObjects cluster,
@@ -31,7 +31,7 @@ public record SizeScenario(
     EngineSettings settings,
     Supplier<ChoicePolicy> choices,
     InstantSource clock) {
-  /// What a node has for pods, that which it is to keep free included.
+  /// The allocatable resources of a node, including its headroom.
   ResourceVector allocatable(Node node) {
     var known = cluster.get(Node.class, node.key());
     return ResourceVector.of((known == null ? node : known).status().allocatable());

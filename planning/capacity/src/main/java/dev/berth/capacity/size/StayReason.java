@@ -5,27 +5,28 @@ import org.jspecify.annotations.Nullable;
 
 /// Why a node stays.
 ///
-/// @param why a clause about the node, or about one of its pods; the same for all such nodes
-/// @param pod that pod; null if the node itself is meant
-/// @param detail what is so for this node alone; empty if there is nothing to add
-/// @param isByRule whether the node stays whatever else is there, and so was not tried
+/// @param why a clause about the node, or about one of its pods; equal for nodes with the same
+///   reason
+/// @param pod that pod; null if the clause is about the node itself
+/// @param detail the details of this node; empty if there are none
+/// @param isByRule whether the node stays in any case, and so was not tried
 public record StayReason(String why, @Nullable ObjectKey pod, String detail, boolean isByRule) {
-  /// A rule about the node keeps it.
+  /// The reason for a rule about the node.
   static StayReason byRule(String why) {
     return new StayReason(why, null, "", true);
   }
 
-  /// A rule about one of its pods keeps it.
+  /// The reason for a rule about one of its pods.
   static StayReason byRule(String why, ObjectKey pod) {
     return new StayReason(why, pod, "", true);
   }
 
-  /// It may go, but no plan was found for that.
+  /// The reason for a node that may go, but without a plan for it.
   static StayReason tried(String why) {
     return new StayReason(why, null, "", false);
   }
 
-  /// It may go, but for this pod.
+  /// The reason for a node that may go, except for this pod.
   static StayReason tried(String why, ObjectKey pod) {
     return new StayReason(why, pod, "", false);
   }
@@ -34,7 +35,7 @@ public record StayReason(String why, @Nullable ObjectKey pod, String detail, boo
     return new StayReason(why, pod, more, isByRule);
   }
 
-  /// Whether a disruption budget keeps the pod, in the words of the eviction API.
+  /// Whether a disruption budget keeps the pod, by the words of the eviction API.
   public boolean isByBudget() {
     return why.contains("disruption budget");
   }

@@ -13,7 +13,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What the loss of any one node, or zone, does after a plan: each was simulated.
+/// The effect of the loss of any single node, or zone, after a plan: each loss was simulated.
 ///
 /// @param stranding the losses after which pods have no place, in any plan; the worst first
 /// @param tightest the loss after which the least is left; null if nothing can be lost
@@ -27,10 +27,10 @@ public record Survival(
 
   /// A loss after which everything has a place.
   ///
-  /// @param pods how many pods need another place
-  /// @param preempted how many other pods have to make room
-  /// @param resource cpu or memory, of which less is left
-  /// @param share of it that is requested then, of all nodes that are left
+  /// @param pods the number of pods that need another place
+  /// @param preempted the number of other pods that are preempted
+  /// @param resource cpu or memory, whichever is scarcer
+  /// @param share the requested share of it on all remaining nodes
   public record TightLoss(String name, int pods, int preempted, String resource, double share) {}
 
   /// @param after the nodes before any loss
@@ -56,7 +56,7 @@ public record Survival(
             .orElse(null));
   }
 
-  /// What is left after losses.
+  /// The remaining nodes after losses.
   ///
   /// @param lost the nodes of each loss
   private record Left(
@@ -93,7 +93,7 @@ public record Survival(
           share(used.get(resource), free.get(resource)));
     }
 
-    /// What is requested on the node by pods that do not come again.
+    /// The requests on the node of pods that do not come back.
     private static ResourceVector ofGone(NodeInfo node) {
       return PackedPods.taken(
           node.pods().stream()

@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
-/// Loses nodes of the cluster at the end of a trial, each loss by itself, until one does too much.
-/// What does so is likely to be found early: it has done so in the last trial, or has the most on
-/// it. For any threads.
+/// Loses nodes of the cluster at the end of a trial, each loss separately, until one is too much.
+/// It first tries losses that are likely to be too much: the loss that was too much in the last
+/// trial, and those with the most pods. For any threads.
 final class SurvivalCheck {
   private final LossUnit unit;
   private volatile String suspect = "";
@@ -27,30 +27,30 @@ final class SurvivalCheck {
     return unit;
   }
 
-  /// What was found where nodes of a cluster are lost, each loss by itself.
+  /// The results of losses of nodes, each loss tried separately.
   ///
-  /// @param trials the losses that were tried
-  /// @param isTooMuch whether the last one does more than it may; then it was the last one
+  /// @param trials the tried losses
+  /// @param isTooMuch whether the last loss is too much, which ends the trials
   record Losses(List<LossTrial> trials, boolean isTooMuch) {
     static final Losses NONE = new Losses(List.of(), false);
 
-    /// How many pods have no place after a loss, of all losses together.
+    /// The number of pods without a place after a loss, over all losses.
     int stranded() {
       return trials.stream().mapToInt(trial -> trial.unplaced().size()).sum();
     }
 
-    /// How many pods have no place after the worst loss.
+    /// The number of pods without a place after the worst loss.
     int mostStranded() {
       return trials.stream().mapToInt(trial -> trial.unplaced().size()).max().orElse(0);
     }
 
-    /// How many attempts to place a pod there were, about.
+    /// The approximate number of attempts to place a pod.
     long attempts() {
       return trials.stream().mapToLong(trial -> trial.lost() + trial.preempted()).sum();
     }
   }
 
-  /// @param isTooMuch whether a loss does too much; then no others are tried
+  /// @param isTooMuch whether a loss is too much; then no others are tried
   Losses of(
       Trial trial,
       Simulation simulation,

@@ -6,18 +6,19 @@ import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.framework.cluster.Snapshot;
 import java.util.List;
 
-/// A simulation that has ended.
+/// A completed simulation.
 ///
 /// @param added the names of the nodes that were added for it, by shape
 /// @param before the cluster before the first attempt
 /// @param pending the pods that waited then
 /// @param after the cluster at the end
-/// @param notCreated how many pods their workloads have not even made, since others come first
-/// @param isRollingOut whether pods of earlier templates are to go still
-/// @param hasEnded false if pods would preempt each other without end
-/// @param attempts how many there were to place a pod, and what else the simulation has cost, in as
-///   many
-/// @param losses what the loss of nodes would do at its end; none if that was not looked at
+/// @param notCreated the number of pods that their workloads did not create, because others come
+///   first
+/// @param isRollingOut whether pods of earlier templates still have to go
+/// @param hasEnded false if pods would preempt each other endlessly
+/// @param attempts the attempts to place a pod, plus the other costs of the simulation, converted
+///   to attempts
+/// @param losses the losses of nodes at its end; empty if they were not tried
 record Trial(
     SimulatedCluster cluster,
     List<List<String>> added,
@@ -30,8 +31,8 @@ record Trial(
     boolean hasEnded,
     long attempts,
     Losses losses) {
-  /// How many pods do not run that are to run, and how many had to give way to others: 0 if
-  /// everything fits.
+  /// The number of pods that do not run although they should, plus the number of preempted pods: 0
+  /// if everything fits.
   int shortfall() {
     if (!hasEnded) {
       return Integer.MAX_VALUE;
@@ -47,7 +48,7 @@ record Trial(
     return cluster.objects().list(Pod.class).stream().filter(Trial::waits).toList();
   }
 
-  /// Whether the pod is to run, and has no node.
+  /// Whether the pod should run, and has no node.
   static boolean waits(Pod pod) {
     return pod.spec().nodeName().isEmpty() && !pod.isFinished() && !pod.isTerminating();
   }

@@ -11,14 +11,14 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.function.Consumer;
 
-/// What a search has to know of the decisions of a trial. For one thread.
+/// The log of a trial's decisions, for a search. For one thread.
 final class TrialLog implements Consumer<AttemptDecision> {
   private final SequencedMap<ObjectKey, String> placed = new LinkedHashMap<>();
 
   /// The message of each pod's last attempt, unless it was empty.
   private final Map<ObjectKey, String> messages = new HashMap<>();
 
-  /// Most messages are those of many pods.
+  /// Most messages belong to many pods.
   private final Map<String, String> texts = new HashMap<>();
 
   private int preempted;
@@ -57,12 +57,12 @@ final class TrialLog implements Consumer<AttemptDecision> {
     }
   }
 
-  /// The pods that were placed, the last one last, and their nodes.
+  /// The placed pods with their nodes, in the order of placement.
   SequencedMap<ObjectKey, String> placed() {
     return placed;
   }
 
-  /// What the last attempt has said of the pod; empty if there was none.
+  /// Returns the message of the last attempt for the pod; empty if there was none.
   String message(ObjectKey pod) {
     return messages.getOrDefault(pod, "");
   }

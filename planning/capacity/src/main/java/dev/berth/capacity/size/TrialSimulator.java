@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
 
 /// Simulates a cluster with changes, each time from its beginning. For any threads.
 ///
-/// Extenders are not called: what is tried here is not in their cluster.
+/// It calls no extenders, because the tried objects are not in their cluster.
 final class TrialSimulator {
   private final SizeScenario scenario;
   private final InitialClusters initial;
@@ -37,12 +37,12 @@ final class TrialSimulator {
     initial = new InitialClusters(scenario);
   }
 
-  /// The cluster with more nodes. Their pods of daemon sets come first: without them, a node is not
-  /// ready.
+  /// Simulates the cluster with more nodes. Their pods of daemon sets come first, because a node
+  /// without them is not ready.
   ///
   /// @param proposed the nodes that are tried first for pods
-  /// @param sequel what is looked at in the end
-  /// @throws SizeException if an API server would not take the nodes
+  /// @param sequel runs at the end
+  /// @throws SizeException if an API server would refuse the nodes
   Trial withNodes(
       List<NewNodes> copies,
       Map<ObjectKey, String> proposed,
@@ -62,9 +62,9 @@ final class TrialSimulator {
         progress);
   }
 
-  /// The cluster with more nodes and the pods that workloads make, before any pod is placed.
+  /// The cluster with more nodes and the pods of workloads, before any pod is placed.
   ///
-  /// @throws SizeException if an API server would not take the nodes
+  /// @throws SizeException if an API server would refuse the nodes
   SimulatedCluster withNodes(List<NewNodes> copies) throws SizeException {
     var cluster = cluster(copies.stream().flatMap(it -> it.manifests().stream()).toList());
     if (scenario.controllers()) {
@@ -73,9 +73,9 @@ final class TrialSimulator {
     return cluster;
   }
 
-  /// The cluster, and controllers that do more than its own.
+  /// Simulates the cluster with controllers that do more than its own.
   ///
-  /// @param sequel what is looked at in the end
+  /// @param sequel runs at the end
   Trial with(
       Function<SimulatedCluster, Controllers> controllers,
       Sequel sequel,
@@ -91,7 +91,7 @@ final class TrialSimulator {
     return cluster;
   }
 
-  /// Whether the pod is one of a daemon set for one of these nodes.
+  /// Whether the pod belongs to a daemon set, for one of these nodes.
   private static boolean isDaemonOf(Pod pod, Set<String> nodes) {
     var affinity = pod.spec().affinity();
     var required =
@@ -174,7 +174,7 @@ final class TrialSimulator {
     }
   }
 
-  /// What is looked at when a simulation has ended, and could go on.
+  /// An action at the end of a simulation, which could go on.
   @FunctionalInterface
   interface Sequel {
     Sequel NONE = (_, _) -> Losses.NONE;

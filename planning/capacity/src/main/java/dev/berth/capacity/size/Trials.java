@@ -21,8 +21,7 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Simulates a cluster again and again, with changes, and keeps account of what that costs. For one
-/// thread.
+/// Simulates a cluster repeatedly, with changes, and counts the costs. For one thread.
 final class Trials {
   private final SizeScenario scenario;
   private final TrialSimulator simulator;
@@ -40,12 +39,12 @@ final class Trials {
     simulator = new TrialSimulator(scenario);
   }
 
-  /// Has nodes be lost at the end of trials, as far as that is asked for. Before the first.
+  /// Tries losses at the end of trials, if requested. Before the first.
   void survive(SurvivalCheck check) {
     survival = check;
   }
 
-  /// Has pods that wait be tried where a proposal has them. Before the first trial.
+  /// Tries waiting pods on the nodes of a proposal. Before the first trial.
   void propose(PlacementProposal proposes) {
     proposal = proposes;
   }
@@ -54,22 +53,22 @@ final class Trials {
     return trials;
   }
 
-  /// Whether there may be so many more, of which each costs what one has cost on average.
+  /// Whether the limit allows this many more simulations, with the average costs so far.
   boolean mayTry(int more) {
     var each = trials == 0 ? 0 : attempts / trials;
     return trials + more <= limit.trials() && attempts + each * more <= limit.attempts();
   }
 
-  /// The cluster with more nodes.
+  /// Simulates the cluster with more nodes.
   ///
-  /// @param losses how much the loss of nodes may do in the end
-  /// @throws SizeException if an API server would not take the nodes
+  /// @param losses the limit for losses at the end
+  /// @throws SizeException if an API server would refuse the nodes
   Trial withNodes(String what, List<NewNodes> copies, LossLimit losses)
       throws InterruptedException, SizeException {
     return counted(simulated(copies, sequel(trials, what, losses), placing(trials, what)));
   }
 
-  /// If pods wait, they are tried a second time where the proposal has them.
+  /// If pods wait, tries them a second time on the nodes of the proposal.
   private Trial simulated(
       List<NewNodes> copies, Sequel sequel, Consumer<SimulationProgress> placing)
       throws InterruptedException, SizeException {
@@ -91,7 +90,7 @@ final class Trials {
     }
   }
 
-  /// The nodes that a proposal has go.
+  /// The nodes that a proposal removes.
   List<String> proposed(RemovalProposal proposes, List<String> candidates)
       throws InterruptedException {
     var nodes = Set.copyOf(candidates);
@@ -99,7 +98,7 @@ final class Trials {
         () -> emptied(nodes), candidates, placing(trials, "a plan for all pods that can move"));
   }
 
-  /// The cluster whose pods wait that can move away from these nodes.
+  /// The cluster in which the pods that can leave these nodes wait.
   private SimulatedCluster emptied(Set<String> nodes) {
     var cluster = cluster(List.of());
     var objects = cluster.objects();
@@ -111,8 +110,8 @@ final class Trials {
     return cluster;
   }
 
-  /// Simulations of several plans in their order, side by side as far as the limit allows. They
-  /// count one by one, when it is their turn.
+  /// Simulates several plans in their order, at the same time as far as the limit allows. Each
+  /// counts when its turn comes.
   ///
   /// @param nodes of a plan; called on other threads
   /// @param losses as above; called on other threads
@@ -138,7 +137,7 @@ final class Trials {
         this::counted);
   }
 
-  /// The cluster, and controllers that do more than its own.
+  /// Simulates the cluster with controllers that do more than its own.
   Trial with(String what, Function<SimulatedCluster, Controllers> controllers, LossLimit losses)
       throws InterruptedException, SizeException {
     return counted(
@@ -164,12 +163,12 @@ final class Trials {
         };
   }
 
-  /// How much the loss of nodes may do at the end of a trial.
+  /// The limit for losses at the end of a trial.
   @FunctionalInterface
   interface LossLimit {
     LossLimit NOTHING_LOST = _ -> null;
 
-    /// Which loss does too much; null if there is no need to lose anything.
+    /// Decides which losses are too much; null if no loss is necessary.
     @Nullable Predicate<LossTrial> of(Trial trial);
   }
 
@@ -179,7 +178,7 @@ final class Trials {
     return trial;
   }
 
-  /// What would be decided in the cluster at the end of a trial.
+  /// Returns a dry run in the cluster at the end of a trial.
   DryRun dryRun(Trial trial, Snapshot snapshot) {
     return new DryRun(
         scenario.settings(),

@@ -10,8 +10,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.UnaryOperator;
 
-/// Simulations in their order, of which the next ones run already while one is waited for. For one
-/// thread. To be closed: what has begun by then ends, and was in vain.
+/// Simulations in their order: the next ones already run while the caller waits for one. For one
+/// thread. Must be closed: running simulations then end, and their results are dropped.
 final class TrialsAhead implements AutoCloseable {
   private final Iterator<Callable<Trial>> simulations;
   private final int atOnce;
@@ -19,8 +19,8 @@ final class TrialsAhead implements AutoCloseable {
   private final ExecutorService threads;
   private final Deque<Future<Trial>> begun = new ArrayDeque<>();
 
-  /// @param simulations are called on other threads
-  /// @param turn is called with each of them when it is its turn
+  /// @param simulations called on other threads
+  /// @param turn called with each simulation when its turn comes
   TrialsAhead(Iterator<Callable<Trial>> simulations, int atOnce, UnaryOperator<Trial> turn) {
     this.simulations = simulations;
     this.atOnce = atOnce;
@@ -28,9 +28,9 @@ final class TrialsAhead implements AutoCloseable {
     threads = Executors.newFixedThreadPool(atOnce);
   }
 
-  /// The result of the next simulation; there is one.
+  /// The result of the next simulation; there must be one.
   ///
-  /// @throws SizeException if an API server would not take what it is about
+  /// @throws SizeException if an API server would refuse its objects
   Trial next() throws InterruptedException, SizeException {
     while (begun.size() < atOnce && simulations.hasNext()) {
       begun.addLast(threads.submit(simulations.next()));

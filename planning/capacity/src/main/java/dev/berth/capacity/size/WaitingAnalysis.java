@@ -19,11 +19,13 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Why pods wait at the end of a trial, and whether one more node of any shape would help them.
+/// The reasons why pods wait at the end of a trial, and whether one more node of any shape would
+/// help them.
 record WaitingAnalysis(Trials trials, List<NodeShape> shapes) {
-  /// What all filters say the same of: pods of one namespace that differ by their names alone.
+  /// Pods for which all filters give the same answer: pods of one namespace that differ only by
+  /// their names.
   ///
-  /// @param own the name of a pod whose volumes or devices are its own; else null
+  /// @param own the name of a pod with its own volumes or devices; otherwise null
   private record EqualPods(
       String namespace,
       Map<String, String> labels,
@@ -42,8 +44,9 @@ record WaitingAnalysis(Trials trials, List<NodeShape> shapes) {
     }
   }
 
-  /// Whether the filters let any pod that waits onto a new node, or onto another one if those that
-  /// came before it were on new ones; or whether others wait for those or had to give way to them.
+  /// Whether the filters accept any waiting pod on a new node, or would accept it on another node
+  /// if earlier pods were on new ones; or whether others wait for such pods or were preempted by
+  /// them.
   boolean mayHelp(Trial trial) {
     return !trial.hasEnded()
         || trial.notCreated() + trial.log().preempted() > 0
@@ -51,7 +54,7 @@ record WaitingAnalysis(Trials trials, List<NodeShape> shapes) {
         || fitBefore(trial);
   }
 
-  /// Whether any pod that waits would have fitted before others were placed.
+  /// Whether any waiting pod would have fitted before others were placed.
   private boolean fitBefore(Trial trial) {
     var dryRun = trials.dryRun(trial, trial.before());
     return firsts(trial).stream()
@@ -60,7 +63,7 @@ record WaitingAnalysis(Trials trials, List<NodeShape> shapes) {
         .anyMatch(filters -> trial.before().nodes().nodes().stream().anyMatch(filters::fits));
   }
 
-  /// A pod of each workload that waits, and of equal pods without one.
+  /// One pod of each waiting workload, and one of equal pods without a workload.
   private static Collection<Pod> firsts(Trial trial) {
     Map<Object, Pod> firsts = new LinkedHashMap<>();
     for (Pod pod : trial.waiting()) {
@@ -70,7 +73,7 @@ record WaitingAnalysis(Trials trials, List<NodeShape> shapes) {
     return firsts.values();
   }
 
-  /// How many pods wait that fit an empty node of no shape.
+  /// The number of waiting pods that fit no empty node of any shape.
   int hopeless(Trial trial) {
     return analysed(trial, trial)
         .filter(pods -> pods.whyNot().size() == shapes.size())
@@ -78,7 +81,7 @@ record WaitingAnalysis(Trials trials, List<NodeShape> shapes) {
         .sum();
   }
 
-  /// Whether there is a node of each shape to be looked at in the trial.
+  /// Whether the trial has a node of each shape.
   private boolean hasAll(Trial trial) {
     return IntStream.range(0, shapes.size())
         .allMatch(shape ->
@@ -86,14 +89,14 @@ record WaitingAnalysis(Trials trials, List<NodeShape> shapes) {
                 || shapes.get(shape).zones().stream().allMatch(zone -> zone.nodes() > 0));
   }
 
-  /// The pods that wait, those of each workload together.
+  /// The waiting pods, grouped by workload.
   ///
-  /// @param other one with nodes of all shapes, to be looked at if the trial has not
+  /// @param other another trial with nodes of all shapes, used if this trial lacks them
   List<ScalePlan.UnplacedPods> of(Trial trial, Trial other) {
     return analysed(trial, other).toList();
   }
 
-  /// Looks at a workload when it is its turn, and at equal pods once.
+  /// Examines a workload when its turn comes, and equal pods only once.
   private Stream<ScalePlan.UnplacedPods> analysed(Trial trial, Trial other) {
     var waiting = trial.waiting();
     if (waiting.isEmpty()) {
@@ -148,7 +151,7 @@ record WaitingAnalysis(Trials trials, List<NodeShape> shapes) {
     return whyNot;
   }
 
-  /// The reasons in the zone that has the fewest; none if the pod fits there.
+  /// The reasons in the zone with the fewest; none if the pod fits there.
   private static List<String> fewest(PodFilters filters, FreshNodes fresh, List<String> nodes) {
     return nodes.stream()
         .map(name -> filters.rejections(fresh.node(name)))

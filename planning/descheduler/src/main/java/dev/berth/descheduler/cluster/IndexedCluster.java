@@ -19,15 +19,15 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// A cluster that changes object by object, and knows the pods of a node and of an owner without
-/// looking for them. Safe for several threads: watches change it while a cycle reads it.
+/// A cluster that changes object by object, and has indexes of pods by node and by owner. Safe for
+/// several threads: watches change it while a cycle reads it.
 public final class IndexedCluster implements DeschedulerCluster {
   private static final String EVERYWHERE = "";
 
   private final Map<ObjectKey, Pod> pods = new HashMap<>();
   private final SortedIndex<Pod> podsByNode = new SortedIndex<>();
 
-  /// Of nodes whose pods have not changed since somebody asked.
+  /// The requests of nodes whose pods have not changed since the last question.
   private final Map<String, NodeRequests> requestsByNode = new HashMap<>();
 
   private final Map<String, Integer> podsByOwner = new HashMap<>();
@@ -45,7 +45,7 @@ public final class IndexedCluster implements DeschedulerCluster {
   }
 
   /// Adds the object, or replaces the one of the same kind and key. Kinds that descheduling does
-  /// not look at are passed over.
+  /// not read are ignored.
   public synchronized void put(KubernetesObject object) {
     switch (object) {
       case Pod pod -> putPod(pod);
@@ -98,7 +98,7 @@ public final class IndexedCluster implements DeschedulerCluster {
     return pod.metadata().ownerReferences().stream().map(OwnerReference::uid).distinct().toList();
   }
 
-  /// The pod of that key, or null.
+  /// The pod with that key, or null.
   public synchronized @Nullable Pod pod(ObjectKey key) {
     return pods.get(key);
   }
@@ -149,7 +149,7 @@ public final class IndexedCluster implements DeschedulerCluster {
     return custom.get(type.key(namespace, name));
   }
 
-  /// Objects in groups, each group in the order of its keys. A group is listed anew only after it
+  /// Objects in groups, each group in the order of its keys. A group is sorted again only after it
   /// has changed.
   private static final class SortedIndex<T extends KubernetesObject> {
     private final Map<String, TreeMap<ObjectKey, T>> groups = new HashMap<>();
@@ -175,7 +175,7 @@ public final class IndexedCluster implements DeschedulerCluster {
       return objects == null ? null : objects.get(key);
     }
 
-    /// An immutable list, which later changes do not show in.
+    /// An immutable list, which does not show later changes.
     List<T> of(String group) {
       var objects = groups.get(group);
       return objects == null

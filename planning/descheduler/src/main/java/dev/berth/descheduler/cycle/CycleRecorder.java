@@ -24,10 +24,10 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.Supplier;
 
-/// Notes down what happens in a cycle. For one thread.
+/// Records the events of a cycle. For one thread.
 final class CycleRecorder {
-  /// How many nodes are told of in a cycle, over all pods that fit nowhere: in a large cluster
-  /// these would be many more than anybody reads, or than memory holds.
+  /// The maximum number of nodes in the reasons of a cycle, over all pods that fit nowhere: without
+  /// it, a large cluster has many more than anybody reads, or than memory holds.
   static final int MAX_NODES = 500_000;
 
   private record RefusalKey(
@@ -57,7 +57,7 @@ final class CycleRecorder {
     workers.forEach(PluginRecorder::clear);
   }
 
-  /// What has happened so far.
+  /// Returns the events so far.
   CycleResult result(String skipped, List<Node> nodes) {
     return new CycleResult(
         skipped,
@@ -82,7 +82,7 @@ final class CycleRecorder {
     }
   }
 
-  /// The recorder of one plugin of one profile; it is a worker if it evicts pods.
+  /// The recorder of one plugin in one profile; it counts as a worker if it evicts pods.
   PluginRecorder forPlugin(String profile, String plugin, boolean isWorker) {
     var recorder = new PluginRecorder(profile, plugin);
     if (isWorker) {
@@ -93,7 +93,7 @@ final class CycleRecorder {
 
   private record Nearest(double distance, String text) {}
 
-  /// What one plugin of one profile does.
+  /// Records the work of one plugin of one profile.
   final class PluginRecorder implements PluginLog {
     final String profile;
     final String plugin;
@@ -121,7 +121,7 @@ final class CycleRecorder {
           nearest.values().stream().map(Nearest::text).toList());
     }
 
-    /// The filters have been asked about the pod.
+    /// Records that the filters were called for the pod.
     void filtered(Pod pod, boolean passes) {
       lookedAt.add(pod.key());
       if (passes) {

@@ -9,14 +9,14 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What came of a cycle, each list in the order in which it happened.
+/// The result of a cycle, each list in the order of events.
 ///
-/// @param skipped why nothing was done; empty if something was
-/// @param nodes those that the plugins were given
+/// @param skipped the reason why nothing was done; empty otherwise
+/// @param nodes the nodes that the plugins received
 /// @param refused pods that a plugin looked at and that were not evicted: each once for the same
 ///   plugin, stage and message
 /// @param errors of plugins
-/// @param warnings events of failed evictions, if the policy wants any
+/// @param warnings events of failed evictions, if the policy requests them
 /// @param tallies one for each plugin that evicts pods, in the order of profiles
 public record CycleResult(
     String skipped,
@@ -39,17 +39,17 @@ public record CycleResult(
     tallies = List.copyOf(tallies);
   }
 
-  /// Where a pod was refused.
+  /// The place of a refusal.
   public enum Stage {
     /// By a filter of the profile.
     FILTER("filter"),
-    /// By a filter of the profile, when the pod was chosen already.
+    /// By a filter of the profile, after the pod was chosen.
     PRE_EVICTION_FILTER("preEvictionFilter"),
     /// By the plugin itself.
     PLUGIN("plugin"),
     /// By a limit, or by the API server.
     EVICT("evict"),
-    /// By the review of evictions: it would not be for the better.
+    /// By the review of evictions: it would not improve anything.
     PROOF("proof");
 
     private final String title;
@@ -64,11 +64,11 @@ public record CycleResult(
     }
   }
 
-  /// A pod that is evicted.
+  /// An evicted pod.
   ///
-  /// @param node empty for a pod without
+  /// @param node empty for a pod without a node
   /// @param reason the annotation of the Eviction
-  /// @param destination the node where the proof has its replacement; empty if that is not known
+  /// @param destination the node of the replacement in the proof; empty if it is unknown
   public record EvictedPod(
       ObjectKey pod,
       String node,
@@ -79,11 +79,11 @@ public record CycleResult(
 
   /// A pod that stays.
   ///
-  /// @param message why; empty where the descheduler says nothing
-  /// @param argument of the plugin by which it stays, such as `nodeFit: true`; empty if none is
+  /// @param message the reason; empty if the descheduler has no message
+  /// @param argument the plugin's argument that keeps it, such as `nodeFit: true`; empty if none is
   ///   named
-  /// @param nodes for other nodes, why the pod does not fit there; empty if that was not asked, and
-  ///   for the last pods of a cycle with very many of them
+  /// @param nodes the reasons why the pod does not fit other nodes; empty if nobody asked, and for
+  ///   the last pods of a cycle with very many of them
   public record RefusedPod(
       ObjectKey pod,
       String profile,
@@ -97,16 +97,16 @@ public record CycleResult(
     }
   }
 
-  /// A node in the eyes of a plugin.
+  /// A node from the point of view of a plugin.
   public record PluginUsage(String profile, String plugin, NodeUsage usage) {}
 
-  /// What a plugin says, or, with an empty name, all of the profile together.
+  /// A note of a plugin, or, with an empty name, of the whole profile.
   public record PluginNote(String profile, String plugin, String message) {}
 
-  /// Which pods a plugin has looked at, and what it has almost acted on.
+  /// The pods that a plugin has looked at, and the closest cases to an action.
   ///
-  /// @param lookedAt pods that it has asked the filters of the profile about
-  /// @param evictable those of them that no filter has kept
+  /// @param lookedAt pods about which it has asked the filters of the profile
+  /// @param evictable the number of these that no filter has kept
   /// @param nearest texts, one for each measure of the plugin
   public record PluginTally(
       String profile,

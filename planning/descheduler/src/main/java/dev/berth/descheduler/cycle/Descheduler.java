@@ -23,10 +23,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// A policy at work on a cluster, cycle by cycle. For one thread.
+/// Runs a policy on a cluster, cycle by cycle. For one thread.
 ///
-/// In a cycle the plugins of `deschedule` run, those of all profiles in order, and then those of
-/// `balance`. All are given the same nodes. A plugin that fails does not keep others from running.
+/// A cycle runs the plugins of `deschedule` of all profiles in order, and then those of `balance`.
+/// All get the same nodes. If a plugin fails, the others still run.
 public final class Descheduler {
   private final DeschedulerSetup setup;
   private final Selector nodeSelector;
@@ -36,7 +36,7 @@ public final class Descheduler {
 
   /// @param policy validated and with defaults
   /// @param registry has its plugins
-  /// @throws PolicyException if plugins cannot be made of it
+  /// @throws PolicyException if plugins cannot be created from it
   public Descheduler(DeschedulerPolicy policy, DeschedulerPlugins registry, DeschedulerSetup setup)
       throws PolicyException {
     this.setup = setup;
@@ -63,7 +63,7 @@ public final class Descheduler {
     }
   }
 
-  /// Notes warnings down before they are passed on.
+  /// Records warnings before it passes them on.
   private final class Listener implements EvictionListener {
     @Override
     public void event(EvictionEvent event) {
@@ -87,7 +87,7 @@ public final class Descheduler {
     return run(CycleObserver.NONE);
   }
 
-  /// Runs one cycle, and lets plugins be followed.
+  /// Runs one cycle; the observer follows the plugins.
   public CycleResult run(CycleObserver observer) {
     recorder.clear();
     evictor.reset();
@@ -137,7 +137,7 @@ public final class Descheduler {
     }
   }
 
-  /// What the filters of each profile say of a pod, as the cluster is now.
+  /// Returns the answers of each profile's filters about a pod, as the cluster is now.
   public List<FilterAnswers> filters(Pod pod) {
     return profiles.stream()
         .map(profile ->
@@ -146,7 +146,7 @@ public final class Descheduler {
         .toList();
   }
 
-  /// Follows the work of plugins in a cycle, to measure it. Called on the thread of the cycle.
+  /// Follows the plugins in a cycle, to measure them. Called on the thread of the cycle.
   public interface CycleObserver {
     /// Follows nothing.
     CycleObserver NONE = (_, _, _) -> _ -> {};
@@ -154,7 +154,8 @@ public final class Descheduler {
     /// A plugin begins.
     ///
     /// @param operation `deschedule` or `balance`
-    /// @return told when it has ended, in whatever way: why it has failed, empty if it has not
+    /// @return called at the plugin's end in any case, with the reason of a failure; empty without
+    ///   one
     Consumer<String> begins(String profile, String plugin, String operation);
   }
 }

@@ -8,15 +8,15 @@ import dev.berth.descheduler.framework.EvictionReview;
 import dev.berth.descheduler.framework.MetricsSources;
 import java.time.InstantSource;
 
-/// What a descheduler works with.
+/// The parts of a descheduler.
 ///
 /// @param cluster changes while pods are evicted
-/// @param review looks at each eviction before the API is asked
+/// @param review reviews each eviction before the API is called
 /// @param listener is told of evictions
 /// @param background pods that others evict
-/// @param isOriginal whether quirks of v0.36.0 are wanted
+/// @param isOriginal whether v0.36.0's peculiarities apply
 /// @param isDryRun whether `api` only pretends
-/// @param isSingleCycle whether there is one cycle alone
+/// @param isSingleCycle whether there is only one cycle
 public record DeschedulerSetup(
     DeschedulerCluster cluster,
     EvictionApi api,

@@ -2,5 +2,5 @@ package dev.berth.descheduler.cycle;
 
 import dev.berth.descheduler.framework.FilterResult;
 
-/// What the filters of a profile say of a pod.
+/// The answers of a profile's filters about a pod.
 public record FilterAnswers(String profile, FilterResult filter, FilterResult preEvictionFilter) {}

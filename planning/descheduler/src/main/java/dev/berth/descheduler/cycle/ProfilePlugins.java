@@ -41,7 +41,7 @@ final class ProfilePlugins {
   private final CycleRecorder recorder;
   private final Map<String, DeschedulerPlugin> built = new LinkedHashMap<>();
 
-  /// The filters exist only after plugins have been given their evictor.
+  /// The filters exist only after plugins have received their evictor.
   private List<Named<EvictionFilterPlugin>> filters = List.of();
 
   private List<Named<PreEvictionFilterPlugin>> preEvictionFilters = List.of();
@@ -62,7 +62,7 @@ final class ProfilePlugins {
     this.recorder = recorder;
   }
 
-  /// Makes the plugins; says what is wrong in the descheduler's words.
+  /// Creates the plugins; errors have the descheduler's words.
   static ProfilePlugins of(
       DeschedulerProfile profile,
       DeschedulerPlugins registry,
@@ -82,7 +82,7 @@ final class ProfilePlugins {
     return plugins;
   }
 
-  /// Makes all plugins, and says what is wrong; null if nothing is.
+  /// Creates all plugins, and returns the error; null if there is none.
   private @Nullable String build() {
     for (var point : Point.values()) {
       var missing = registry.missing(point, profile.enabled(point));
@@ -135,7 +135,7 @@ final class ProfilePlugins {
         setup.isSingleCycle());
   }
 
-  /// A factory may come from any jar, and throw or return what none should.
+  /// A factory may come from any jar, and may throw or return invalid values.
   private static DeschedulerPlugin create(BoundArgs<?> args, DeschedulerContext context)
       throws DeschedulerPluginException {
     DeschedulerPlugin plugin;
@@ -164,12 +164,12 @@ final class ProfilePlugins {
         .toList();
   }
 
-  /// The first answer that is not to pass.
+  /// The first answer that keeps the pod.
   FilterResult filter(Pod pod) {
     return first(filters, plugin -> plugin.filter(pod));
   }
 
-  /// The first answer that is not to pass.
+  /// The first answer that keeps the pod.
   FilterResult preEvictionFilter(Pod pod) {
     return first(preEvictionFilters, plugin -> plugin.preEvictionFilter(pod));
   }
@@ -190,17 +190,17 @@ final class ProfilePlugins {
     return FilterResult.passed();
   }
 
-  /// What is told of a plugin that fails.
+  /// Returns the message about a plugin that fails.
   static String failure(String plugin, Throwable e) {
     return "plugin \"%s\" finished with error: %s".formatted(plugin, text(e));
   }
 
-  /// The message; with the type of an exception that is a defect of the plugin.
+  /// The message; for a defect of the plugin, with the type of the exception.
   static String text(Throwable e) {
     return e instanceof DeschedulerPluginException ? String.valueOf(e.getMessage()) : e.toString();
   }
 
-  /// What one plugin is given.
+  /// The context of one plugin.
   private record Context(
       DeschedulerCluster cluster,
       Evictor evictor,
@@ -213,7 +213,7 @@ final class ProfilePlugins {
       boolean isSingleCycle)
       implements DeschedulerContext {}
 
-  /// The evictor of one plugin: what it refuses is noted on the plugin's recorder.
+  /// The evictor of one plugin; the plugin's recorder gets its refusals.
   private record PluginEvictor(
       ProfilePlugins filters, PodEvictor pods, CycleRecorder.PluginRecorder recorder)
       implements Evictor {

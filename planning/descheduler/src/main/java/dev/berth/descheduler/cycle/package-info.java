@@ -1,4 +1,4 @@
-/// A descheduling cycle: the profiles of a policy run over a cluster, and what came of it as data.
+/// A descheduling cycle: the profiles of a policy run over a cluster, and the result is data.
 ///
 /// Source: `sigs.k8s.io/descheduler/pkg/descheduler`, `pkg/framework/profile`.
 @NullMarked

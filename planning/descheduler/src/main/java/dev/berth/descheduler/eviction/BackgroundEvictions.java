@@ -10,8 +10,8 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The evictions that others do in the background, such as the live migration of a virtual machine:
-/// the feature gate `EvictionsInBackground`. Safe for several threads: pods change on another one
+/// Evictions that others carry out in the background, such as the live migration of a virtual
+/// machine: the feature gate `EvictionsInBackground`. Thread-safe: pods change on another thread
 /// than that of the cycle.
 ///
 /// ```
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 ///                           assumed also after ten minutes
 /// ```
 public final class BackgroundEvictions {
-  /// On pods that may only be asked to go.
+  /// The annotation of pods whose eviction may only be requested.
   static final String REQUEST_ONLY = "descheduler.alpha.kubernetes.io/request-evict-only";
 
   static final String IN_PROGRESS = "descheduler.alpha.kubernetes.io/eviction-in-progress";
@@ -29,7 +29,7 @@ public final class BackgroundEvictions {
   private static final String TRIGGERED = "Eviction triggered evacuation";
   private static final long CONFIRMED_WITHIN_SECONDS = 600;
 
-  /// @param assumed who asked for it; null if the pod itself says that it is being evicted
+  /// @param assumed the requester; null if the pod itself says that it is being evicted
   private record Entry(Pod pod, @Nullable Assumed assumed) {}
 
   private record Assumed(String profile, String plugin, Instant since) {}
@@ -51,18 +51,18 @@ public final class BackgroundEvictions {
     this(true, clock, listener);
   }
 
-  /// Without the feature: there is never any.
+  /// Without the feature, there are no such evictions.
   public static BackgroundEvictions none() {
     return new BackgroundEvictions(
         false, InstantSource.fixed(Instant.EPOCH), EvictionListener.NONE);
   }
 
-  /// Whether the pod's eviction has been asked for already.
+  /// Whether the pod's eviction was already requested.
   synchronized boolean isRequested(Pod pod) {
     return enabled && has(pod, REQUEST_ONLY) && byUid.containsKey(pod.metadata().uid());
   }
 
-  /// Whether the API server's answer says that somebody else evicts the pod from now on.
+  /// Whether the API server's answer says that somebody else now evicts the pod.
   ///
   /// @param text of the answer with code 429
   synchronized boolean assume(Pod pod, String profile, String plugin, String text) {
@@ -124,7 +124,7 @@ public final class BackgroundEvictions {
     listener.counted(EvictionCount.of(result, profile, plugin, pod));
   }
 
-  /// Forgets what nobody has confirmed for ten minutes. To be called every ten minutes.
+  /// Forgets requests that nobody has confirmed for ten minutes. Must be called every ten minutes.
   public synchronized void sweep() {
     var now = clock.instant();
     for (var entry : Map.copyOf(byUid).values()) {

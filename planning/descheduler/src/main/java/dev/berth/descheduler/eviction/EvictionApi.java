@@ -5,14 +5,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// The port to the eviction API. Called on the thread of the cycle, which waits for the answer. An
-/// exception that it throws is a failure of that one eviction.
+/// exception is a failure of that one eviction.
 public interface EvictionApi {
   EvictionAnswer evict(EvictionRequest request);
 
-  /// What an API server is asked to evict: a `policy/v1` `Eviction`.
+  /// The request to an API server to evict a pod: a `policy/v1` `Eviction`.
   ///
-  /// @param annotations of the Eviction: who asks and why
-  /// @param gracePeriodSeconds how long the pod may still run; null for what the pod says itself
+  /// @param annotations of the Eviction: the requester and the reason
+  /// @param gracePeriodSeconds how long the pod may still run; null for the pod's own period
   record EvictionRequest(
       Pod pod, Map<String, String> annotations, @Nullable Long gracePeriodSeconds) {
     public EvictionRequest {
@@ -20,7 +20,7 @@ public interface EvictionApi {
     }
   }
 
-  /// What an API server says of an eviction; the texts are the server's.
+  /// The answer of an API server to an eviction; the texts are the server's.
   sealed interface EvictionAnswer {
     String text();
 
@@ -35,10 +35,10 @@ public interface EvictionApi {
     /// There is no such pod.
     record NotFound(String text) implements EvictionAnswer {}
 
-    /// Not now: a disruption budget does not allow it, or somebody else does it.
+    /// Not now: a disruption budget does not allow it, or somebody else evicts the pod.
     record TooManyRequests(String text) implements EvictionAnswer {}
 
-    /// Anything else that went wrong, in the server's words, or what is known of the failure.
+    /// Any other failure, in the server's words or as far as it is known.
     record Rejected(String text) implements EvictionAnswer {}
   }
 }

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Evicts pods for all profiles, within the limits of a cycle. For one thread.
 ///
-/// A pod goes through limits (total, node, namespace), the review, and the eviction API; the first
-/// that refuses decides. Only what the API has accepted counts towards the limits.
+/// An eviction passes limits (total, node, namespace), the review, and the eviction API; the first
+/// refusal decides. Only evictions that the API has accepted count towards the limits.
 public final class PodEvictor {
   private static final String EVICTOR = "sigs.k8s.io/descheduler";
 
@@ -30,14 +30,13 @@ public final class PodEvictor {
   private final BackgroundEvictions background;
   private final EvictionCounters evicted = new EvictionCounters();
 
-  /// What a policy says of evictions.
+  /// The settings of a policy about evictions.
   ///
-  /// @param maxPerNode how many pods of a node may be evicted in a cycle; null for any number
+  /// @param maxPerNode the maximum number of evictions from a node in a cycle; null for no limit
   /// @param maxPerNamespace the same for a namespace
   /// @param maxTotal the same for the cluster
-  /// @param gracePeriodSeconds how long evicted pods may still run; null for what they say
-  ///   themselves
-  /// @param notifiesFailures whether there is a warning event for an eviction that fails
+  /// @param gracePeriodSeconds how long evicted pods may still run; null for their own period
+  /// @param notifiesFailures whether a failed eviction gets a warning event
   /// @param isDryRun whether nothing is evicted, and there are no events of success
   public record EvictionSettings(
       @Nullable Long maxPerNode,
@@ -47,12 +46,12 @@ public final class PodEvictor {
       boolean notifiesFailures,
       boolean isDryRun) {}
 
-  /// What came of the wish to evict a pod, with what plugins need not know.
+  /// The outcome of a requested eviction, including details that plugins do not need.
   public sealed interface EvictionOutcome {
     /// The eviction is accepted.
     ///
     /// @param reason the annotation of the Eviction
-    /// @param destination the node where the pod's replacement goes; empty if that is not known
+    /// @param destination the node of the pod's replacement; empty if it is unknown
     record Done(String reason, String destination) implements EvictionOutcome {}
 
     /// Somebody else evicts the pod in the background.
@@ -61,11 +60,11 @@ public final class PodEvictor {
     /// The pod stays.
     ///
     /// @param message why
-    /// @param byProof whether the review of evictions says so
+    /// @param byProof whether the review of evictions decided this
     record Refused(EvictionResult result, String message, boolean byProof)
         implements EvictionOutcome {}
 
-    /// What a plugin is told.
+    /// The result that a plugin receives.
     default EvictionResult result() {
       return this instanceof Refused refused ? refused.result() : EvictionResult.evicted();
     }
@@ -85,7 +84,7 @@ public final class PodEvictor {
     this.background = background;
   }
 
-  /// Begins a cycle: nothing has been evicted.
+  /// Begins a cycle, without evictions so far.
   public void reset() {
     evicted.reset();
     review.begin();
@@ -148,7 +147,7 @@ public final class PodEvictor {
       };
     }
 
-    /// Which limit is reached; null if none is.
+    /// The limit that is reached; null if there is none.
     private @Nullable EvictionOutcome limit() {
       var node = pod.spec().nodeName();
       var namespace = pod.metadata().namespace();
@@ -234,7 +233,7 @@ public final class PodEvictor {
     }
   }
 
-  /// How many pods are evicted: of each node, of each namespace, of all. For one thread.
+  /// The numbers of evicted pods: by node, by namespace, in total. For one thread.
   static final class EvictionCounters {
     private final Map<String, Long> byNode = new HashMap<>();
     private final Map<String, Long> byNamespace = new HashMap<>();

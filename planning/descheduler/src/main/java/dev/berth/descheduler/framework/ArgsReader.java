@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
-/// The arguments of a plugin in a policy, or an object within them, read as Go's JSON decoder reads
-/// them into a struct: a value of another type is an error in Go's words, and a field that was
-/// never asked for is unknown. After an error the methods return what they return for absent
-/// fields, so that a factory needs no checks of its own.
+/// The arguments of a plugin in a policy, or an object within them. It reads them like Go's JSON
+/// decoder: a value of another type is an error in Go's words, and a field that was never read is
+/// unknown. After an error, the methods return the values of absent fields, so a factory needs no
+/// checks of its own.
 public interface ArgsReader {
-  /// Whether the field is there and not null.
+  /// Whether the field exists and is not null.
   boolean has(String field);
 
   /// A `string`; empty if absent.

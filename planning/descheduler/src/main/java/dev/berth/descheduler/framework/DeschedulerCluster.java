@@ -13,25 +13,24 @@ import dev.berth.api.selector.SelectorException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The cluster as it is at the moment of the call: a pod that has been evicted is terminating, or
-/// gone, as soon as that is known. All lists are by namespace and name, immutable, and stay as they
-/// were returned.
+/// The cluster at the moment of the call: an evicted pod is terminating, or gone, as soon as this
+/// is known. All lists are sorted by namespace and name, and immutable.
 public interface DeschedulerCluster {
-  /// All nodes, also those that are not ready or not selected by the policy.
+  /// All nodes, including those that are not ready or not selected by the policy.
   List<Node> nodes();
 
   /// The node of that name, or null.
   @Nullable Node node(String name);
 
-  /// All pods with that `spec.nodeName`, finished ones included; none if the name is unknown.
+  /// All pods with that `spec.nodeName`, including finished ones; none if the name is unknown.
   List<Pod> podsOn(String node);
 
-  /// What the pods of that node request.
+  /// The requests of the pods on that node.
   default NodeRequests requestsOn(String node) {
     return NodeRequests.of(podsOn(node));
   }
 
-  /// How many pods, of any phase, on any node or none, have an owner of that UID.
+  /// The number of pods in any phase, with or without a node, that have an owner with that UID.
   int podsOwnedBy(String ownerUid);
 
   /// The namespace of that name, or null.
@@ -42,7 +41,7 @@ public interface DeschedulerCluster {
 
   List<PodDisruptionBudget> budgets(String namespace);
 
-  /// The disruption budgets that cover the pod. One with a selector that is not valid covers none.
+  /// The disruption budgets that cover the pod. A budget with an invalid selector covers no pod.
   default List<PodDisruptionBudget> budgetsOf(Pod pod) {
     return budgets(pod.metadata().namespace()).stream()
         .filter(budget -> {
@@ -55,7 +54,8 @@ public interface DeschedulerCluster {
         .toList();
   }
 
-  /// The object of that kind and name; null if there is none, or no factory has asked for the kind.
+  /// The object of that kind and name; null if there is none, or if no factory has requested the
+  /// kind.
   ///
   /// @param namespace empty for kinds without
   default @Nullable CustomResource customResource(

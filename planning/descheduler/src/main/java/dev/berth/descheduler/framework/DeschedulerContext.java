@@ -2,14 +2,14 @@ package dev.berth.descheduler.framework;
 
 import java.time.InstantSource;
 
-/// What a factory can pass to the plugin that it makes.
+/// The services that a factory can pass to its plugin.
 public interface DeschedulerContext {
   DeschedulerCluster cluster();
 
   /// The evictor of the profile; usable once all plugins of the profile exist.
   Evictor evictor();
 
-  /// Where the plugin says what it does, beside evictions.
+  /// The log of the plugin's actions other than evictions.
   PluginLog log();
 
   MetricsSources metrics();
@@ -21,17 +21,17 @@ public interface DeschedulerContext {
 
   InstantSource clock();
 
-  /// Whether `PodsWithoutPDB`, whose budgets v0.36.0 never sees outside a dry run, and the like are
-  /// to be as they are there.
+  /// Whether v0.36.0's behaviour applies, for example that `PodsWithoutPDB` never sees budgets
+  /// outside a dry run.
   boolean isOriginal();
 
-  /// Whether evictions are only thought of.
+  /// Whether evictions are only simulated.
   default boolean isDryRun() {
     return false;
   }
 
-  /// Whether there is one cycle alone, as with a cluster on file: what a plugin would have to see
-  /// in several of them counts as seen.
+  /// Whether there is only one cycle, as with a cluster on file: a condition that must hold for
+  /// several cycles then counts as met.
   default boolean isSingleCycle() {
     return false;
   }

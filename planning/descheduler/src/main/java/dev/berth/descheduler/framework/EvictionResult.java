@@ -1,8 +1,8 @@
 package dev.berth.descheduler.framework;
 
-/// What came of the wish to evict a pod.
+/// The result of a requested eviction.
 public sealed interface EvictionResult {
-  /// The API server has accepted the eviction, or, in a dry run, would have been asked.
+  /// The API server has accepted the eviction or, in a dry run, would have been called.
   record Evicted() implements EvictionResult {}
 
   /// A limit of the cycle is reached.
@@ -10,14 +10,14 @@ public sealed interface EvictionResult {
 
   /// The pod stays for another reason.
   ///
-  /// @param message the API server's, or that of the proof
+  /// @param message from the API server or from the proof
   record Failed(String message) implements EvictionResult {}
 
-  /// How many pods may be evicted in a cycle.
+  /// The limits of evictions in a cycle.
   enum Limit {
     /// `maxNoOfPodsToEvictPerNode`
     NODE,
-    /// `maxNoOfPodsToEvictPerNamespace`: for a plugin no more than a failure.
+    /// `maxNoOfPodsToEvictPerNamespace`: for a plugin, this is only a failure.
     NAMESPACE,
     /// `maxNoOfPodsToEvictTotal`
     TOTAL

@@ -2,37 +2,37 @@ package dev.berth.descheduler.framework;
 
 import dev.berth.api.core.Pod;
 
-/// Looks at an eviction before it is done: whether the pod's replacement gets a better place. It
-/// knows what the scheduler would do, and so plans moves, too.
+/// Reviews an eviction before it happens: does the pod's replacement get a better place? It knows
+/// the scheduler's decisions, so it also plans moves.
 public interface EvictionReview extends MovePlanner {
   /// Lets every eviction be.
   EvictionReview NONE = (_, _, _) -> new Verdict.Approved("");
 
-  /// A cycle begins; called before all reviews of it.
+  /// Begins a cycle; called before all of its reviews.
   default void begin() {}
 
-  /// Called for a pod that filters and limits let go, on the thread of the cycle, directly before
-  /// the API server is asked.
+  /// Called on the thread of the cycle for a pod that filters and limits accept, directly before
+  /// the call of the API server.
   ///
   /// @param profile the profile's name
   /// @param plugin the plugin's name
   Verdict review(Pod pod, String profile, String plugin);
 
-  /// Called when the API server has accepted the eviction: later reviews of the cycle see the pod
-  /// gone and its replacement in its place.
+  /// Called after the API server has accepted the eviction: in later reviews of the cycle, the pod
+  /// is gone and its replacement is in its place.
   default void evicted(Pod pod) {}
 
-  /// Called when the API server has not accepted an eviction that was approved.
+  /// Called after the API server has refused an approved eviction.
   default void refused(Pod pod) {}
 
-  /// What is found of an eviction.
+  /// The verdict on an eviction.
   sealed interface Verdict {
-    /// The eviction is for the better.
+    /// The eviction improves the cluster.
     ///
-    /// @param node where the replacement goes; empty if that is not known
+    /// @param node the node of the replacement; empty if it is unknown
     record Approved(String node) implements Verdict {}
 
-    /// The pod is better left alone.
+    /// The eviction does not improve the cluster.
     ///
     /// @param reason why, for users
     record Refused(String reason) implements Verdict {}

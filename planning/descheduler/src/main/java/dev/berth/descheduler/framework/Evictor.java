@@ -2,23 +2,22 @@ package dev.berth.descheduler.framework;
 
 import dev.berth.api.core.Pod;
 
-/// Evicts pods for the plugins of one profile. What it refuses it notes down, so that plugins need
-/// not.
+/// Evicts pods for the plugins of one profile. It notes its refusals, so plugins need not.
 public interface Evictor {
-  /// Whether all plugins of the profile's extension point `filter` let the pod go. They are asked
-  /// in order, until one does not.
+  /// Whether all of the profile's plugins for `filter` accept an eviction of the pod. They are
+  /// called in order, until one does not.
   boolean filter(Pod pod);
 
-  /// Whether all plugins of the profile's extension point `preevictionfilter` let the pod go.
+  /// Whether all of the profile's plugins for `preevictionfilter` accept an eviction of the pod.
   boolean preEvictionFilter(Pod pod);
 
-  /// Evicts the pod, if the limits of the cycle, the proof, where one is asked for, and the API
-  /// server let it. The filters are not called: a plugin calls them where it needs them.
+  /// Evicts the pod, if the limits of the cycle, the proof (if one is required), and the API server
+  /// allow it. It does not call the filters: a plugin calls them itself.
   default EvictionResult evict(Pod pod) {
     return evict(pod, "");
   }
 
-  /// Evicts the pod, and says why.
+  /// Evicts the pod for a reason.
   ///
   /// @param reason is written into the Eviction; empty for none
   EvictionResult evict(Pod pod, String reason);

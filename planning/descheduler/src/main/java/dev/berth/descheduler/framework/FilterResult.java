@@ -5,16 +5,16 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What a filter says of a pod.
+/// The answer of a filter about a pod.
 public sealed interface FilterResult {
-  /// The pod may be evicted, as far as this filter is concerned.
+  /// This filter accepts an eviction of the pod.
   record Passed() implements FilterResult {}
 
   /// The pod must stay.
   ///
-  /// @param message all reasons, as the descheduler logs them; empty where it logs nothing
-  /// @param nodes for each node that was considered for the pod, why it does not fit there; empty
-  ///   if none were
+  /// @param message all reasons, as the descheduler logs them; empty if it logs nothing
+  /// @param nodes the reason why the pod does not fit each considered node; empty if none was
+  ///   considered
   record Kept(String message, SortedMap<String, String> nodes) implements FilterResult {
     public Kept {
       nodes = Collections.unmodifiableSortedMap(new TreeMap<>(nodes));
@@ -25,9 +25,9 @@ public sealed interface FilterResult {
     }
   }
 
-  /// The filter itself failed, and so the pod stays.
+  /// The filter itself failed, so the pod stays.
   ///
-  /// @param message what is logged as the plugin's error
+  /// @param message the logged error of the plugin
   record Failed(String message) implements FilterResult {}
 
   static FilterResult passed() {

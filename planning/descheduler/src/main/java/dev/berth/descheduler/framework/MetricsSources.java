@@ -20,8 +20,8 @@ public interface MetricsSources {
         }
       };
 
-  /// Usage as a metrics server reports it, smoothed over time for nodes; null if the policy has no
-  /// such source.
+  /// Usage from a metrics server, smoothed over time for nodes; null if the policy has no such
+  /// source.
   @Nullable KubernetesMetrics kubernetesMetrics();
 
   /// Usage by queries; null if the policy has no such source.
@@ -29,10 +29,10 @@ public interface MetricsSources {
 
   /// `metrics.k8s.io`.
   interface KubernetesMetrics {
-    /// `cpu` and `memory` in use on the node; null if nothing was collected for it.
+    /// The node's current use of `cpu` and `memory`; null if nothing was collected for it.
     @Nullable Map<String, Quantity> nodeUsage(String node);
 
-    /// `cpu` and `memory` in use by all containers of the pod at the moment; null if not known.
+    /// The current use of `cpu` and `memory` by all containers of the pod; null if it is unknown.
     @Nullable Map<String, Quantity> podUsage(String namespace, String name);
   }
 
@@ -40,7 +40,8 @@ public interface MetricsSources {
   interface Prometheus {
     /// The values of an instant query by the label `instance`.
     ///
-    /// @throws DeschedulerPluginException if the server does not answer, or not with a vector
+    /// @throws DeschedulerPluginException if the server does not answer, or answers with something
+    ///   other than a vector
     Map<String, Double> query(String query) throws DeschedulerPluginException;
   }
 }

@@ -7,35 +7,35 @@ import java.util.List;
 /// Plans which running pods have to move so that more waiting pods fit, or fewer nodes are in use.
 /// Called on the thread of the cycle.
 public interface MovePlanner {
-  /// One that knows too little of the cluster to plan.
+  /// A planner that knows too little of the cluster to plan.
   MovePlanner NONE = new MovePlanner() {};
 
-  /// Plans moves that are worth it together. If the pods are evicted in this order, the review
-  /// approves them.
+  /// Plans moves that together improve the cluster. The review approves the pods' evictions if they
+  /// happen in this order.
   ///
-  /// @throws DeschedulerPluginException if evictions are not proven: then it is not known what the
-  ///   scheduler would do
+  /// @throws DeschedulerPluginException if evictions are not proven, because the scheduler's
+  ///   decisions are then unknown
   default MovePlan plan(MoveRequest request) throws DeschedulerPluginException {
     throw new DeschedulerPluginException(
         "moves are only planned if evictions are proven; leave out --prove=false and --compat");
   }
 
-  /// What is asked of a plan.
+  /// The request for a plan.
   ///
   /// @param movable the running pods that may move
-  /// @param most how many of them may move at most
-  /// @param objective what counts once as many waiting pods as possible are placed
-  /// @param rounds how many rounds the search does
+  /// @param most the maximum number of them that move
+  /// @param objective the objective after as many waiting pods as possible are placed
+  /// @param rounds the number of rounds of the search
   record MoveRequest(List<Pod> movable, int most, PackingObjective objective, long rounds) {
     public MoveRequest {
       movable = List.copyOf(movable);
     }
   }
 
-  /// What is to move.
+  /// The pods to move.
   ///
-  /// @param pods in the order in which they are to be evicted; empty if nothing is gained
-  /// @param message what the moves achieve, or why there are none
+  /// @param pods in the order of their evictions; empty if moves gain nothing
+  /// @param message the gain of the moves, or the reason why there are none
   record MovePlan(List<Pod> pods, String message) {
     public MovePlan {
       pods = List.copyOf(pods);

@@ -7,7 +7,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What the pods of a node hold of it. Finished pods hold nothing, terminating ones still do.
+/// The resources that the pods of a node request. Finished pods do not count, and terminating pods
+/// still count.
 ///
 /// @param pods how many they are
 /// @param requests the sums of their requests by resource

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// How much of a node is in use, by the measure of a plugin.
+/// The used part of a node, by the measure of a plugin.
 ///
 /// @param node the node's name
 /// @param usage by resource
@@ -16,7 +16,7 @@ public record NodeUsage(
     Category category,
     SortedMap<String, Quantity> usage,
     SortedMap<String, Double> percent) {
-  /// What a node is in the eyes of the plugin.
+  /// The category of a node for the plugin.
   public enum Category {
     UNDERUTILIZED,
     APPROPRIATE,

@@ -1,6 +1,6 @@
-/// What a plugin of the descheduler may see: the extension points `deschedule`, `balance`, `filter`
-/// and `preevictionfilter`, the cluster, and the evictor. Open to plugins in jars, which are found
-/// by [java.util.ServiceLoader] as [DeschedulerPluginFactory].
+/// The API for plugins of the descheduler: the extension points `deschedule`, `balance`, `filter`
+/// and `preevictionfilter`, the cluster, and the evictor. Plugins in jars can use it;
+/// [java.util.ServiceLoader] finds them as [DeschedulerPluginFactory].
 @NullMarked
 package dev.berth.descheduler.framework;
 

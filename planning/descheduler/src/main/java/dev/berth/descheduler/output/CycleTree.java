@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/// Results as maps, lists, texts and numbers, in the order of files.
+/// Results as maps, lists, texts and numbers, in the order of the document.
 public final class CycleTree {
   private static final String VERSION = "v0.36.0";
 
@@ -30,8 +30,8 @@ public final class CycleTree {
     return tree;
   }
 
-  /// What a cycle did, without the nodes; for a dry run also without usage and notes, which are
-  /// those of a live cycle.
+  /// The results of a cycle, without the nodes; for a dry run also without usage and notes, which
+  /// belong to a live cycle.
   public static Map<String, Object> of(CycleResult result, boolean isDryRun) {
     var tree = new LinkedHashMap<String, Object>();
     if (!result.skipped().isEmpty()) {

@@ -6,14 +6,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// JSON for people and `diff`: objects are indented by one blank, but each object of a list is a
+/// JSON for people and `diff`: objects are indented by one blank, but each object of a list has one
 /// line.
 public final class LineJson {
   private static final int DEEPEST = 2;
 
   private LineJson() {}
 
-  /// The document, of maps, lists, texts and numbers, and the end of its last line.
+  /// Returns the text of a document of maps, lists, texts and numbers, with the end of its last
+  /// line.
   public static String text(Map<String, Object> tree) {
     return value(tree, 0) + "\n";
   }

@@ -1,4 +1,4 @@
-/// The in-tree plugins of the descheduler, one package each; what two of them share is in
+/// The in-tree plugins of the descheduler, one package each; code that two of them share is in
 /// `support`.
 @NullMarked
 package dev.berth.descheduler.plugins;

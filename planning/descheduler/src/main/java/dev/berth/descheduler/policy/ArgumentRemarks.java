@@ -16,9 +16,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Looks through the arguments of a plugin for what does nothing.
+/// Finds arguments of a plugin without effect.
 ///
-/// @param cluster where the policy is to be used; null if that is not known
+/// @param cluster the cluster that will use the policy; null if it is unknown
 /// @param remarks takes what is found
 record ArgumentRemarks(@Nullable PolicyCluster cluster, RemarkList remarks) {
   private static final String BELOW_ALL = "Write less than 100 for one resource at least";
@@ -28,7 +28,7 @@ record ArgumentRemarks(@Nullable PolicyCluster cluster, RemarkList remarks) {
           "preferredDuringSchedulingIgnoredDuringExecution");
   private static final double ALL = 100;
 
-  /// @param plugin one that the profile enables
+  /// @param plugin a plugin that the profile enables
   /// @param path of its arguments
   void of(String plugin, String path) {
     if (!(PolicyTree.value(remarks.tree().root(), path) instanceof Map<?, ?> args)) {
@@ -133,13 +133,13 @@ record ArgumentRemarks(@Nullable PolicyCluster cluster, RemarkList remarks) {
     }
   }
 
-  /// Looks through the arguments of a plugin for names that a cluster does not have, and selectors
-  /// that select nothing there.
+  /// Finds names in the arguments of a plugin that a cluster lacks, and selectors that select
+  /// nothing there.
   ///
-  /// @param cluster where the policy is to be used
+  /// @param cluster the cluster that will use the policy
   /// @param remarks takes what is found
   private record ClusterRemarks(PolicyCluster cluster, RemarkList remarks) {
-    /// @param fields the arguments, which are valid
+    /// @param fields the valid arguments
     /// @param path of the arguments
     void of(Map<?, ?> fields, String path) {
       ArgsReader args = new PolicyArgs(GoObject.root(fields, "", path, new GoMistakes()));

@@ -50,7 +50,7 @@ public final class DeschedulerPlugins {
       this.type = type;
     }
 
-    /// As in the descheduler's messages.
+    /// In the form of the descheduler's messages.
     public String title() {
       return title;
     }
@@ -106,7 +106,7 @@ public final class DeschedulerPlugins {
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  /// Those of these names that are no plugin for that extension point.
+  /// The names among these that are no plugin for that extension point.
   public SortedSet<String> missing(Point point, Collection<String> names) {
     return names.stream()
         .filter(name -> {

@@ -9,16 +9,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A policy: what is evicted, and how much of it.
+/// A policy: the pods to evict, and the limits of evictions.
 ///
 /// @param nodeSelector as text; null for all nodes
 /// @param maxNoOfPodsToEvictPerNode in one cycle; null for any number
 /// @param maxNoOfPodsToEvictPerNamespace in one cycle; null for any number
 /// @param maxNoOfPodsToEvictTotal in one cycle; null for any number
-/// @param evictionFailureEventNotification whether there are warning events for failed evictions
-/// @param gracePeriodSeconds how long evicted pods may still run; null for what they say themselves
+/// @param evictionFailureEventNotification whether failed evictions get warning events
+/// @param gracePeriodSeconds how long evicted pods may still run; null for their own period
 /// @param metricsCollector whether usage is read from a metrics server; deprecated
-/// @param metricsProviders where measured usage is read from
+/// @param metricsProviders the sources of measured usage
 public record DeschedulerPolicy(
     @Nullable String nodeSelector,
     @Nullable Long maxNoOfPodsToEvictPerNode,
@@ -32,7 +32,7 @@ public record DeschedulerPolicy(
   public static final String API_VERSION = "descheduler/v1alpha2";
   public static final String KIND = "DeschedulerPolicy";
 
-  /// The kind of file that koord-descheduler has in the place of a policy.
+  /// The kind of file that koord-descheduler has instead of a policy.
   public static final String KIND_OF_KOORDINATOR = "DeschedulerConfiguration";
 
   /// A policy that evicts nothing.
@@ -57,7 +57,7 @@ public record DeschedulerPolicy(
         others);
   }
 
-  /// Which nodes are looked at. Throws a [SelectorException] if the selector cannot be read.
+  /// The selector of nodes. Throws a [SelectorException] if the selector is invalid.
   public Selector nodes() {
     return nodeSelector == null ? Selector.EVERYTHING : Selector.parse(nodeSelector);
   }
@@ -76,7 +76,7 @@ public record DeschedulerPolicy(
             .anyMatch(provider -> provider.source().equals(MetricsProvider.KUBERNETES_METRICS));
   }
 
-  /// The Prometheus server that usage is read from; null if there is none.
+  /// The Prometheus server with the usage; null if there is none.
   public MetricsProvider.@Nullable Prometheus prometheus() {
     return metricsProviders.stream()
         .filter(provider -> provider.source().equals(MetricsProvider.PROMETHEUS))
@@ -88,17 +88,16 @@ public record DeschedulerPolicy(
 
   /// A source of measured usage.
   ///
-  /// @param source its kind; unknown ones are never read from
-  /// @param prometheus how to reach Prometheus; null if that is not said
+  /// @param source its kind; unknown kinds are ignored
+  /// @param prometheus the connection to Prometheus; null if it is missing
   public record MetricsProvider(String source, @Nullable Prometheus prometheus) {
     public static final String KUBERNETES_METRICS = "KubernetesMetrics";
     public static final String PROMETHEUS = "Prometheus";
 
-    /// How to reach a Prometheus server.
+    /// The connection to a Prometheus server.
     ///
-    /// @param hasAuthToken whether the token comes from a secret; otherwise it is that of the
-    ///   service account
-    /// @param authToken the secret; null if it is not named
+    /// @param hasAuthToken whether a secret has the token; otherwise it is the service account's
+    /// @param authToken the secret; null if none is named
     public record Prometheus(String url, boolean hasAuthToken, @Nullable ObjectKey authToken) {}
   }
 }

@@ -18,14 +18,15 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Reads a policy that can name these plugins, and makes it ready for use.
+/// Reads a policy that can name these plugins, and prepares it for use.
 public record DeschedulerPolicyLoader(DeschedulerPlugins plugins) {
-  /// Reads a policy as the descheduler does: unknown fields outside of arguments are ignored, and
-  /// the first error ends it.
+  /// Reads a policy like the descheduler: it ignores unknown fields outside of arguments, and stops
+  /// at the first error.
   ///
   /// @param content of the file
   /// @param file its name in messages
-  /// @param priorityClasses the value of a priority class; null if there is none of that name
+  /// @param priorityClasses returns the value of a priority class; null if there is no class with
+  ///   that name
   /// @throws PolicyException with the descheduler's words
   public DeschedulerPolicy load(
       byte[] content, String file, Function<String, @Nullable Integer> priorityClasses)
@@ -61,12 +62,12 @@ public record DeschedulerPolicyLoader(DeschedulerPlugins plugins) {
     return policy;
   }
 
-  /// What in a policy does nothing, or undoes itself, in the order of the lines, whatever else is
-  /// wrong with it; nothing of one that cannot be read, or has values of wrong types, or no profile
-  /// for what is wrong.
+  /// Returns the parts of a policy that have no effect, or that undo each other, in the order of
+  /// the lines, even if the policy has other errors; nothing if the policy cannot be read, has
+  /// values of wrong types, or has errors and no profile.
   ///
-  /// @param objects those of the cluster where it is to be used; empty if that is not known
-  /// @param isMeasured whether it is known what its nodes use
+  /// @param objects the objects of the cluster that will use it; empty if it is unknown
+  /// @param isMeasured whether the usage of its nodes is known
   public List<PolicyRemark> remarks(
       byte[] content,
       String file,
@@ -88,11 +89,11 @@ public record DeschedulerPolicyLoader(DeschedulerPlugins plugins) {
     }
   }
 
-  /// Makes a policy of the version that is read of one of v1alpha1; one of that version stays as it
-  /// is.
+  /// Converts a policy of v1alpha1 to the version that Berth reads; a policy of that version stays
+  /// as it is.
   ///
-  /// @param problems collects what is wrong, and what cannot be converted
-  /// @return null if there is any
+  /// @param problems collects errors, and parts that cannot be converted
+  /// @return null if there are any
   public @Nullable ConvertedDocument convert(byte[] content, String file, Problems problems) {
     var tree = PolicyTree.read(content, file);
     int before = problems.count();
@@ -107,16 +108,17 @@ public record DeschedulerPolicyLoader(DeschedulerPlugins plugins) {
     return problems.count() > before ? null : converted;
   }
 
-  /// What is wrong with a policy, all of it, with lines: also what the descheduler ignores, such as
-  /// fields that it does not know.
+  /// Returns all errors in a policy, with lines, including those that the descheduler ignores, such
+  /// as unknown fields.
   public List<Problem> check(byte[] content, String file) {
     return new PolicyReview(PolicyTree.read(content, file), plugins).problems();
   }
 
-  /// What a policy need not say: that the profiles use the default evictor, and which priority its
-  /// threshold is.
+  /// The defaults of a policy: the profiles use the default evictor, and its threshold has a
+  /// priority.
   ///
-  /// @param priorityClasses the value of a priority class; null if there is none of that name
+  /// @param priorityClasses returns the value of a priority class; null if there is no class with
+  ///   that name
   private record PolicyDefaults(Function<String, @Nullable Integer> priorityClasses) {
     private static final String EVICTOR = DefaultEvictorPlugin.NAME;
 

@@ -11,10 +11,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Plugins that work together, each list in the order in which they are called.
+/// Plugins that work together; each list has the order of their calls.
 ///
-/// @param name may be empty, and that of another profile, too
-/// @param pluginConfig of two with one name, the first holds
+/// @param name may be empty, or the same as that of another profile
+/// @param pluginConfig if two have the same name, the first counts
 public record DeschedulerProfile(
     String name,
     List<DeschedulerPluginConfig> pluginConfig,
@@ -33,7 +33,7 @@ public record DeschedulerProfile(
   /// The arguments of a plugin in a profile.
   ///
   /// @param name the plugin's
-  /// @param args null if there is no plugin of that name
+  /// @param args null if there is no plugin with that name
   public record DeschedulerPluginConfig(String name, @Nullable BoundArgs<?> args) {}
 
   /// The plugins of all extension points.
@@ -58,19 +58,19 @@ public record DeschedulerProfile(
     return pluginConfig.stream().filter(it -> it.name().equals(plugin)).findFirst().orElse(null);
   }
 
-  /// Arguments together with the factory that understands them.
+  /// Arguments with the factory that reads them.
   public record BoundArgs<A>(DeschedulerPluginFactory<A> factory, A args) {
 
     static <A> BoundArgs<A> read(DeschedulerPluginFactory<A> factory, ArgsReader reader) {
       return new BoundArgs<>(factory, factory.read(reader));
     }
 
-    /// What is wrong with them.
+    /// Returns the errors in them.
     public List<String> problems() {
       return factory.validate(args);
     }
 
-    /// Makes the plugin, if that is possible with these arguments.
+    /// Creates the plugin, if these arguments allow it.
     public DeschedulerPlugin create(DeschedulerContext context) throws DeschedulerPluginException {
       return factory.create(args, context);
     }

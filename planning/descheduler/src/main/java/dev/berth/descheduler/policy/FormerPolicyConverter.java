@@ -12,12 +12,12 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Makes a policy of v1alpha2 of one of v1alpha1, as the descheduler did up to v0.30 when it read
-/// one: each strategy becomes a profile. For one policy.
+/// Converts a policy of v1alpha1 to v1alpha2, like the descheduler up to v0.30 when it read one:
+/// each strategy becomes a profile. For one policy.
 ///
 /// Source: sigs.k8s.io/descheduler v0.30, `pkg/api/v1alpha1`.
 ///
-/// @param problems collects what cannot be converted
+/// @param problems collects parts that cannot be converted
 record FormerPolicyConverter(
     PolicyTree tree,
     Map<String, @Nullable Object> policy,
@@ -26,7 +26,8 @@ record FormerPolicyConverter(
     List<String> remarks) {
   static final String VERSION = "descheduler/v1alpha1";
 
-  /// Of what the descheduler did not take over itself, though v1alpha1 had it.
+  /// The remark about settings that count now, and that the descheduler ignored in a policy of
+  /// v1alpha1.
   static final String COUNTS_NOW =
       "counts now; the descheduler passed it over in a policy of " + VERSION;
 
@@ -120,7 +121,7 @@ record FormerPolicyConverter(
     return entry;
   }
 
-  /// Which pods a strategy may evict.
+  /// The pods that a strategy may evict.
   private Map<String, @Nullable Object> evictor(
       String strategy, Map<String, @Nullable Object> params, String path) {
     var args = new LinkedHashMap<String, @Nullable Object>();

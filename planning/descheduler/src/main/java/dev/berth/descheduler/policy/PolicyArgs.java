@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The arguments of a plugin in a policy, or an object within them. For one thread.
 record PolicyArgs(GoObject in) implements ArgsReader {
-  /// How Go calls the types of arguments in its errors, where that does not follow from what is
-  /// read: those of fields, and of elements of lists.
+  /// The names of the arguments' types in Go's errors, if they do not follow from the read type:
+  /// those of fields, and of items of lists.
   private static final Map<String, String> TYPES =
       Map.ofEntries(
           Map.entry("DefaultEvictorArgs.priorityThreshold", "api.PriorityThreshold"),
@@ -130,7 +130,7 @@ record PolicyArgs(GoObject in) implements ArgsReader {
     return TYPES.getOrDefault(in.struct() + "." + field, usual);
   }
 
-  /// How a struct in a field is usually called.
+  /// The usual name of a struct in a field.
   private static String structType(String field) {
     return switch (field) {
       case "namespaces", "evictableNamespaces" -> "api.Namespaces";

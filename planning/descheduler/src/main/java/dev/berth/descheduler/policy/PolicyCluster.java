@@ -19,14 +19,14 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// What a cluster has that a policy can name.
+/// The objects of a cluster that a policy can name.
 ///
 /// @param pods without finished ones
 /// @param resources of nodes
-/// @param namespaces the labels of those that exist, or have objects; empty if nothing is said of
-///   namespaces
-/// @param priorityClasses empty if nothing is said of them
-/// @param isMeasured whether it is said what nodes use
+/// @param namespaces the labels of namespaces that exist or contain objects; empty if the input has
+///   no namespaces
+/// @param priorityClasses empty if the input has none
+/// @param isMeasured whether the usage of nodes is known
 record PolicyCluster(
     List<Node> nodes,
     List<Pod> pods,
@@ -37,11 +37,11 @@ record PolicyCluster(
   static final String REMOVE = "Remove it, if that is not to come";
   private static final double PERCENT = 100;
 
-  /// Those that every cluster has.
+  /// The classes of every cluster.
   private static final Set<String> SYSTEM_CLASSES =
       Set.of("system-cluster-critical", "system-node-critical");
 
-  /// @param isMeasured whether it is said what nodes use
+  /// @param isMeasured whether the usage of nodes is known
   static PolicyCluster of(Collection<? extends KubernetesObject> objects, boolean isMeasured) {
     var nodes = new ArrayList<Node>();
     var pods = new ArrayList<Pod>();
@@ -72,13 +72,13 @@ record PolicyCluster(
         nodes, pods, resources, areKnown ? namespaces : Map.of(), classes, isMeasured);
   }
 
-  /// How many nodes a selector, as text, selects.
+  /// The number of nodes that a selector, as text, selects.
   long nodes(String selector) {
     var parsed = Selector.parse(selector);
     return nodes.stream().filter(node -> parsed.matches(node.metadata().labels())).count();
   }
 
-  /// How many pods have a topology spread constraint that only prefers nodes.
+  /// The number of pods with a topology spread constraint that only prefers nodes.
   long softlySpread() {
     return pods.stream()
         .filter(pod ->
@@ -87,7 +87,7 @@ record PolicyCluster(
         .count();
   }
 
-  /// How many nodes have a taint that pods may pass.
+  /// The number of nodes with a taint that does not exclude pods.
   long softlyTainted() {
     return nodes.stream()
         .filter(node ->
@@ -95,7 +95,7 @@ record PolicyCluster(
         .count();
   }
 
-  /// How many pods have an init container that was restarted.
+  /// The number of pods with a restarted init container.
   long restartedWhileStarting() {
     return pods.stream()
         .filter(pod ->
@@ -107,7 +107,7 @@ record PolicyCluster(
     return pods.stream().filter(pod -> pod.spec().nodeName().isEmpty()).count();
   }
 
-  /// Whether a node has a taint that is meant by its key, or by `key=value`.
+  /// Whether a node has a taint with the key, or with `key=value`.
   boolean hasTaint(String text) {
     return nodes.stream()
         .flatMap(node -> node.spec().taints().stream())
@@ -120,8 +120,8 @@ record PolicyCluster(
         || SYSTEM_CLASSES.contains(name);
   }
 
-  /// How many percent of a resource pods request that no eviction takes away, on the node where
-  /// they request the least; 0 without nodes.
+  /// The percentage of a resource that pods request which no eviction removes, on the node where it
+  /// is smallest; 0 without nodes.
   double leastUse(String resource) {
     return nodes.stream().mapToDouble(node -> leastUse(node, resource)).min().orElse(0);
   }
@@ -145,7 +145,7 @@ record PolicyCluster(
     return amounts.getOrDefault(resource, Quantity.ZERO).milliValue();
   }
 
-  /// What to write in place of a name that is not there.
+  /// Returns the nearest name for a missing name.
   static String nearest(String wanted, Set<String> known) {
     return Nearest.nearest(wanted, known).stream().findFirst().map("Write "::concat).orElse(REMOVE);
   }

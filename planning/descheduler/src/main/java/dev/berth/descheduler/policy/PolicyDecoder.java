@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Decodes the tree of a policy as the descheduler does: the policy itself with unknown fields let
-/// be, arguments of plugins strictly. For one tree.
+/// Decodes the tree of a policy like the descheduler: unknown fields of the policy itself are
+/// allowed, and arguments of plugins are decoded strictly. For one tree.
 final class PolicyDecoder {
   private static final String SCHEME = "in scheme \"pkg/runtime/scheme.go:111\"";
 
@@ -27,13 +27,13 @@ final class PolicyDecoder {
   private final DeschedulerPlugins plugins;
   private final GoMistakes mistakes;
 
-  /// The arguments of plugins, each decoded by itself.
+  /// The arguments of plugins, each decoded separately.
   private final List<DecodedArgs> args = new ArrayList<>();
 
   private @Nullable GoObject root;
 
   record DecodedArgs(GoObject object, GoMistakes mistakes, String notAnObject) {
-    /// What the descheduler says of it; null if nothing is wrong.
+    /// The descheduler's message about it; null if nothing is wrong.
     @Nullable String problem() {
       if (!notAnObject.isEmpty()) {
         return notAnObject;
@@ -55,7 +55,7 @@ final class PolicyDecoder {
     mistakes = new GoMistakes(tree.pathOrder());
   }
 
-  /// What the descheduler says of several mistakes; null if there is none.
+  /// Returns the descheduler's message about several mistakes; null if there is none.
   static @Nullable String first(GoMistakes mistakes) {
     return mistakes.isEmpty() ? null : mistakes.all().getFirst().message();
   }
@@ -68,7 +68,8 @@ final class PolicyDecoder {
     return args;
   }
 
-  /// What the descheduler says of all that it has decoded; null if nothing is wrong.
+  /// Returns the descheduler's message about everything that it has decoded; null if nothing is
+  /// wrong.
   @Nullable String problem() {
     return Stream.concat(
             Stream.ofNullable(first(mistakes)),
@@ -88,7 +89,7 @@ final class PolicyDecoder {
     return root;
   }
 
-  /// Decodes all there is, whatever is wrong with it, if it is a policy at all.
+  /// Decodes everything in spite of errors, if it is a policy at all.
   DeschedulerPolicy decode() throws PolicyException {
     if (tree.root() == null) {
       return DeschedulerPolicy.EMPTY;
@@ -119,7 +120,7 @@ final class PolicyDecoder {
     return policy(object);
   }
 
-  /// What to write in the place of what people have; empty if that is not known.
+  /// Returns the replacement for a text of a user; empty if it is unknown.
   private static String hint(String kind) {
     return switch (kind) {
       case DeschedulerPolicy.KIND_OF_KOORDINATOR ->
@@ -182,7 +183,7 @@ final class PolicyDecoder {
         enabledLast(plugins));
   }
 
-  /// The last of the extension points; those that do not exist in code are decoded, too.
+  /// The last of the extension points; unknown ones are decoded, too.
   private static List<String> enabledLast(@Nullable GoObject plugins) {
     enabled(plugins, "presort");
     enabled(plugins, "sort");

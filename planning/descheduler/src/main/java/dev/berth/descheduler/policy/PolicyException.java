@@ -1,6 +1,6 @@
 package dev.berth.descheduler.policy;
 
-/// A policy that cannot be used; the message is the descheduler's.
+/// A policy is invalid; the message is the descheduler's.
 public final class PolicyException extends Exception {
   private static final long serialVersionUID = 1L;
 

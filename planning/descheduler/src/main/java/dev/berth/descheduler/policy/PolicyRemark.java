@@ -1,29 +1,29 @@
 package dev.berth.descheduler.policy;
 
-/// Something in a valid policy that does nothing, or not what its author is likely to have meant.
+/// A part of a valid policy that has no effect, or probably not the intended one.
 ///
-/// @param path where it is written, such as `profiles[0].pluginConfig[1].args.thresholds.gpu`
-/// @param line from 1 on; 0 if unknown
-/// @param value what is written there; empty if it says nothing beyond the message
-/// @param message what is the matter; without a full stop
-/// @param fix what to change, as an instruction; without a full stop
+/// @param path the path of the part, such as `profiles[0].pluginConfig[1].args.thresholds.gpu`
+/// @param line starts at 1; 0 if unknown
+/// @param value the written value; empty if it adds nothing to the message
+/// @param message the problem; without a full stop
+/// @param fix the change to make, as an instruction; without a full stop
 public record PolicyRemark(
     Topic topic, String path, int line, String value, String message, String fix) {
-  /// What a remark is about.
+  /// The topic of a remark.
   public enum Topic {
-    /// Nothing is evicted, whatever the cluster is like.
+    /// The policy evicts nothing in any cluster.
     EVICTS_NOTHING,
-    /// A field or plugin that is read and not used.
+    /// A field or plugin that nothing uses.
     NOT_USED,
-    /// Two plugins evict what the other one has placed.
+    /// Two plugins evict pods that the other one has moved.
     OPPOSED,
-    /// A threshold that every node meets, or none.
+    /// A threshold that every node meets, or no node.
     THRESHOLD,
-    /// A name of something that the cluster does not have.
+    /// A name of a missing object.
     UNKNOWN_IN_CLUSTER,
     /// A selector that selects nothing in the cluster.
     SELECTS_NOTHING,
-    /// Something in the cluster that a plugin does not look at, as its arguments are.
+    /// Something in the cluster that a plugin ignores because of its arguments.
     LEFT_OUT
   }
 }

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Looks through a valid policy for what does nothing, or undoes itself. For one policy.
+/// Finds parts of a valid policy without effect, and parts that undo each other. For one policy.
 ///
-/// @param cluster where the policy is to be used; null if that is not known
+/// @param cluster the cluster that will use the policy; null if it is unknown
 record PolicyRemarks(
     PolicyTree tree,
     DeschedulerPolicy policy,
@@ -95,7 +95,7 @@ record PolicyRemarks(
     }
   }
 
-  /// What plugins do not look at by their defaults, although the cluster has it.
+  /// Adds remarks about objects of the cluster that plugins skip by their defaults.
   private void leftOut(DeschedulerProfile profile, String path, PolicyCluster cluster) {
     long softlySpread = cluster.softlySpread();
     addIf(
@@ -158,7 +158,7 @@ record PolicyRemarks(
     return given == null && profile.enabled().contains(plugin);
   }
 
-  /// Where the plugin is configured; the profile, if nowhere.
+  /// The path of the plugin's configuration or, without one, of the profile.
   private static String configPath(DeschedulerProfile profile, String path, String plugin) {
     var config = profile.config(plugin);
     return config == null
@@ -182,7 +182,7 @@ record PolicyRemarks(
     }
   }
 
-  /// Of all profiles: they run one after the other on the same nodes.
+  /// Compares all profiles: they run one after the other on the same nodes.
   private void opposed() {
     var low = enabledAt(LOW);
     var high = enabledAt(HIGH);
@@ -208,7 +208,7 @@ record PolicyRemarks(
 
   /// Collects remarks of a policy, with their lines. For one thread.
   record RemarkList(PolicyTree tree, List<PolicyRemark> remarks) {
-    /// Where something is to be remarked on, and what is written there.
+    /// The place of a remark, and the value there.
     record Place(RemarkList list, Topic topic, String path, String value) {
       void add(String message, String fix) {
         int line = list.tree.problem(path, "").line();

@@ -22,14 +22,14 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Everything that is wrong with a policy, in the order of its lines: also what the descheduler
-/// ignores without a word. For one policy.
+/// Finds all errors in a policy, in the order of its lines, including those that the descheduler
+/// silently ignores. For one policy.
 final class PolicyReview {
   private static final String FORMER_VERSION = FormerPolicyConverter.VERSION;
   private static final String EVICTOR = "DefaultEvictor";
   private static final Pattern CONFIG_ITEM = Pattern.compile(".*pluginConfig\\[[0-9]+]");
 
-  /// What to write in the place of fields of former versions.
+  /// The replacements of fields of former versions.
   private static final Map<String, String> FORMER_FIELDS =
       Map.of(
           "strategies",
@@ -40,17 +40,17 @@ final class PolicyReview {
           "thresholdPriority", "; write priorityThreshold in the args of DefaultEvictor",
           "thresholdPriorityClassName", "; write priorityThreshold in the args of DefaultEvictor");
 
-  /// How the descheduler begins what it says of a value of another type than its field.
+  /// The beginning of the descheduler's message about a value of another type than its field.
   private static final String WRONG_TYPE = "json: cannot unmarshal";
 
-  /// A plugin in one of the lists of what is enabled.
+  /// A plugin in one of the lists of enabled plugins.
   private static final Pattern ENABLED_ITEM = Pattern.compile(".*\\.enabled\\[[0-9]+]");
 
   private final PolicyTree tree;
   private final DeschedulerPlugins plugins;
   private final List<Problem> problems = new ArrayList<>();
 
-  /// Where each field that a policy can have belongs.
+  /// The correct place of each field of a policy.
   private final SortedMap<String, String> places = new TreeMap<>();
 
   private boolean hasTypeErrors;
@@ -84,7 +84,7 @@ final class PolicyReview {
     problems.add(tree.problem(path, message));
   }
 
-  /// It is no policy of the version that is read.
+  /// Handles a file that is not a policy of the version that Berth reads.
   private void other(String message) {
     if (FORMER_VERSION.equals(PolicyTree.value(tree.root(), "apiVersion"))) {
       add(
@@ -122,8 +122,8 @@ final class PolicyReview {
     }
   }
 
-  /// That of the descheduler, but for a slip that has a reason: elsewhere in the policy plugins are
-  /// objects with a name.
+  /// The descheduler's message, with one exception, a slip that has a reason: elsewhere in the
+  /// policy, plugins are objects with a name.
   private String typeMessage(Mistake mistake) {
     if (ENABLED_ITEM.matcher(mistake.path()).matches()
         && PolicyTree.value(tree.root(), mistake.path() + ".name") instanceof String name) {
@@ -132,7 +132,7 @@ final class PolicyReview {
     return mistake.message() + allowed(mistake);
   }
 
-  /// What is allowed where the descheduler names a type of Go.
+  /// Returns the allowed values where the descheduler names a Go type.
   private String allowed(Mistake mistake) {
     String message = mistake.message();
     if (!message.startsWith(WRONG_TYPE)) {
@@ -204,7 +204,7 @@ final class PolicyReview {
     return Nearest.hint(name, known);
   }
 
-  /// The arguments that a plugin has.
+  /// The arguments of a plugin.
   private Collection<String> argumentNames(String plugin) {
     var factory = plugins.find(plugin);
     if (factory == null) {

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What must hold in a policy, before its defaults are set.
+/// The rules for a policy, before its defaults are set.
 final class PolicyRules {
   private final List<String> problems = new ArrayList<>();
 
   private PolicyRules() {}
 
-  /// What is wrong, in the descheduler's words and order.
+  /// Returns the errors, in the descheduler's words and order.
   static List<String> problems(DeschedulerPolicy policy) {
     var rules = new PolicyRules();
     policy.profiles().forEach(rules::profile);
@@ -23,7 +23,7 @@ final class PolicyRules {
     return List.copyOf(rules.problems);
   }
 
-  /// The same of providers of metrics alone.
+  /// The same only for metrics providers.
   static List<String> providerProblems(DeschedulerPolicy policy) {
     return problems(policy.withProfiles(List.of()));
   }
@@ -89,7 +89,7 @@ final class PolicyRules {
     }
   }
 
-  /// What Go's `net/url` does not take for a URL.
+  /// The texts that Go's `net/url` does not accept as URLs.
   private static final class GoUrls {
     private static final Pattern SCHEME = Pattern.compile("[a-zA-Z][a-zA-Z0-9+.-]*:");
     private static final Pattern WRONG_ESCAPE = Pattern.compile("%(?![0-9a-fA-F]{2}).{0,2}");

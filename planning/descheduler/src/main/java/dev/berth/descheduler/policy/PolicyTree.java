@@ -14,14 +14,13 @@ import java.util.function.BiConsumer;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// A policy as a tree of values, where each value is known by its path, such as
-/// `profiles[0].pluginConfig[1].args`.
+/// A policy as a tree of values; each value has a path, such as `profiles[0].pluginConfig[1].args`.
 ///
 /// @param root maps, lists, strings, longs, doubles, booleans; null for an empty file
 /// @param source the file's name
 /// @param lines of paths; 0 if unknown
-/// @param order the place of paths in what Go decodes: YAML becomes JSON with sorted names there
-/// @param problems names that are there twice, and what is no YAML
+/// @param order the order of paths in Go's decoder, for which YAML becomes JSON with sorted names
+/// @param problems duplicate names, and invalid YAML
 record PolicyTree(
     @Nullable Object root,
     String source,
@@ -85,7 +84,7 @@ record PolicyTree(
     }
   }
 
-  /// That of the paths in what Go decodes; others come last.
+  /// The order of paths in Go's decoder; other paths come last.
   Comparator<String> pathOrder() {
     return Comparator.comparing((String path) -> order.getOrDefault(path, Integer.MAX_VALUE))
         .thenComparing(path -> path);

@@ -13,14 +13,14 @@ import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The parameters of a strategy of v1alpha1, of which the arguments of a plugin are made.
+/// The parameters of a v1alpha1 strategy, which become the arguments of a plugin.
 ///
 /// @param strategy one of [#STRATEGIES]
 /// @param remarks takes parameters and differences
 record StrategyParameters(
     String strategy, Map<String, @Nullable Object> params, BiConsumer<String, String> remarks) {
-  /// Of each strategy the parameters that have become arguments, of the name after `=` or of the
-  /// last one in the path.
+  /// The parameters of each strategy that have become arguments, with the name after `=` or the
+  /// last name in the path.
   private static final Map<String, List<String>> ARGUMENTS =
       """
       HighNodeUtilization namespaces=evictableNamespaces \
@@ -49,7 +49,7 @@ record StrategyParameters(
           .map(line -> List.of(line.split(" +", -1)))
           .collect(Collectors.toUnmodifiableMap(List::getFirst, it -> it.subList(1, it.size())));
 
-  /// The strategies that there were.
+  /// The former strategies.
   static final SortedSet<String> STRATEGIES =
       Collections.unmodifiableSortedSet(new TreeSet<>(ARGUMENTS.keySet()));
 
@@ -57,10 +57,10 @@ record StrategyParameters(
   static final Set<String> OF_EVICTOR =
       Set.of("nodeFit", "thresholdPriority", "thresholdPriorityClassName");
 
-  /// Objects that are taken over as a whole.
+  /// Objects that are copied as a whole.
   private static final Set<String> WHOLE = Set.of("namespaces", "labelSelector");
 
-  /// The arguments of the plugin that has the strategy's name.
+  /// The arguments of the plugin with the strategy's name.
   Map<String, @Nullable Object> args() {
     var args = new LinkedHashMap<String, @Nullable Object>();
     var read = new TreeSet<String>();

@@ -1,5 +1,5 @@
-/// `DeschedulerPolicy` `descheduler/v1alpha2`: decoded, validated and defaulted as the descheduler
-/// does it, with its words for what is wrong; and what is wrong beyond that, with lines.
+/// `DeschedulerPolicy` `descheduler/v1alpha2`: decodes, validates and defaults it like the
+/// descheduler, with the descheduler's messages; and finds further errors, with lines.
 ///
 /// Source: `sigs.k8s.io/descheduler/pkg/api/v1alpha2`, `pkg/descheduler/policyconfig.go`.
 @NullMarked

@@ -6,10 +6,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// How well a cluster is filled.
+/// The fill of a cluster.
 ///
-/// @param waiting how many pods wait for the scheduler, by priority, the highest first
-/// @param nodes how many nodes are in use, by pods that a drain removes
+/// @param waiting the number of pods that wait for the scheduler, by priority, the highest first
+/// @param nodes the number of nodes in use by pods that a drain removes
 record ClusterFill(SortedMap<Integer, Integer> waiting, long nodes) {
   ClusterFill {
     var copy = new TreeMap<Integer, Integer>(Collections.reverseOrder());
@@ -17,8 +17,9 @@ record ClusterFill(SortedMap<Integer, Integer> waiting, long nodes) {
     waiting = Collections.unmodifiableSortedMap(copy);
   }
 
-  /// Whether fewer pods of the highest priority wait, or, if they are as many, of the next one, and
-  /// so on; or, if that is the objective, as many wait and fewer nodes are in use.
+  /// Whether fewer pods of the highest priority wait or, if their number is the same, of the next
+  /// priority, and so on; with that objective, also whether as many wait and fewer nodes are in
+  /// use.
   boolean isBetterThan(ClusterFill other, PackingObjective objective) {
     var priorities = new TreeSet<Integer>(Collections.reverseOrder());
     priorities.addAll(waiting.keySet());

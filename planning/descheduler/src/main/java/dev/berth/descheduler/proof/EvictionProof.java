@@ -19,9 +19,9 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The proof of the evictions of one cycle. Each is tried on the cluster as the ones before have
-/// left it: pods that wait come first, then the replacement is placed by the scheduler itself.
-/// Where that shows nothing to be gained, the pod stays. For one thread.
+/// The proof of the evictions of one cycle. Each eviction is tried on the cluster that the earlier
+/// ones have left: waiting pods come first, and then the scheduler itself places the replacement.
+/// If this shows no improvement, the pod stays. For one thread.
 final class EvictionProof implements EvictionReview {
   private final PlannedCluster cluster;
   private final SuccessorRules successors;
@@ -31,16 +31,16 @@ final class EvictionProof implements EvictionReview {
   private final NodeReservations reservations;
   private final InstantSource clock;
 
-  /// Why pods were refused, for others of the same workload on the same node: as long as the plan
-  /// stays as it is, the same is found of them.
+  /// The reasons of refusals, for other pods of the same workload on the same node: while the plan
+  /// does not change, they have the same result.
   private final Map<Likeness, String> refusals = new HashMap<>();
 
   private final Map<List<String>, Optional<NodeEmptying>> emptyings = new HashMap<>();
 
-  /// The moves that were planned last.
+  /// The last planned moves.
   private Repacking repacking;
 
-  /// The eviction that was approved last, until it is known whether it has come about.
+  /// The last approved eviction, until its outcome is known.
   private @Nullable Approval approval;
 
   private record Likeness(
@@ -62,27 +62,27 @@ final class EvictionProof implements EvictionReview {
     }
   }
 
-  /// @param destination where its replacement goes; empty if none comes
-  /// @param joint the evictions of which that is a part; null if it is a trial of its own
+  /// @param destination the node of its replacement; empty without a replacement
+  /// @param joint the joint evictions that it belongs to; null for a separate trial
   private record Approval(Pod pod, String destination, @Nullable JointEvictions joint) {}
 
   /// The objective of each strategy of a policy.
   interface StrategyObjectives {
-    /// That of a plugin in a profile.
+    /// The objective of a plugin in a profile.
     ///
     /// @param profile its name
     /// @param plugin its name
     Objective of(String profile, String plugin);
 
-    /// What the strategy does in the planned cluster; null for one that does not empty nodes.
+    /// Returns the strategy's plan for the planned cluster; null for one that does not empty nodes.
     @Nullable CycleResult emptying(String profile, String plugin);
 
-    /// Whether the strategy leaves alone what has come by an eviction, since it looks at nodes,
-    /// which change with all of their pods.
+    /// Whether the strategy leaves pods alone that have come by an eviction, because it looks at
+    /// nodes, which change with all of their pods.
     boolean sparesMovedPods(String plugin);
   }
 
-  /// Whether the policy would evict a replacement again, where it goes.
+  /// Decides whether the policy would evict a replacement again from its node.
   interface ReevictionCheck {
     /// The plugin that would choose it; null if none would.
     @Nullable String chosenBy(Relocation relocation);
@@ -106,9 +106,9 @@ final class EvictionProof implements EvictionReview {
     repacking = new Repacking(cluster, reevictions, PackingObjective.PLACED);
   }
 
-  /// Moves that together make the cluster better. The replacements go where the search says only if
-  /// their nodes are kept for them; else the scheduler chooses, and the moves have to be worth it
-  /// all the same.
+  /// Moves that together improve the cluster. The replacements reach the planned nodes only if
+  /// these are reserved; otherwise the scheduler chooses, and the moves must still improve the
+  /// cluster.
   MovePlan plan(MoveRequest request, MoveSearch search) throws InterruptedException {
     giveUp();
     if (request.objective() == PackingObjective.PLACED && cluster.fill().pods() == 0) {
@@ -294,7 +294,7 @@ final class EvictionProof implements EvictionReview {
     giveUp();
   }
 
-  /// The eviction that was approved last has not come about.
+  /// Cancels the last approved eviction, which did not happen.
   private void giveUp() {
     var failed = approval;
     if (failed == null) {

@@ -25,16 +25,16 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 
-/// Searches moves in a copy of a cluster.
+/// Searches for moves in a copy of a cluster.
 ///
 /// @param scheduler the scheduler of the cluster
 /// @param clock that of its plugins
-/// @param random draws all that is left to chance
+/// @param random the source of all random choices
 record MoveSearch(EngineSettings scheduler, InstantSource clock, RandomGenerator random) {
   /// A pod with this annotation does not move.
   private static final String SAFE_TO_EVICT = "cluster-autoscaler.kubernetes.io/safe-to-evict";
 
-  /// The moves of the best plan that is found; empty if it needs none.
+  /// The moves of the best plan; empty if it needs none.
   ///
   /// @param objects as an API server holds them
   List<PodPlacement> moves(Collection<KubernetesObject> objects, MoveRequest request)

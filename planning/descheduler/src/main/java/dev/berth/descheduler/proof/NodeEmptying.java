@@ -18,13 +18,13 @@ import java.util.Map;
 import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 
-/// HighNodeUtilization as a plan: a node is emptied for good, all of its pods together, or left
-/// alone. Pods of DaemonSets and static ones go with their node. For one cycle, and one thread.
+/// HighNodeUtilization as a plan: a node is either emptied of all its pods, or left alone. Pods of
+/// DaemonSets and static ones go with their node. For one cycle, and one thread.
 final class NodeEmptying implements JointEvictions {
-  /// What is planned for a node.
+  /// The plan for a node.
   ///
-  /// @param left why it is left alone; empty if it is emptied
-  /// @param places by the UID of each pod that goes, where its replacement goes
+  /// @param left the reason why it is left alone; empty if it is emptied
+  /// @param places the place of each replacement, by the UID of the evicted pod
   private record Plan(String left, Map<String, Placed> places) {}
 
   private final PlannedCluster cluster;
@@ -37,7 +37,7 @@ final class NodeEmptying implements JointEvictions {
 
   private final Map<ObjectKey, String> refused = new HashMap<>();
 
-  /// @param choice what the strategy does without limits
+  /// @param choice the choice of the strategy without limits
   NodeEmptying(
       PlannedCluster cluster,
       SuccessorRules successors,
@@ -54,7 +54,7 @@ final class NodeEmptying implements JointEvictions {
     }
   }
 
-  /// As part of the plan of the pod's node.
+  /// Uses the plan of the pod's node.
   @Override
   public Placed place(Pod pod) throws InterruptedException {
     String node = pod.spec().nodeName();
@@ -73,7 +73,7 @@ final class NodeEmptying implements JointEvictions {
             : plan.left);
   }
 
-  /// The plan of the pod's node has failed.
+  /// Records that the plan of the pod's node has failed.
   @Override
   public void fails(Pod pod) {
     String node = pod.spec().nodeName();
@@ -118,7 +118,7 @@ final class NodeEmptying implements JointEvictions {
     return new Plan("", places);
   }
 
-  /// Moves a pod of the node, and says why that is left alone; null if the pod has a place.
+  /// Moves a pod of the node, or says why the node is left alone; null if the pod has a place.
   private @Nullable Plan move(
       String name, ObjectKey key, Map<String, Placed> places, List<Relocation> relocations)
       throws InterruptedException {

@@ -21,24 +21,24 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What a strategy wants to be better in the cluster, and when.
+/// The improvement of the cluster that a strategy wants, and when.
 interface Objective {
-  /// For strategies whose reason is the pod itself: wherever its replacement goes, there is one of
-  /// those pods less.
+  /// For strategies that object to the pod itself: wherever its replacement goes, there is one such
+  /// pod less.
   Objective OF_POD = _ -> null;
 
-  /// For strategies whose reason is the place, and that have no objective but the number of pods
-  /// that they choose.
+  /// For strategies that object to the place, and whose only objective is the number of pods that
+  /// they choose.
   Objective OF_PLACE =
       relocation ->
           relocation.node().equals(relocation.origin())
               ? "its replacement would come back to node %s".formatted(relocation.origin())
               : null;
 
-  /// Why the cluster would not be better after the eviction, for users; null if it would.
+  /// The reason why the eviction would not improve the cluster, for users; null if it would.
   @Nullable String objection(Relocation relocation);
 
-  /// The first objection of the two.
+  /// The first objection of two objectives.
   default Objective and(Objective other) {
     return relocation -> {
       String first = objection(relocation);
@@ -52,8 +52,8 @@ interface Objective {
     private final Map<String, Integer> counts = new HashMap<>();
     private final Snapshot cluster;
 
-    /// @param nodes on which they are counted
-    /// @param domains that of a node; null for none
+    /// @param nodes the nodes on which they are counted
+    /// @param domains returns the domain of a node; null for none
     /// @param counted which pods
     DomainCount(
         Snapshot cluster,
@@ -82,14 +82,14 @@ interface Objective {
       return domain == null ? 0 : counts.getOrDefault(domain, 0);
     }
 
-    /// By how much the sum of the squares of all counts changes, halved, if one goes from one
-    /// domain to another: below zero if they are more even then.
+    /// Half the change of the sum of squares of all counts, if one pod moves from one domain to
+    /// another: below zero if the counts become more even.
     int change(@Nullable String from, @Nullable String to) {
       return from == null || to == null || from.equals(to) ? 0 : in(to) + 1 - in(from);
     }
   }
 
-  /// RemoveDuplicates: the pods of an owner have to be spread more evenly over the nodes then.
+  /// RemoveDuplicates: the pods of an owner must become more evenly spread over the nodes.
   record DuplicatesObjective(Collection<String> nodes) implements Objective {
     @Override
     public @Nullable String objection(Relocation relocation) {
@@ -119,13 +119,13 @@ interface Objective {
   }
 
   /// RemovePodsViolatingTopologySpreadConstraint: over all constraints of the namespace that count
-  /// the pod, the pods have to be more even then.
+  /// the pod, the spread of pods must become more even.
   ///
   /// @param whenUnsatisfiable of which constraints
   /// @param nodes those of the cycle
   record SpreadObjective(Set<String> whenUnsatisfiable, Collection<String> nodes)
       implements Objective {
-    /// What is counted where.
+    /// The counted pods and their domains.
     private record Counted(String topologyKey, @Nullable LabelSelector selector) {
       boolean counts(Pod pod) {
         try {
@@ -172,7 +172,7 @@ interface Objective {
       return !constraints(relocation).isEmpty();
     }
 
-    /// Those of all pods of the namespace that count the pod, each once.
+    /// The constraints of all pods in the namespace that count the pod, each once.
     private Set<Counted> constraints(Relocation relocation) {
       String namespace = relocation.pod().metadata().namespace();
       return Relocation.nodes(relocation.before(), nodes)
@@ -187,14 +187,14 @@ interface Objective {
     }
   }
 
-  /// LowNodeUtilization: the use of the nodes has to become more even. So evictions for it come to
-  /// an end: the variance of what the nodes use becomes less with each of them. Another node may
-  /// still be used more than its targets then, as long as it is less than before.
+  /// LowNodeUtilization: the use of the nodes must become more even. Its evictions come to an end,
+  /// because each reduces the variance of the nodes' use. Another node may still be above its
+  /// targets afterwards, as long as its use is lower than before.
   ///
   /// @param nodes those of the cycle
   record UtilizationObjective(UtilizationTargets targets, Collection<String> nodes)
       implements Objective {
-    /// Differences that are due to the sums of fractions alone.
+    /// Differences that come only from sums of fractions.
     private static final double NOISE = 1e-9;
 
     @Override
@@ -217,7 +217,7 @@ interface Objective {
                   alone(relocation, node));
     }
 
-    /// That the pod alone is too much for such a node; empty if it is not.
+    /// Says that the pod alone exceeds the targets of such a node; empty if it does not.
     private String alone(Relocation relocation, NodeInfo node) {
       NodeInfo alone = NodeInfo.of(node.node()).plus(PodInfo.of(relocation.pod()));
       return targets.isExceeded(relocation.after(), nodes, alone)

@@ -18,9 +18,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What is known of the evictions of earlier cycles: which workloads wait for replacements, and
-/// which pods have come by an eviction. Lives as long as the descheduler, whatever policies it
-/// works by. For one thread.
+/// The knowledge about evictions of earlier cycles: which workloads wait for replacements, and
+/// which pods have come by an eviction. It lives as long as the descheduler, over all policies. For
+/// one thread.
 public final class PastEvictions {
   final WorkloadAvailability availability = new WorkloadAvailability();
   final MovedPods moved = new MovedPods();
@@ -34,9 +34,9 @@ public final class PastEvictions {
     moved.begin(objects, now);
   }
 
-  /// The pods that have come by evictions in the last day. What chooses pods by the use of their
-  /// nodes leaves them alone, and takes others of the node: so no pod is sent from node to node.
-  /// Lives as long as the descheduler. For one thread.
+  /// The pods that evictions have brought in the last day. A strategy that chooses pods by the use
+  /// of their nodes leaves such pods alone, and takes others of the node, so no pod is sent from
+  /// node to node. Lives as long as the descheduler. For one thread.
   ///
   /// ```
   ///  expected ── a new pod of the owner is on the node ──▶ arrived ── it is gone, or a day over ──▶ forgotten
@@ -51,7 +51,7 @@ public final class PastEvictions {
 
     private final List<Expected> expected = new ArrayList<>();
 
-    /// By the UID of the pod, until when it is left alone.
+    /// By the UID of the pod, the time until which it is left alone.
     private final Map<String, Instant> arrived = new HashMap<>();
 
     /// The UIDs of the pods that had a node in the last cycle.
@@ -86,7 +86,7 @@ public final class PastEvictions {
       }
     }
 
-    /// The replacement of a pod will come to the node.
+    /// Expects the replacement of a pod on the node.
     void expect(Pod evicted, String node, Instant now) {
       expected.add(new Expected(owner(evicted), node, now.plus(PATIENCE)));
     }
@@ -101,31 +101,31 @@ public final class PastEvictions {
     }
   }
 
-  /// Keeps workloads from losing all pods that run at once. The last of several stays until another
-  /// one runs; that of a workload with one pod goes, and nothing more of it until its replacement
-  /// runs. The ReplicaSets of a Deployment are one workload. Lives as long as the descheduler,
-  /// since replacements may take longer than a cycle. For one thread.
+  /// Keeps workloads from losing all running pods at once. The last of several pods stays until
+  /// another one runs; the only pod of a workload may go, and the workload then loses no more pods
+  /// until its replacement runs. The ReplicaSets of a Deployment are one workload. Lives as long as
+  /// the descheduler, since replacements may take longer than a cycle. For one thread.
   static final class WorkloadAvailability {
     /// Evictions of a workload whose replacements do not run yet.
     ///
-    /// @param running how many pods ran before
-    /// @param evicted the name of the pod that was evicted last
+    /// @param running the number of pods that ran before
+    /// @param evicted the name of the last evicted pod
     private record PendingReplacements(int running, String evicted) {}
 
     /// By the UID of the workload.
     private final Map<String, PendingReplacements> open = new HashMap<>();
 
-    /// How many pods of a workload run and are not evicted yet.
+    /// The number of a workload's pods that run and are not evicted yet.
     private final Map<String, Integer> running = new HashMap<>();
 
-    /// How many pods a workload has, or is to have.
+    /// The actual or specified number of a workload's pods.
     private final Map<String, Integer> wanted = new HashMap<>();
 
     /// The Deployments of ReplicaSets, by UID.
     private final Map<String, String> deployments = new HashMap<>();
 
-    /// Begins a cycle with all objects of the cluster: forgets evictions whose replacements run by
-    /// now.
+    /// Begins a cycle with all objects of the cluster: forgets evictions whose replacements now
+    /// run.
     void begin(Collection<? extends KubernetesObject> objects) {
       running.clear();
       deployments.clear();
@@ -168,7 +168,7 @@ public final class PastEvictions {
       replicas.merge(workload(owner.metadata().uid()), count == null ? 1 : count, Integer::sum);
     }
 
-    /// Why the pod has to wait; null if it may go now.
+    /// The reason why the pod must wait; null if it may go now.
     @Nullable String objection(Pod pod) {
       String workload = workload(pod);
       if (workload.isEmpty()
@@ -187,7 +187,8 @@ public final class PastEvictions {
           : null;
     }
 
-    /// Why one of the pods would have to wait if they went one after the other; null if all may go.
+    /// The reason why one of the pods would have to wait if they went one after the other; null if
+    /// all may go.
     @Nullable String objection(List<Pod> pods) {
       var pending = new HashMap<>(open);
       var before = new HashMap<>(running);

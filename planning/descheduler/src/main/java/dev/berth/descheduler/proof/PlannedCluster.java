@@ -42,14 +42,13 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// The cluster as it will be when the evictions of a cycle have been carried out: pods that waited,
-/// and found a place, have it; pods that are evicted are gone, and their replacements are where the
-/// scheduler puts them. An eviction is tried on it, and then kept or undone. Lives as long as the
-/// descheduler: the next cycle takes the plan back, and begins with what has changed in the
-/// cluster. For one thread.
+/// The cluster after all evictions of a cycle: pods that waited and found a place have it; evicted
+/// pods are gone, and their replacements are where the scheduler places them. An eviction is tried
+/// on it, and then kept or undone. It lives as long as the descheduler: the next cycle undoes the
+/// plan, and begins with the changes in the cluster. For one thread.
 ///
-/// The scheduler looks at all nodes for each pod, since with a share of them it depends on earlier
-/// pods which ones they are. Extenders are not called: what is tried here is not in their cluster.
+/// The scheduler evaluates all nodes for each pod, because a sample of nodes depends on earlier
+/// pods. It calls no extenders, because the tried objects are not in their cluster.
 final class PlannedCluster {
   private final FeatureGates gates;
   private final Admission admission;
@@ -63,7 +62,8 @@ final class PlannedCluster {
   private ObjectCreation creation;
   private NameGenerator names;
 
-  /// How many of the journal's changes are the plan; those behind are being tried.
+  /// The number of the journal's changes that belong to the plan; the following ones are being
+  /// tried.
   private int planned;
 
   private boolean isFollowing;
@@ -99,10 +99,10 @@ final class PlannedCluster {
     names = NameGenerator.of(Pod.class, manifests);
   }
 
-  /// One in which the pods that wait have been placed, as far as they fit.
+  /// Creates a cluster in which the waiting pods have been placed, as far as they fit.
   ///
   /// @param objects as an API server holds them
-  /// @param clock that of plugins, and of replacements
+  /// @param clock for plugins and replacements
   static PlannedCluster of(
       Collection<? extends KubernetesObject> objects, EngineSettings settings, InstantSource clock)
       throws InterruptedException {
@@ -113,11 +113,11 @@ final class PlannedCluster {
     return made;
   }
 
-  /// Begins the next cycle: takes back what was planned, takes over what has changed since, and
-  /// places the pods that wait.
+  /// Begins the next cycle: undoes the plan, applies the changes since then, and places the waiting
+  /// pods.
   ///
-  /// @param objects as an API server holds them now
-  /// @return false if that is another kind of cluster, so that one has to be made for it
+  /// @param objects the current objects, as an API server holds them
+  /// @return false if the kind of cluster has changed, so that a new one must be created
   boolean renew(Collection<? extends KubernetesObject> objects) throws InterruptedException {
     List<KubernetesObject> all = withNamespaces(objects);
     if (!all.stream().allMatch(object -> kinds.contains(object.getClass()))) {
@@ -165,8 +165,7 @@ final class PlannedCluster {
         .forEach(cluster::delete);
   }
 
-  /// With the namespaces that pods are in, should some not be among the objects: nothing would be
-  /// admitted to them.
+  /// Adds the missing namespaces of pods: without them, nothing would be admitted there.
   private static List<KubernetesObject> withNamespaces(
       Collection<? extends KubernetesObject> objects) {
     var all = new ArrayList<KubernetesObject>(objects);
@@ -196,27 +195,27 @@ final class PlannedCluster {
     }
   }
 
-  /// Its objects, as they are now.
+  /// Its current objects.
   ClusterObjects objects() {
     return cluster.objects();
   }
 
-  /// The cluster as descheduling sees it, always as it is now.
+  /// The current cluster, as descheduling sees it.
   IndexedCluster view() {
     return view;
   }
 
-  /// Nodes and pods, as they are now.
+  /// The current nodes and pods.
   Snapshot snapshot() {
     return engine.snapshot();
   }
 
-  /// All objects, as they are now.
+  /// All current objects.
   List<KubernetesObject> current() {
     return cluster.current();
   }
 
-  /// How well it is filled now.
+  /// Its current fill.
   ClusterFill fill() {
     var waiting = new TreeMap<Integer, Integer>();
     for (Pod pod : cluster.list(Pod.class)) {
@@ -231,18 +230,18 @@ final class PlannedCluster {
     return new ClusterFill(waiting, nodes);
   }
 
-  /// Places the pods that wait, as far as they fit.
+  /// Places the waiting pods, as far as they fit.
   void placeWaiting() throws InterruptedException {
     simulation.placeWaiting(_ -> {});
   }
 
-  /// The pod as it is planned; null if it is gone, or another one has its name.
+  /// The planned state of the pod; null if it is gone, or if another pod has its name.
   @Nullable Pod pod(Pod known) {
     Pod now = cluster.get(Pod.class, known.key());
     return now != null && now.metadata().uid().equals(known.metadata().uid()) ? now : null;
   }
 
-  /// From here on, changes can be undone.
+  /// From now on, changes can be undone.
   void begin() {
     if (isTrying) {
       throw new IllegalStateException("a trial is under way");
@@ -250,26 +249,26 @@ final class PlannedCluster {
     isTrying = true;
   }
 
-  /// What has been tried is the plan from now on.
+  /// Keeps the tried change as part of the plan.
   void keep() {
     isTrying = false;
     planned = journal.size();
   }
 
-  /// Takes back what has been tried.
+  /// Undoes the tried changes.
   void undo() {
     isTrying = false;
     journal.undoAfter(planned);
   }
 
-  /// The pod goes, and nothing comes in its place.
+  /// Removes the pod without a replacement.
   void remove(Pod pod) {
     cluster.evict(pod.key());
   }
 
-  /// Evicts the pod, and places its replacement: at once, if that comes while the pod terminates
-  /// and there is room beside it; else once it is gone, and then those that wait, and come first,
-  /// may take its room.
+  /// Evicts the pod, and places its replacement: at once, if the replacement comes while the pod
+  /// terminates and there is room beside it; otherwise after the pod is gone, and then waiting pods
+  /// that come first may take its room.
   ///
   /// @param pod as it is planned
   /// @param made its replacement
@@ -277,7 +276,7 @@ final class PlannedCluster {
     return relocate(pod, made, "");
   }
 
-  /// The same, and the replacement is first tried on a node.
+  /// The same, but the replacement is first tried on a node.
   ///
   /// @param target the node; empty for none
   Relocation relocate(Pod pod, Successor.Replacement made, String target)
@@ -310,7 +309,7 @@ final class PlannedCluster {
         engine.snapshot());
   }
 
-  /// The replacement, while the pod terminates.
+  /// The replacement, placed while the pod terminates.
   private Creation placedBeside(Pod pod, Pod planned, Map<String, Decision> decisions)
       throws InterruptedException {
     var _ =
@@ -325,7 +324,8 @@ final class PlannedCluster {
     return creation;
   }
 
-  /// What an API server makes of a pod that a controller wants: null, and why, if it refuses it.
+  /// The pod that an API server would create for a controller; null, with the reason, if the API
+  /// server refuses it.
   private record Creation(@Nullable Pod made, String refusal) {}
 
   private Creation created(Pod pod) {

@@ -33,8 +33,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The strategies of a policy: what each wants to be better, and whether one of them would evict a
-/// replacement again.
+/// The strategies of a policy: their objectives, and whether one of them would evict a replacement
+/// again.
 final class PolicyStrategies implements StrategyObjectives, ReevictionCheck {
   private record Key(String profile, String plugin) {}
 
@@ -172,8 +172,8 @@ final class PolicyStrategies implements StrategyObjectives, ReevictionCheck {
     return metadata.ownerReferences().stream().map(it -> it.kind() + "/" + it.name()).toList();
   }
 
-  /// RemovePodsViolatingNodeAffinity takes pods on nodes that do not match what they require, and
-  /// pods that prefer others.
+  /// RemovePodsViolatingNodeAffinity takes pods on nodes that do not match their required terms,
+  /// and pods that prefer other nodes.
   private static boolean mayPreferOtherNode(Relocation relocation) {
     var spec = replacement(relocation).spec();
     var affinity = spec.affinity() == null ? null : spec.affinity().nodeAffinity();

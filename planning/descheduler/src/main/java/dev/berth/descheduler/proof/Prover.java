@@ -15,9 +15,9 @@ import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/// Proves the evictions of a policy, cycle by cycle. What a cycle needs is made at its first
-/// eviction: a cycle that evicts nobody costs nothing. The copy of the cluster is made once; later
-/// cycles bring it up to date. For one thread.
+/// Proves the evictions of a policy, cycle by cycle. A cycle prepares its data at its first
+/// eviction: a cycle without evictions costs nothing. The copy of the cluster is made once; later
+/// cycles update it. For one thread.
 public final class Prover implements EvictionReview {
   private final DeschedulerPolicy policy;
   private final DeschedulerPlugins plugins;
@@ -31,7 +31,7 @@ public final class Prover implements EvictionReview {
   private @Nullable PlannedCluster planned;
   private @Nullable EvictionProof proof;
 
-  /// One whose scheduler is elsewhere, and that knows of no evictions yet.
+  /// Creates a prover for a scheduler in another process, without earlier evictions.
   public Prover(
       DeschedulerPolicy policy,
       DeschedulerPlugins plugins,
@@ -53,13 +53,13 @@ public final class Prover implements EvictionReview {
   }
 
   /// @param policy validated and with defaults
-  /// @param plugins those that the policy names
+  /// @param plugins the plugins that the policy names
   /// @param scheduler decides where replacements go
-  /// @param cluster all objects as they are at the time of the call: nodes and pods, and everything
-  ///   that scheduling and admission depend on
-  /// @param random draws what is left to chance in the search of moves
+  /// @param cluster returns all current objects: nodes and pods, and everything that scheduling and
+  ///   admission depend on
+  /// @param random the source of random choices in the search for moves
   /// @param reservations keep nodes for replacements
-  /// @param past the evictions before this prover's, which are to be added to it
+  /// @param past the evictions before this prover's, to which it adds its own
   public Prover(
       DeschedulerPolicy policy,
       DeschedulerPlugins plugins,
@@ -155,10 +155,10 @@ public final class Prover implements EvictionReview {
         clock);
   }
 
-  /// Keeps nodes for the replacements of evicted pods: a scheduler in the same process. Called on
-  /// the thread of the cycle.
+  /// Reserves nodes for the replacements of evicted pods, in a scheduler in the same process.
+  /// Called on the thread of the cycle.
   public interface NodeReservations {
-    /// No node is kept: the scheduler is elsewhere.
+    /// No node is reserved, because the scheduler is in another process.
     NodeReservations NONE =
         new NodeReservations() {
           @Override
@@ -173,7 +173,7 @@ public final class Prover implements EvictionReview {
           public void release(Pod evicted) {}
         };
 
-    /// Nodes are kept, but nothing is evicted.
+    /// Nodes count as reserved, but nothing is evicted.
     NodeReservations OF_DRY_RUN =
         new NodeReservations() {
           @Override
@@ -183,18 +183,18 @@ public final class Prover implements EvictionReview {
           public void release(Pod evicted) {}
         };
 
-    /// Whether a replacement is first tried on the node that is kept for it.
+    /// Whether a replacement is first tried on its reserved node.
     default boolean keepsNodes() {
       return true;
     }
 
-    /// The pod is about to be evicted.
+    /// Reserves a node before the pod is evicted.
     ///
-    /// @param replacement as it will be, but for its name and UID
-    /// @param node where it is to go
+    /// @param replacement the expected replacement, with another name and UID
+    /// @param node its expected node
     void keep(Pod evicted, Pod replacement, String node);
 
-    /// The pod has not been evicted after all.
+    /// Releases the node, because the pod was not evicted.
     void release(Pod evicted);
   }
 }

@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What follows from the eviction of a pod, as the scheduler decides it.
+/// The consequences of the eviction of a pod, as the scheduler decides.
 ///
 /// @param pod as it was
-/// @param replacement as it is then; null if admission refuses it
-/// @param node where the replacement goes; empty if nowhere
-/// @param message why it goes nowhere; empty if it has a node
-/// @param first pods that waited, and have got a node before the replacement
-/// @param preempted pods that had to give way
+/// @param replacement the replacement afterwards; null if admission refuses it
+/// @param node the node of the replacement; empty for none
+/// @param message the reason why it has no node; empty if it has one
+/// @param first pods that waited, and got a node before the replacement
+/// @param preempted preempted pods
 /// @param before the cluster before
 /// @param after the cluster then
 record Relocation(
@@ -33,12 +33,12 @@ record Relocation(
     return pod.spec().nodeName();
   }
 
-  /// The node of the replacement, as it is then; null if it has none.
+  /// The node of the replacement afterwards; null if it has none.
   @Nullable NodeInfo target() {
     return after.nodes().node(node);
   }
 
-  /// Those of the nodes that there are.
+  /// Those of the nodes that exist.
   static Stream<NodeInfo> nodes(Snapshot cluster, Collection<String> names) {
     return names.stream().flatMap(name -> Stream.ofNullable(cluster.nodes().node(name)));
   }

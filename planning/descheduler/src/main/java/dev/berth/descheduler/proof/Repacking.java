@@ -11,16 +11,16 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Repack as a plan: all pods move, or none. After all moves, fewer pods wait, or, if that is the
-/// objective, as many pods wait and fewer nodes are in use. So each plan makes the cluster better,
-/// and plans come to an end.
+/// Repack as a plan: either all pods move, or none. After all moves, fewer pods must wait or, with
+/// that objective, as many pods must wait and fewer nodes must be in use. So each plan improves the
+/// cluster, and plans come to an end.
 ///
-/// A pod may go where another one makes room first: a move whose replacement finds no place comes
-/// last, and all are tried again. For one cycle, and one thread.
+/// A pod may move to room that another move makes: a move whose replacement finds no place becomes
+/// the last one, and all are tried again. For one cycle, and one thread.
 final class Repacking implements JointEvictions {
-  /// A running pod that is to go to another node.
+  /// A running pod that should move to another node.
   ///
-  /// @param replacement what its controller puts in its place
+  /// @param replacement the pod that its controller creates instead
   /// @param target the other node; empty if the scheduler chooses
   record Move(Pod pod, Successor.Replacement replacement, String target) {
     Move to(String node) {
@@ -32,10 +32,10 @@ final class Repacking implements JointEvictions {
   private final ReevictionCheck reevictions;
   private final PackingObjective objective;
 
-  /// Where replacements go, by the UID of the pod.
+  /// The places of replacements, by the UID of the pod.
   private final Map<String, Placed> places = new HashMap<>();
 
-  /// Why pods without a place stay.
+  /// The reason why pods without a place stay.
   private String left = "no plan moves it";
 
   Repacking(PlannedCluster cluster, ReevictionCheck reevictions, PackingObjective objective) {
@@ -44,7 +44,7 @@ final class Repacking implements JointEvictions {
     this.objective = objective;
   }
 
-  /// Tries the moves, and plans them if the cluster is better with them.
+  /// Tries the moves, and plans them if they improve the cluster.
   MovePlan plan(List<Move> moves) throws InterruptedException {
     var order = new ArrayList<>(moves);
     String objection = "";
@@ -63,7 +63,7 @@ final class Repacking implements JointEvictions {
     return new MovePlan(List.of(), objection);
   }
 
-  /// Moves the pods, and says why the last one that was tried finds no place; null if all do.
+  /// Moves the pods, and says why the last tried one finds no place; null if all find one.
   private @Nullable String relocate(List<Move> moves, List<Relocation> relocations)
       throws InterruptedException {
     for (Move move : moves) {

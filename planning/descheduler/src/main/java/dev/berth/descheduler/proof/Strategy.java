@@ -26,11 +26,11 @@ import java.util.function.Predicate;
 /// One strategy of a policy: one plugin of one profile, alone and without limits.
 record Strategy(
     DeschedulerPolicy policy, DeschedulerPlugins plugins, String plugin, Nature nature) {
-  /// What is known of a plugin.
+  /// The known properties of a plugin.
   ///
-  /// @param objective what it wants to be better
-  /// @param looksAtPodAlone whether its choice depends on the pod and its node, and on no other
-  /// @param precondition false only if it does not choose the replacement, whatever else there is
+  /// @param objective its objective
+  /// @param looksAtPodAlone whether its choice depends only on the pod and its node
+  /// @param precondition false only if it does not choose the replacement in any case
   record Nature(Objective objective, boolean looksAtPodAlone, Predicate<Relocation> precondition) {}
 
   static Strategy of(
@@ -67,8 +67,8 @@ record Strategy(
     return plugins.contains(plugin) ? List.of(plugin) : List.of();
   }
 
-  /// Whom it chooses in a cluster that stays as it is, and why it leaves others: without limits,
-  /// and without proof.
+  /// Finds the pods that it chooses in an unchanged cluster, and the reasons for leaving others:
+  /// without limits, and without proof.
   CycleResult run(DeschedulerCluster cluster, MetricsSources metrics, InstantSource clock) {
     var setup =
         new DeschedulerSetup(
@@ -89,7 +89,7 @@ record Strategy(
     }
   }
 
-  /// Whether it would evict the replacement again, in the cluster as it would be then.
+  /// Whether it would evict the replacement again, in the cluster after the eviction.
   boolean choosesAgain(
       Relocation relocation,
       DeschedulerCluster cluster,
@@ -104,7 +104,7 @@ record Strategy(
         .anyMatch(chosen -> chosen.pod().equals(replacement.key()));
   }
 
-  /// The pod on its node, and a second node, since with one alone nothing is done.
+  /// The pod on its node, and a second node, because plugins do nothing with a single node.
   private static DeschedulerCluster alone(
       Relocation relocation, Pod replacement, DeschedulerCluster cluster) {
     var objects = new ArrayList<KubernetesObject>();

@@ -28,26 +28,25 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What the controllers of a cluster put in the place of a pod. For one thread.
+/// The rules by which the controllers of a cluster replace a pod. For one thread.
 ///
-/// The replacement is the pod itself, as it is stored: admission of the cluster may have added what
-/// is not known here. Only where the template of its controller has changed since, it is as the
-/// template says.
+/// The replacement is the stored pod itself, because the cluster's admission may have added unknown
+/// parts. Only if its controller's template has changed since then, it follows the template.
 final class SuccessorRules {
   private static final String MIRROR = "kubernetes.io/config.mirror";
 
-  /// Controllers whose pods get a new name each.
+  /// Controllers that give each pod a new name.
   private static final Set<String> NAMING =
       Set.of("ReplicaSet", "ReplicationController", "DaemonSet", "Job");
 
-  /// Controllers that do not count a pod any more once it terminates, and so make another one.
+  /// Controllers that stop counting a pod when it terminates, and therefore create another one.
   private static final Set<String> AT_ONCE = Set.of("ReplicaSet", "ReplicationController", "Job");
 
   private final ClusterObjects cluster;
   private final TemplateComparison templates;
 
   /// @param cluster with the controllers, as far as they are known
-  /// @param gates on which the defaults of pods depend
+  /// @param gates which determine the defaults of pods
   SuccessorRules(ClusterObjects cluster, FeatureGates gates) {
     this.cluster = cluster;
     templates = new TemplateComparison(gates);
@@ -146,7 +145,7 @@ final class SuccessorRules {
     return new Pod(metadata, spec.withNodeName(""), PodStatus.EMPTY.withPhase(PodStatus.PENDING));
   }
 
-  /// The spec of the template with the volumes that the pod has beside, such as the claims of a
+  /// The spec of the template with the pod's additional volumes, such as the claims of a
   /// StatefulSet.
   private static PodSpec changed(PodSpec pod, PodSpec template) {
     var volumes = new ArrayList<>(template.volumes());
@@ -155,20 +154,19 @@ final class SuccessorRules {
     return template.withVolumes(volumes);
   }
 
-  /// What comes in the place of a pod that is evicted.
+  /// The replacement of an evicted pod.
   sealed interface Successor {
-    /// Its controller makes another one.
+    /// Its controller creates another pod.
     ///
     /// @param pod without a node, UID and status; without a name if it gets a new one
-    /// @param isAtOnce whether it comes while the old pod still terminates, which holds its room
-    ///   until it is gone
+    /// @param isAtOnce whether it comes while the old pod still terminates and holds its room
     record Replacement(Pod pod, boolean isAtOnce) implements Successor {}
 
-    /// Nothing comes, and nothing should: the pod holds nothing any more, or its controller wants
-    /// it gone.
+    /// Nothing replaces the pod, and nothing should: the pod holds no resources any more, or its
+    /// controller wants it gone.
     record Unneeded() implements Successor {}
 
-    /// The pod has to stay whatever the cluster looks like, for a reason that users read.
+    /// The pod must stay in any cluster, for a reason that users read.
     record Impossible(String reason) implements Successor {}
   }
 }

@@ -9,21 +9,21 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.SortedMap;
 
-/// Limits between which the nodes of a cycle are to be used, by the requests of their pods.
+/// Limits of the use of a cycle's nodes, by the requests of their pods.
 ///
-/// @param low up to which a node counts as underutilized, in percent by resource
-/// @param high from which on it counts as overutilized
+/// @param low up to this percentage, a node counts as underutilized, by resource
+/// @param high from this percentage on, it counts as overutilized
 /// @param isDeviation whether they are distances from the mean of all nodes
 record UtilizationTargets(
     SortedMap<String, Double> low, SortedMap<String, Double> high, boolean isDeviation) {
   private static final double PERCENT = 100;
 
-  /// Whether the node uses too much of something, beside the other nodes of the cycle.
+  /// Whether the node uses too much of a resource, compared with the other nodes of the cycle.
   boolean isExceeded(Snapshot cluster, Collection<String> nodes, NodeInfo node) {
     return thresholds(cluster, nodes).isOver(percents(node));
   }
 
-  /// Whether the node uses little enough of everything to count as underutilized.
+  /// Whether the node uses little enough of every resource to count as underutilized.
   boolean isUnder(Snapshot cluster, Collection<String> nodes, NodeInfo node) {
     return thresholds(cluster, nodes).isUnder(percents(node));
   }
@@ -35,7 +35,7 @@ record UtilizationTargets(
         : new Thresholds(low, high);
   }
 
-  /// How much of its resources a node has given away; nothing of those that it does not have.
+  /// The requested percentages of a node's resources, without resources that it does not have.
   Map<String, Double> percents(NodeInfo node) {
     var percents = new HashMap<String, Double>();
     for (String resource : low.keySet()) {
@@ -49,7 +49,7 @@ record UtilizationTargets(
     return percents;
   }
 
-  /// How unevenly the nodes are used: the sum of the squares of what each uses of each resource.
+  /// The unevenness of the nodes: the sum of the squares of each node's use of each resource.
   double squares(Snapshot cluster, Collection<String> nodes) {
     double sum = 0;
     for (NodeInfo node : Relocation.nodes(cluster, nodes).toList()) {

@@ -1,6 +1,6 @@
-/// The proof of evictions: a pod is evicted only where the scheduler itself, asked on the cluster
-/// as it would be, finds its replacement a better place. What that means for which pods, and why,
-/// is in `docs/adr/0060-proof-of-evictions.md`.
+/// The proof of evictions: a pod is evicted only if the scheduler itself, in the cluster after the
+/// eviction, finds a better place for its replacement. `docs/adr/0060-proof-of-evictions.md`
+/// explains what this means for which pods, and why.
 @NullMarked
 package dev.berth.descheduler.proof;
 

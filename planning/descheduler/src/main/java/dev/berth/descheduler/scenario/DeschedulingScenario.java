@@ -13,11 +13,11 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A cluster at an instant, as files describe it.
+/// A cluster at one moment, as files describe it.
 ///
 /// @param objects as an API server would have stored them
-/// @param nodeUsage what a metrics server says of nodes, by name
-/// @param podUsage what it says of pods: the sum of their containers
+/// @param nodeUsage a metrics server's answers about nodes, by name
+/// @param podUsage its answers about pods: the sum of their containers
 public record DeschedulingScenario(
     List<KubernetesObject> objects,
     Map<String, Map<String, Quantity>> nodeUsage,
@@ -28,7 +28,8 @@ public record DeschedulingScenario(
     podUsage = Collections.unmodifiableMap(new HashMap<>(podUsage));
   }
 
-  /// The same with these objects, in the place of those of the same kind and key.
+  /// Returns the same scenario with these objects, which replace objects with the same kind and
+  /// key.
   public DeschedulingScenario with(Collection<? extends KubernetesObject> others) {
     record Identity(Class<?> type, ObjectKey key) {}
     var all = new LinkedHashMap<Identity, KubernetesObject>();
@@ -37,14 +38,13 @@ public record DeschedulingScenario(
     return new DeschedulingScenario(List.copyOf(all.values()), nodeUsage, podUsage);
   }
 
-  /// The same with a metrics server that says this.
+  /// Returns the same scenario with these answers of a metrics server.
   public DeschedulingScenario measuring(
       Map<String, Map<String, Quantity>> ofNodes, Map<ObjectKey, Map<String, Quantity>> ofPods) {
     return new DeschedulingScenario(objects, ofNodes, ofPods);
   }
 
-  /// The value of the priority class of that name, which may be a built-in one; null if there is
-  /// none.
+  /// The value of the priority class with that name, which may be built in; null if there is none.
   public @Nullable Integer priorityClass(String name) {
     for (var object : objects) {
       if (object instanceof PriorityClass it && it.metadata().name().equals(name)) {

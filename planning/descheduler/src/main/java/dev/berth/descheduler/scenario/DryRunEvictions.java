@@ -3,7 +3,7 @@ package dev.berth.descheduler.scenario;
 import dev.berth.descheduler.cluster.IndexedCluster;
 import dev.berth.descheduler.eviction.EvictionApi;
 
-/// Evictions in a copy of the cluster: a pod is gone at once, and no disruption budget is asked.
+/// Evictions in a copy of the cluster: a pod is gone at once, and disruption budgets are ignored.
 public record DryRunEvictions(IndexedCluster copy) implements EvictionApi {
   @Override
   public EvictionAnswer evict(EvictionRequest request) {

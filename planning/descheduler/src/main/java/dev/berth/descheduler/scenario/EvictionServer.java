@@ -9,13 +9,13 @@ import java.time.Instant;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
-/// The eviction API of a cluster in memory, as an API server has it: disruption budgets are obeyed
-/// by their status, and an evicted pod is terminating, and still on its node. Nobody takes it away
-/// or replaces it. A pod without grace period, or one that does not run, is gone.
+/// The eviction API of a cluster in memory, like an API server's: it obeys the status of disruption
+/// budgets, and an evicted pod is terminating, and still on its node. Nothing removes or replaces
+/// the pod. A pod without a grace period, or one that does not run, is gone at once.
 ///
 /// Source: `k8s.io/kubernetes/pkg/registry/core/pod/storage/eviction.go`.
 ///
-/// @param cluster has the pods; they change there
+/// @param cluster has the pods, which change there
 public record EvictionServer(IndexedCluster cluster, InstantSource clock) implements EvictionApi {
   private static final long DEFAULT_GRACE_SECONDS = 30;
   private static final EvictionAnswer SEVERAL_BUDGETS =
@@ -61,10 +61,10 @@ public record EvictionServer(IndexedCluster cluster, InstantSource clock) implem
         pod.metadata().withDeletionTimestamp(gone).withDeletionGracePeriodSeconds(grace));
   }
 
-  /// Takes the pod's eviction off its budget, by whose status alone it goes: no controller renews
+  /// Charges the pod's eviction to its budget, whose status alone decides: no controller updates
   /// it.
   ///
-  /// @return why it cannot be evicted, and then nothing is taken; null if it can
+  /// @return the reason why it cannot be evicted, which charges nothing; null if it can
   private @Nullable EvictionAnswer charge(Pod pod) {
     if (pod.isFinished() || pod.status().phase().equals(PodStatus.PENDING)) {
       return null;

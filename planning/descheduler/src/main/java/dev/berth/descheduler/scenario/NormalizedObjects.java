@@ -19,9 +19,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// Objects as if read from an API server, as far as a descheduler can tell: in namespaces, with
-/// UIDs and creation times by their place in the input, pods with what admission, controllers and
-/// kubelets give them. What the input says itself stays; doing it twice changes nothing. For one
+/// Objects as if they were read from an API server, as far as a descheduler can see: in namespaces,
+/// with UIDs and creation times by their place in the input, and pods with the values of admission,
+/// controllers and kubelets. Values of the input stay; normalizing twice changes nothing. For one
 /// input.
 final class NormalizedObjects {
   private static final Instant EPOCH = Instant.parse("2026-01-01T00:00:00Z");
@@ -43,7 +43,7 @@ final class NormalizedObjects {
   private final Map<String, Namespace> namespaces = new LinkedHashMap<>();
   private final List<KubernetesObject> objects = new ArrayList<>();
 
-  /// @param number which one of the input it is, from 1 on
+  /// @param number its number in the input, starting at 1
   void add(KubernetesObject given, int number) {
     var object = stored(given, number);
     objects.add(object);
@@ -104,7 +104,7 @@ final class NormalizedObjects {
     return kind + "/" + namespace + "/" + name;
   }
 
-  /// The pod with what admission, controllers and kubelets give it.
+  /// The pod with the values of admission, controllers and kubelets.
   private Pod stored(Pod pod) {
     var metadata = pod.metadata();
     var owners =

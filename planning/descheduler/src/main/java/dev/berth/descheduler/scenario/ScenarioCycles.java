@@ -26,9 +26,9 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Runs cycles on a scenario, each on a copy of its own.
+/// Runs cycles on a scenario, each on its own copy.
 ///
-/// @param reviews makes the review of evictions of a cycle, given what usage is measured with
+/// @param reviews creates the review of a cycle's evictions from the sources of usage
 public record ScenarioCycles(
     DeschedulingScenario scenario,
     DeschedulerPolicy policy,
@@ -36,34 +36,34 @@ public record ScenarioCycles(
     InstantSource clock,
     boolean isOriginal,
     Function<MetricsSources, EvictionReview> reviews) {
-  /// A cycle as against an API server: budgets are obeyed, and evicted pods terminate.
+  /// A cycle as with an API server: budgets are obeyed, and evicted pods terminate.
   ///
-  /// @throws PolicyException if plugins cannot be made of the policy
+  /// @throws PolicyException if plugins cannot be created from the policy
   public CycleResult live() throws PolicyException {
     var cluster = new IndexedCluster(scenario.objects());
     return descheduler(cluster, new EvictionServer(cluster, clock), false).run();
   }
 
-  /// A cycle as with `--dry-run`: budgets are not asked, and evicted pods are gone.
+  /// A cycle as with `--dry-run`: budgets are ignored, and evicted pods are gone.
   ///
-  /// @throws PolicyException if plugins cannot be made of the policy
+  /// @throws PolicyException if plugins cannot be created from the policy
   public CycleResult dryRun() throws PolicyException {
     var cluster = new IndexedCluster(scenario.objects());
     return descheduler(cluster, new DryRunEvictions(cluster), true).run();
   }
 
-  /// What the filters of each profile say of a pod before any is evicted.
+  /// Returns the answers of each profile's filters about a pod before any pod is evicted.
   ///
   /// @param isDryRun whether as with `--dry-run`
-  /// @throws PolicyException if plugins cannot be made of the policy
+  /// @throws PolicyException if plugins cannot be created from the policy
   public List<FilterAnswers> filters(Pod pod, boolean isDryRun) throws PolicyException {
     var cluster = new IndexedCluster(scenario.objects());
     return descheduler(cluster, new DryRunEvictions(cluster), isDryRun).filters(pod);
   }
 
-  /// What the review finds of the eviction of a pod before any is evicted.
+  /// Returns the verdict on the eviction of a pod before any pod is evicted.
   ///
-  /// @param profile the name of the profile that would evict it
+  /// @param profile the name of the evicting profile
   /// @param plugin the name of the plugin
   public Verdict review(Pod pod, String profile, String plugin) {
     var review = reviews.apply(new ScenarioMetrics(scenario, policy));
@@ -89,13 +89,13 @@ public record ScenarioCycles(
     return new Descheduler(policy, plugins, setup);
   }
 
-  /// What is measured in a scenario, from the sources that a policy names. Every Prometheus query
-  /// is answered with the nodes' annotations `simulation.berth.dev/prometheus`, from 0 to 1.
+  /// The measurements in a scenario, from the sources that a policy names. The nodes' annotations
+  /// `simulation.berth.dev/prometheus`, from 0 to 1, answer every Prometheus query.
   private record ScenarioMetrics(DeschedulingScenario scenario, DeschedulerPolicy policy)
       implements MetricsSources {
     private static final String PROMETHEUS_ANNOTATION = "simulation.berth.dev/prometheus";
 
-    /// As recorded cases have it.
+    /// In the form of recorded cases.
     private static final String RECORDED_ANNOTATION = "oracle/prometheus";
 
     @Override
@@ -123,7 +123,7 @@ public record ScenarioCycles(
       return values;
     }
 
-    /// The metrics server's answers. Only nodes that the policy selects are looked at.
+    /// The metrics server's answers. It has only nodes that the policy selects.
     private final class MetricsServer implements KubernetesMetrics {
       private final Selector selector = policy.nodes();
 

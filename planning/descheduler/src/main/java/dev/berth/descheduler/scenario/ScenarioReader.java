@@ -24,8 +24,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Reads a scenario from files. `NodeMetrics` and `PodMetrics` (`metrics.k8s.io`) in them are what
-/// a metrics server says.
+/// Reads a scenario from files. Their `NodeMetrics` and `PodMetrics` (`metrics.k8s.io`) are a
+/// metrics server's answers.
 public final class ScenarioReader {
   private static final String METRICS = "metrics.k8s.io/";
   private static final String DEFAULT_NAMESPACE = "default";
@@ -43,7 +43,7 @@ public final class ScenarioReader {
   /// Reads all sources, without custom resources.
   ///
   /// @param problems collects what is wrong
-  /// @param progress is kept up to date
+  /// @param progress receives updates
   public static DeschedulingScenario read(
       List<Source> sources, Problems problems, ReadProgress progress) {
     return read(sources, Set.of(), problems, progress);
@@ -51,9 +51,9 @@ public final class ScenarioReader {
 
   /// Reads all sources.
   ///
-  /// @param custom the kinds of custom resources that are looked at
+  /// @param custom the kinds of custom resources to read
   /// @param problems collects what is wrong
-  /// @param progress is kept up to date
+  /// @param progress receives updates
   public static DeschedulingScenario read(
       List<Source> sources,
       Set<CustomResourceType> custom,
@@ -74,8 +74,8 @@ public final class ScenarioReader {
     return new DeschedulingScenario(objects.all(), nodeUsage, podUsage);
   }
 
-  /// Which document of the input is which, from 1 on, in the order of sources and lines; those
-  /// included that descheduling does not look at.
+  /// The number of each document in the input, starting at 1, in the order of sources and lines,
+  /// including documents that descheduling does not read.
   private Map<Origin, Integer> numbers(Input input) {
     var places = new HashMap<String, Integer>();
     sources.forEach(source -> places.put(source.name(), places.size()));

@@ -1,5 +1,5 @@
-/// A cluster that is read from files: its objects as an API server would have stored them, its
-/// eviction API, and what is measured of it.
+/// A cluster from files: its objects as an API server would have stored them, its eviction API, and
+/// its measurements.
 @NullMarked
 package dev.berth.descheduler.scenario;
 

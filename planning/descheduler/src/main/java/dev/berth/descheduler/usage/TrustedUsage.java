@@ -12,8 +12,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
 
-/// How much cpu and memory nodes use, as long as the reports can be true and are of now. Safe on
-/// any thread.
+/// The nodes' use of cpu and memory, as long as the reports are plausible and recent. Safe on any
+/// thread.
 public final class TrustedUsage {
   private final NodeUsageCollector collector = new NodeUsageCollector();
   private final Map<String, Instant> trusted = new ConcurrentHashMap<>();
@@ -22,17 +22,17 @@ public final class TrustedUsage {
   private final boolean isOriginal;
 
   /// @param cluster has the nodes' capacities
-  /// @param isOriginal whether every report counts, for ever
+  /// @param isOriginal whether every report counts, forever
   public TrustedUsage(DeschedulerCluster cluster, InstantSource clock, boolean isOriginal) {
     this.cluster = cluster;
     this.clock = clock;
     this.isOriginal = isOriginal;
   }
 
-  /// Takes in a report. After one that cannot be true, nothing is known of the node, until there is
-  /// another one.
+  /// Takes in a report. After an implausible report, the node's use is unknown until the next
+  /// report.
   ///
-  /// @return what is wrong with it; empty if nothing is
+  /// @return the error in it; empty if there is none
   public String collect(NodeMetrics report) {
     String node = report.metadata().name();
     Instant now = clock.instant();
@@ -49,8 +49,8 @@ public final class TrustedUsage {
     return problem;
   }
 
-  /// `cpu` and `memory` in use on the node; null if nothing is known of it, or has not been
-  /// reported for some minutes.
+  /// The node's use of `cpu` and `memory`; null if it is unknown, or was not reported for some
+  /// minutes.
   public @Nullable Map<String, Quantity> usage(String node) {
     Instant reported = trusted.get(node);
     return reported == null || (!isOriginal && isOld(reported)) ? null : collector.usage(node);
@@ -60,9 +60,9 @@ public final class TrustedUsage {
     return Duration.between(reported, clock.instant()).compareTo(UsageCheck.OLDEST) > 0;
   }
 
-  /// How much cpu and memory nodes use, smoothed over the reports of a metrics server: the first
-  /// report of a node as it is, then each one with a weight of a tenth. The descheduler collects
-  /// every five seconds; a node whose report cannot be had keeps its value.
+  /// The nodes' use of cpu and memory, smoothed over the reports of a metrics server: the first
+  /// report of a node counts fully, and each further one with a weight of a tenth. The descheduler
+  /// collects every five seconds; a node without a new report keeps its value.
   ///
   /// Safe on any thread.
   static final class NodeUsageCollector {
@@ -72,7 +72,7 @@ public final class TrustedUsage {
 
     /// Takes in a report.
     ///
-    /// @param usage `usage` of its `NodeMetrics`; cpu and memory count as 0 if they are absent
+    /// @param usage `usage` of its `NodeMetrics`; missing cpu and memory count as 0
     void collect(String node, Map<String, Quantity> usage) {
       nodes.merge(
           node,
@@ -80,7 +80,7 @@ public final class TrustedUsage {
           NodeUsageCollector::smoothed);
     }
 
-    /// `cpu` and `memory` in use on the node; null if there was no report of it.
+    /// The node's use of `cpu` and `memory`; null without a report.
     @Nullable Map<String, Quantity> usage(String node) {
       return nodes.get(node);
     }
@@ -104,8 +104,8 @@ public final class TrustedUsage {
               mean(memory.value(), of(reported, ResourceNames.MEMORY).value()), memory.format()));
     }
 
-    /// Halves are rounded away from zero. Because of the rounding, the mean stops up to five units
-    /// before a value that stays the same.
+    /// Halves are rounded away from zero. Because of rounding, the mean stops up to five units
+    /// before a constant value.
     private static long mean(long old, long reported) {
       double mean = WEIGHT_OF_OLD * old + (1 - WEIGHT_OF_OLD) * reported;
       double floor = Math.floor(mean);

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Whether a measurement can be true. Pods must not be evicted for one that cannot.
+/// Checks whether a measurement is plausible. Implausible measurements must not lead to evictions.
 public final class UsageCheck {
   /// Metrics servers measure every 15 s, and some every minute.
   static final Duration OLDEST = Duration.ofMinutes(3);
@@ -20,10 +20,10 @@ public final class UsageCheck {
 
   private UsageCheck() {}
 
-  /// What is wrong with what is said to be in use on a node.
+  /// Returns the error in a node's reported usage.
   ///
-  /// @param node null if there is none of that name
-  /// @param measured when; null if that is not said
+  /// @param node null if there is no node with that name
+  /// @param measured the time; null if it is missing
   /// @return empty if nothing is
   public static String problem(
       Map<String, Quantity> usage, @Nullable Node node, @Nullable Instant measured, Instant now) {
@@ -49,15 +49,15 @@ public final class UsageCheck {
     return "";
   }
 
-  /// How much cpu and memory a pod uses.
+  /// The use of cpu and memory by pods.
   public static final class PodUsage {
     private PodUsage() {}
 
     /// The sum over containers.
     ///
     /// @param containers `usage` of each container in the `PodMetrics`
-    /// @return null if cpu or memory is missing for any of them: nothing can be said of the pod
-    ///   then
+    /// @return null if cpu or memory is missing for any of them, because the pod's use is then
+    ///   unknown
     public static @Nullable Map<String, Quantity> of(List<Map<String, Quantity>> containers) {
       var sums = new HashMap<String, Quantity>();
       for (String resource : List.of(ResourceNames.CPU, ResourceNames.MEMORY)) {

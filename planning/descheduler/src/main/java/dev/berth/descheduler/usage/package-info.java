@@ -1,4 +1,4 @@
-/// Measured usage of nodes and pods, as a metrics server reports it.
+/// Measured usage of nodes and pods, from a metrics server.
 @NullMarked
 package dev.berth.descheduler.usage;
 

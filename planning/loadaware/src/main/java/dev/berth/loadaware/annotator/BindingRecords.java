@@ -9,7 +9,7 @@ import java.util.PriorityQueue;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The latest bindings, and how hot nodes are of them. For any thread.
+/// The latest bindings, and the heat of nodes that follows from them. For any thread.
 public final class BindingRecords {
   private static final Pattern MESSAGE =
       Pattern.compile(
@@ -20,19 +20,19 @@ public final class BindingRecords {
   private final PriorityQueue<ScheduledBinding> bindings =
       new PriorityQueue<>(Comparator.comparingLong(ScheduledBinding::second));
 
-  /// A pod was bound to a node.
+  /// The binding of a pod to a node.
   ///
   /// @param second since 1970
   private record ScheduledBinding(String node, long second) {}
 
-  /// @param most how many bindings are kept; the oldest ones give way
+  /// @param most the maximum number of bindings; the oldest are dropped
   public BindingRecords(List<HotValue> hotValues, int most) {
     this.hotValues = List.copyOf(hotValues);
     this.most = most;
   }
 
-  /// Takes note of the binding that the event tells of, if it does. An event that comes again
-  /// counts again, as for crane-scheduler.
+  /// Records the binding of an event, if the event is about one. A repeated event counts again, as
+  /// in crane-scheduler.
   public synchronized void saw(Event event) {
     ScheduledBinding binding = binding(event);
     if (binding == null) {

@@ -13,7 +13,7 @@ import java.time.zone.ZoneRules;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// Measures a node, and writes its annotations in one go. For any thread; calls block.
+/// Measures a node, and writes its annotations in one patch. For any thread; calls block.
 ///
 /// @param zone of the times that are written
 public record LoadAnnotator(
@@ -27,16 +27,16 @@ public record LoadAnnotator(
   /// Writes annotations. For any thread; calls block.
   @FunctionalInterface
   public interface NodeAnnotations {
-    /// Sets these annotations of the node, and leaves all else alone.
+    /// Sets these annotations of the node, and changes nothing else.
     ///
     /// @return false if there is no such node
     boolean set(String node, Map<String, String> annotations)
         throws IOException, InterruptedException;
   }
 
-  /// Takes a node's turn. Without any value its heat is not written either, as by crane-scheduler.
+  /// Takes a node's turn. Without any value, its heat is not written either, as in crane-scheduler.
   ///
-  /// @return why there is no new value, by metric
+  /// @return the reasons for missing values, by metric
   public Map<String, String> annotate(NodeSync sync) throws InterruptedException {
     var values = new LinkedHashMap<String, String>();
     var failed = new LinkedHashMap<String, String>();
@@ -65,7 +65,7 @@ public record LoadAnnotator(
     return failed;
   }
 
-  /// As Go writes it: of the exact number, half to even.
+  /// Go's form: of the exact number, rounded half to even.
   static String number(double value) {
     return new BigDecimal(value).setScale(DIGITS, RoundingMode.HALF_EVEN).toPlainString();
   }

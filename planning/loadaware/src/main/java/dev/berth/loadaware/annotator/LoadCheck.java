@@ -16,14 +16,14 @@ import java.util.function.Consumer;
 import java.util.stream.Gatherers;
 import org.jspecify.annotations.Nullable;
 
-/// Asks for everything that the annotator would ask for, and says what is missing and why. Writes
-/// nothing. For one thread; calls block, while several nodes are asked for at once.
+/// Runs all queries of the annotator, and reports missing values with their reasons. Writes
+/// nothing. For one thread; calls block, while several queries run at the same time.
 ///
-/// @param progress takes how far it has come
+/// @param progress receives the progress
 public record LoadCheck(InstantQueries prometheus, InstantSource clock, Consumer<String> progress) {
-  /// What would come of a metric of a node.
+  /// The value of a metric of a node.
   ///
-  /// @param age of the last measurement; null if it is not known
+  /// @param age of the last measurement; null if it is unknown
   public record CheckedLoad(
       MonitoredNode node,
       String metric,
@@ -35,10 +35,11 @@ public record LoadCheck(InstantQueries prometheus, InstantSource clock, Consumer
     }
   }
 
-  /// For so many nodes at a time: below the 20 queries that Prometheus runs at once by default.
+  /// The number of nodes that are queried at the same time: below the 20 queries that Prometheus
+  /// runs at once by default.
   static final int AT_ONCE = 16;
 
-  /// What the policy needs of these nodes: metric by metric.
+  /// Checks the values that the policy needs for these nodes: metric by metric.
   public List<CheckedLoad> check(SchedulerPolicy policy, List<MonitoredNode> nodes) {
     var checked = new ArrayList<CheckedLoad>();
     for (String metric : policy.syncPolicy().stream().map(SyncPolicy::name).distinct().toList()) {
@@ -64,7 +65,7 @@ public record LoadCheck(InstantQueries prometheus, InstantSource clock, Consumer
     return checked;
   }
 
-  /// Metrics by which the scheduler is to decide, and which nobody measures.
+  /// Metrics that the scheduler uses for decisions, and that nobody measures.
   public static List<String> unmeasured(SchedulerPolicy policy) {
     var names = new TreeSet<String>();
     policy.predicate().forEach(it -> names.add(it.name()));
@@ -73,8 +74,8 @@ public record LoadCheck(InstantQueries prometheus, InstantSource clock, Consumer
     return List.copyOf(names);
   }
 
-  /// When each series of the metric was measured; empty if that cannot be had: what is wrong shows
-  /// when nodes are asked for.
+  /// The times of each series of the metric; empty if they are unavailable: queries for nodes then
+  /// show the error.
   private List<MeasuredSeries> times(String metric) {
     try {
       return prometheus.ask("timestamp(%s)".formatted(metric));

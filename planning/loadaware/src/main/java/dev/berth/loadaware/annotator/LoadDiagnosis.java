@@ -6,23 +6,23 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// Why a metric of a node has no value, or one that cannot be right: by the labels of all series of
-/// the metric.
+/// The reason why a metric of a node has no value, or an implausible one, by the labels of all
+/// series of the metric.
 ///
-/// @param problem the same for all nodes of which it is so; empty for nothing
-/// @param detail what is so of this node alone; empty for nothing
+/// @param problem the same for all nodes with this problem; empty for none
+/// @param detail details of this node alone; empty for none
 /// @param remedy what to do; empty for nothing
 public record LoadDiagnosis(String problem, String detail, String remedy) {
   private static final LoadDiagnosis NOTHING = new LoadDiagnosis("", "", "");
   private static final String INSTANCE = "instance";
 
-  /// 1000 %: what is measured in percent and of what a node has, never is that much.
+  /// 1000 %: a measurement in percent of a node's capacity never reaches it.
   private static final double ABSURD = 10;
 
   private static final double CLEARLY_NEGATIVE = -0.01;
   private static final int SHOWN = 3;
 
-  /// Of a value that has come.
+  /// Describes a value that was received.
   static LoadDiagnosis of(String metric, LoadAnswer.Measured measured) {
     double value = measured.series().getLast().value();
     if (value > ABSURD || value < CLEARLY_NEGATIVE) {
@@ -44,7 +44,7 @@ public record LoadDiagnosis(String problem, String detail, String remedy) {
     return NOTHING;
   }
 
-  /// Of a value that is missing.
+  /// Describes a value that is missing.
   ///
   /// @param all series of the metric
   static LoadDiagnosis of(
@@ -136,7 +136,8 @@ public record LoadDiagnosis(String problem, String detail, String remedy) {
         .orElse("");
   }
 
-  /// Whether that is a name of the node, whatever its case, its port and its domain.
+  /// Whether a value is a name of the node, in upper or lower case, with or without port and
+  /// domain.
   private static boolean names(MonitoredNode node, String value) {
     String host = value.replaceFirst("^\\[(.*)](:\\d+)?$", "$1").toLowerCase(Locale.ROOT);
     String bare = host.replaceFirst("^([^:]*):\\d+$", "$1");
@@ -146,7 +147,7 @@ public record LoadDiagnosis(String problem, String detail, String remedy) {
             .anyMatch(name -> name.equals(bare) || isShortOf(name, bare) || isShortOf(bare, name));
   }
 
-  /// Whether one is the other without its domain.
+  /// Whether one name is the other one without its domain.
   private static boolean isShortOf(String one, String other) {
     return Character.isLetter(one.charAt(0)) && other.startsWith(one + ".");
   }

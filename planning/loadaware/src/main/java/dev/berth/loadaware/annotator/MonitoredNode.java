@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A node by the names under which Prometheus may know it.
+/// A node with the names that Prometheus may use for it.
 ///
 /// @param address its first internal IP address; its name if it has none
 /// @param all its name and all of its addresses
@@ -30,8 +30,7 @@ public record MonitoredNode(String name, String address, List<String> all) {
     return new MonitoredNode(name, internal, all.stream().distinct().toList());
   }
 
-  /// The queries for a metric, in the order in which they are asked: by address, by address and
-  /// port, by name.
+  /// The queries for a metric in their order: by address, by address and port, by name.
   public List<String> queries(String metric) {
     return List.of(
             query(metric, address), query(metric, address + ":.+"), query(metric, literal(name)))
@@ -40,7 +39,7 @@ public record MonitoredNode(String name, String address, List<String> all) {
         .toList();
   }
 
-  /// Asks Prometheus for a metric: the first query that has a result counts. Blocks.
+  /// Queries Prometheus for a metric: the first query with a result counts. Blocks.
   public LoadAnswer measure(String metric, InstantQueries prometheus) {
     String why = "";
     for (String query : queries(metric)) {
@@ -64,7 +63,8 @@ public record MonitoredNode(String name, String address, List<String> all) {
     return "%s{instance=~\"%s\"} /100".formatted(metric, instance);
   }
 
-  /// A dot in a name is a dot. In addresses it need not be said: none can be taken for another.
+  /// A dot in a name matches only a dot. Addresses do not need this, because none matches another
+  /// one.
   private static String literal(String name) {
     return name.replace(".", "[.]");
   }

@@ -16,7 +16,7 @@ import java.util.PriorityQueue;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Which node's turn it is, and for which metrics. For any thread; time is that of a stopwatch, in
+/// Chooses the next node, and its metrics. Thread-safe; time is that of a stopwatch, in
 /// nanoseconds.
 ///
 /// ```
@@ -53,7 +53,7 @@ public final class SyncSchedule {
       next = now + period;
     }
 
-    /// Whether a period is over; those that have been missed are not made up for.
+    /// Whether a period is over; missed periods are not repeated.
     boolean ticks(long now) {
       if (now - next < 0) {
         return false;
@@ -78,7 +78,7 @@ public final class SyncSchedule {
     tickers = policy.stream().map(sync -> new Ticker(sync, now)).toList();
   }
 
-  /// A node is there, or has changed.
+  /// Adds a node, or updates it.
   public synchronized void put(MonitoredNode node) {
     if (nodes.put(node.name(), node) == null) {
       add(node.name(), metrics);
@@ -95,7 +95,7 @@ public final class SyncSchedule {
     due.computeIfAbsent(node, _ -> new LinkedHashSet<>()).addAll(some);
   }
 
-  /// The next node; null if there is none now. Nobody else gets it until it is [#done].
+  /// The next node; null if there is none now. No other caller gets it until it is [#done].
   public synchronized @Nullable NodeSync poll(long now) {
     for (Ticker ticker : tickers) {
       if (ticker.ticks(now)) {
@@ -117,9 +117,9 @@ public final class SyncSchedule {
     return null;
   }
 
-  /// A node has had its turn.
+  /// Ends the turn of a node.
   ///
-  /// @param failed the metrics that are to be tried again
+  /// @param failed the metrics to try again
   public synchronized void done(NodeSync sync, Set<String> failed, long now) {
     busy.remove(sync.node().name());
     for (String metric : sync.metrics()) {

@@ -22,7 +22,7 @@ public final class DynamicFactory extends MeasuringFactory<LoadAnnotations> {
 
   private final UnaryOperator<@Nullable String> environment;
 
-  /// For the environment of this process.
+  /// Creates a factory with the environment of this process.
   public DynamicFactory() {
     this(System::getenv);
   }
@@ -32,7 +32,7 @@ public final class DynamicFactory extends MeasuringFactory<LoadAnnotations> {
     this.environment = environment;
   }
 
-  /// Reads the policy file, too.
+  /// Also reads the policy file.
   @Override
   public LoadAnnotations read(PluginArgsReader args) {
     return GoArgs.read(

@@ -27,9 +27,9 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Filters and scores nodes by the load that their annotations tell. It prepares whether the pod is
-/// of a DaemonSet, and the time; that this has passed does not count, since nodes of which a value
-/// expires are reported when it does.
+/// Filters and scores nodes by the load in their annotations. Its prepared value is the time, and
+/// whether the pod belongs to a DaemonSet. The time does not count for `equals`, because nodes are
+/// reported when one of their values expires.
 final class DynamicPlugin
     implements FilterPlugin<PodAndLoads<Boolean, Instant>>,
         ScorePlugin<PodAndLoads<Boolean, Instant>>,
@@ -42,7 +42,7 @@ final class DynamicPlugin
 
   /// A metric of the node is above its limit.
   ///
-  /// @param usage as a fraction, as is the limit
+  /// @param usage as a fraction, like the limit
   private record LoadTooHigh(String metric, String node, double usage, double limit)
       implements Reason {
     @Override
@@ -123,8 +123,8 @@ final class DynamicPlugin
     return (long) Math.clamp(score, MIN_SCORE, MAX_SCORE);
   }
 
-  /// Weighed, in percent. In the order of operations that crane-scheduler has, since the result is
-  /// cut off.
+  /// Weighed, in percent. Uses crane-scheduler's order of operations, because the result is
+  /// truncated.
   private double free(PodAndLoads<Boolean, Instant> prepared, Node node) {
     double sum = 0;
     double weights = 0;

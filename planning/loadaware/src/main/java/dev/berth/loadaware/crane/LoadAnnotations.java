@@ -25,8 +25,8 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What the annotations of a node say of its load: a number and a time, as in
-/// `0.42000,2026-03-19T07:01:27Z`. The Z is a letter: the time is local.
+/// The load in a node's annotations: a number and a time, as in `0.42000,2026-03-19T07:01:27Z`. The
+/// Z is only a letter: the time is local.
 ///
 /// @param zone that of the times
 public record LoadAnnotations(SchedulerPolicy policy, ZoneId zone) {
@@ -35,20 +35,20 @@ public record LoadAnnotations(SchedulerPolicy policy, ZoneId zone) {
   private static final DateTimeFormatter FORMAT =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss'Z'");
 
-  /// What Go's `time.Parse` takes for `2006-01-02T15:04:05Z`: an hour may have one digit, and a
-  /// fraction may follow the seconds.
+  /// The texts that Go's `time.Parse` accepts for `2006-01-02T15:04:05Z`: an hour may have one
+  /// digit, and a fraction may follow the seconds.
   private static final Pattern TIME =
       Pattern.compile("(\\d{4}-\\d\\d-\\d\\dT)(\\d\\d?)(:\\d\\d:\\d\\d)(?:(\\.\\d{1,9})\\d*)?Z");
 
-  /// For a plugin of these arguments.
+  /// Creates it for a plugin with these arguments.
   ///
-  /// @throws PluginException if they, or the policy, are wrong
+  /// @throws PluginException if the arguments or the policy are invalid
   public static LoadAnnotations of(PluginArgs args) {
     return PluginArgsReader.read(new DynamicFactory(), args);
   }
 
-  /// The node with the annotations that crane-scheduler's controller writes, for all metrics of the
-  /// policy that are known.
+  /// The node with the annotations of crane-scheduler's controller, for all known metrics of the
+  /// policy.
   ///
   /// @param values fractions, by the names of metrics
   /// @param time when they were measured
@@ -65,13 +65,13 @@ public record LoadAnnotations(SchedulerPolicy policy, ZoneId zone) {
     return node.withMetadata(node.metadata().withAnnotations(annotations));
   }
 
-  /// The metric's value as a fraction of what the node has; empty if there is none, or it is too
-  /// old.
+  /// The metric's value as a fraction of the node's capacity; empty if there is none, or if it is
+  /// too old.
   OptionalDouble usage(Node node, String metric, Instant now) {
     return value(node, metric, policy.life(metric), now);
   }
 
-  /// How hot the node is; 0 if that is not known.
+  /// The heat of the node; 0 if it is unknown.
   double hotValue(Node node, Instant now) {
     return value(node, SchedulerPolicy.HOT_VALUE, SchedulerPolicy.HOT_VALUE_LIFE, now).orElse(0);
   }
@@ -95,7 +95,7 @@ public record LoadAnnotations(SchedulerPolicy policy, ZoneId zone) {
     return written == null || life == null ? null : written.plus(life);
   }
 
-  /// When values of the node become too old.
+  /// The times when values of the node become too old.
   List<Instant> expiries(Node node) {
     var expiries = new ArrayList<Instant>();
     for (var sync : policy.syncPolicy()) {
@@ -105,7 +105,7 @@ public record LoadAnnotations(SchedulerPolicy policy, ZoneId zone) {
     return expiries;
   }
 
-  /// All that the node says of the metrics by which it is rejected or scored, however old.
+  /// All values of the node for the metrics that reject or score it, however old.
   List<LoadReading> readings(Node node) {
     var readings = new ArrayList<LoadReading>();
     for (String metric : policy.usedMetrics()) {
@@ -139,18 +139,18 @@ public record LoadAnnotations(SchedulerPolicy policy, ZoneId zone) {
     }
   }
 
-  /// Where the clocks are changed, as Go's `time.Date` has it: the offset is looked up as if the
-  /// local time were UTC, and once more with what comes of that.
+  /// At changes of the clock, follows Go's `time.Date`: it looks up the offset as if the local time
+  /// were UTC, and then once more with the result.
   private Instant instant(LocalDateTime local) {
     ZoneOffset first = zone.getRules().getOffset(local.toInstant(ZoneOffset.UTC));
     return local.toInstant(zone.getRules().getOffset(local.toInstant(first)));
   }
 
-  /// The zone: the one that is given, or that of the process, or Asia/Shanghai.
+  /// The time zone: the given one, or that of the process, or Asia/Shanghai.
   ///
   /// @param given such as `Europe/Berlin`; empty for none
-  /// @param environment the variables of the process, of which `TZ` is asked for
-  /// @throws DateTimeException if it is not known; the message is for the user
+  /// @param environment the variables of the process, which may contain `TZ`
+  /// @throws DateTimeException if the zone is unknown; the message is for the user
   public static ZoneId zone(String given, UnaryOperator<@Nullable String> environment) {
     String ofProcess = environment.apply("TZ");
     String name =
@@ -167,7 +167,7 @@ public record LoadAnnotations(SchedulerPolicy policy, ZoneId zone) {
     }
   }
 
-  /// A time as it is written, such as `2026-03-19T07:01:27Z`.
+  /// Writes a time, such as `2026-03-19T07:01:27Z`.
   public static String text(Instant time, ZoneRules zone) {
     return FORMAT.format(
         LocalDateTime.ofEpochSecond(time.getEpochSecond(), 0, zone.getOffset(time)));

@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What a `DynamicSchedulerPolicy` says to the scheduler, and to the controller that writes the
-/// annotations.
+/// The contents of a `DynamicSchedulerPolicy` for the scheduler, and for the controller that writes
+/// the annotations.
 public record SchedulerPolicy(
     List<SyncPolicy> syncPolicy,
     List<Predicate> predicate,
@@ -31,10 +31,10 @@ public record SchedulerPolicy(
   public static final SchedulerPolicy EMPTY =
       new SchedulerPolicy(List.of(), List.of(), List.of(), List.of());
 
-  /// The annotation that tells how hot a node is.
+  /// The annotation with the heat of a node.
   public static final String HOT_VALUE = "node_hot_value";
 
-  /// How long a value lives beyond its period.
+  /// The time for which a value is valid beyond its period.
   private static final Duration GRACE = Duration.ofMinutes(5);
 
   static final Duration HOT_VALUE_LIFE = GRACE;
@@ -46,7 +46,7 @@ public record SchedulerPolicy(
     hotValue = List.copyOf(hotValue);
   }
 
-  /// A metric, and how often it is refreshed.
+  /// A metric and its period.
   public record SyncPolicy(String name, Duration period) {}
 
   /// A limit of a metric, as a fraction; 0 for none.
@@ -55,25 +55,25 @@ public record SchedulerPolicy(
   /// A metric that counts for the score.
   public record Priority(String name, double weight) {}
 
-  /// So many bindings within that time make a node one degree hotter.
+  /// This number of bindings within the time increases the heat of a node by one.
   public record HotValue(Duration timeRange, int count) {}
 
-  /// The policy in the file.
+  /// Reads the policy from the file.
   ///
-  /// @throws PluginException with all that is wrong, in the words of crane-scheduler, and where
+  /// @throws PluginException with all errors and their places, in the words of crane-scheduler
   public static SchedulerPolicy read(String file) {
     return new PolicyFile(file, false).read();
   }
 
-  /// The policy in the file, for who writes the annotations: periods and counts are above zero,
-  /// without which crane-scheduler-controller panics.
+  /// Reads the policy from the file for a writer of annotations: periods and counts must be above
+  /// zero; otherwise crane-scheduler-controller panics.
   ///
-  /// @throws PluginException with all that is wrong, and where
+  /// @throws PluginException with all errors and their places
   public static SchedulerPolicy readForController(String file) {
     return new PolicyFile(file, true).read();
   }
 
-  /// The metrics by which nodes are rejected or scored, of which a value can be good.
+  /// The metrics that reject or score nodes, and that can have valid values.
   List<String> usedMetrics() {
     return Stream.concat(
             predicate.stream().map(Predicate::name), priority.stream().map(Priority::name))
@@ -82,7 +82,7 @@ public record SchedulerPolicy(
         .toList();
   }
 
-  /// How long a value of the metric is good for; null if there is to be none.
+  /// The time for which a value of the metric is valid; null if it is never valid.
   @Nullable Duration life(String metric) {
     for (SyncPolicy sync : syncPolicy) {
       if (sync.name.equals(metric) && !sync.period.isZero()) {

@@ -9,13 +9,12 @@ import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// A pod that is on a node, or on its way there, and what it will use, as it was estimated when it
-/// came or changed.
+/// A pod on a node, or on its way there, with its estimated use when it came or changed.
 ///
 /// @param estimate null if it will use nothing
-/// @param timestamp when it was scheduled, or else first seen
-/// @param deadline until when the estimate counts even if less is measured; null for no longer than
-///   needed
+/// @param timestamp the time when it was scheduled or, if unknown, first seen
+/// @param deadline the time until which the estimate counts even if less is measured; null for no
+///   longer than needed
 record AssignedPod(
     Pod pod,
     boolean isProd,
@@ -26,7 +25,7 @@ record AssignedPod(
   private static final String AFTER_SCHEDULED = PREFIX + "pod-scheduled";
   private static final String AFTER_INITIALIZED = PREFIX + "initialized";
 
-  /// @param now when it is seen like this
+  /// @param now the time of this observation
   static AssignedPod of(Pod pod, LoadAwareArgs args, PodEstimate estimate, Instant now) {
     Instant scheduled = Pods.since(pod, PodCondition.SCHEDULED);
     Instant timestamp = scheduled == null ? now : scheduled;
@@ -70,7 +69,7 @@ record AssignedPod(
     return pod.key();
   }
 
-  /// Whether the pod, as it is now, is to be estimated anew.
+  /// Whether the pod's current state needs a new estimate.
   boolean isOutdatedBy(Pod now) {
     return !Objects.equals(pod.spec(), now.spec())
         || !pod.status().conditions().equals(now.status().conditions());

@@ -18,21 +18,21 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// `LoadAwareSchedulingArgs`, with defaults. Thresholds are percent of what the node has, 0 for
-/// none.
+/// `LoadAwareSchedulingArgs`, with defaults. Thresholds are percentages of the node's capacity, 0
+/// for none.
 ///
-/// @param filterExpiredNodeMetrics whether the filter looks at the age of metrics
-/// @param nodeMetricExpirationSeconds how old a metric may be
+/// @param filterExpiredNodeMetrics whether the filter checks the age of metrics
+/// @param nodeMetricExpirationSeconds the maximum age of a metric
 /// @param enableScheduleWhenNodeMetricsExpired whether nodes with old metrics pass the filter
-/// @param dominantResourceWeight the weight of the resource of which the least is free
-/// @param prodUsageIncludeSys whether what the system uses counts as used by pods of production
-/// @param scoreAccordingProdUsage whether pods of production are scored by what such pods use
-/// @param estimatedScalingFactors how much of its requests a pod is expected to use, in percent
-/// @param estimatedSecondsAfterPodScheduled for how long after that a pod's estimate counts even if
-///   less is measured; null for no longer than needed
+/// @param dominantResourceWeight the weight of the scarcest resource
+/// @param prodUsageIncludeSys whether the system's use counts as use by production pods
+/// @param scoreAccordingProdUsage whether production pods are scored by the use of such pods
+/// @param estimatedScalingFactors the percentage of its requests that a pod is expected to use
+/// @param estimatedSecondsAfterPodScheduled the time for which a pod's estimate counts even if less
+///   is measured; null for no longer than needed
 /// @param estimatedSecondsAfterInitialized the same after the pod's initialization, which takes
 ///   precedence
-/// @param allowCustomizeEstimation whether pods may say so by annotations
+/// @param allowCustomizeEstimation whether annotations of pods may change this
 /// @param aggregated null if averages are enough
 /// @param supportedResources further resources that annotations of nodes may name
 record LoadAwareArgs(
@@ -64,9 +64,9 @@ record LoadAwareArgs(
     supportedResources = List.copyOf(supportedResources);
   }
 
-  /// Reads them, and fills in what is absent.
+  /// Reads them, and fills in defaults.
   ///
-  /// @throws PluginException with all that is wrong with their values
+  /// @throws PluginException with all errors in their values
   static LoadAwareArgs read(PluginArgsReader args) {
     LoadAwareArgs read = GoArgs.read(args, "LoadAwareSchedulingArgs", LoadAwareArgs::of);
     List<String> problems = Validation.problems(read);
@@ -117,7 +117,7 @@ record LoadAwareArgs(
     return requireNonNullElse(fields.duration(name), Duration.ZERO);
   }
 
-  /// Whether nodes are rejected since their metrics are too old.
+  /// Whether nodes are rejected because their metrics are too old.
   boolean rejectsExpired() {
     return filterExpiredNodeMetrics && !enableScheduleWhenNodeMetricsExpired;
   }
@@ -125,8 +125,8 @@ record LoadAwareArgs(
   /// By percentiles.
   ///
   /// @param usageAggregationType such as `p95`; empty for none
-  /// @param usageAggregatedDuration the period that the percentile covers; zero means the longest
-  ///   that the node's metrics have
+  /// @param usageAggregatedDuration the period of the percentile; zero means the longest in the
+  ///   node's metrics
   record Aggregated(
       Map<String, Long> usageThresholds,
       String usageAggregationType,
@@ -142,8 +142,8 @@ record LoadAwareArgs(
     return Collections.unmodifiableMap(new LinkedHashMap<>(numbers));
   }
 
-  /// What is wrong with arguments, in Koordinator's words. Of several resources of one field the
-  /// first one by name is told of.
+  /// The errors in arguments, in Koordinator's words. If several resources of one field are wrong,
+  /// it reports the first by name.
   private static final class Validation {
     private static final long PERCENT = 100;
     private static final List<String> TYPES = List.of("avg", "p50", "p90", "p95", "p99");

@@ -38,7 +38,7 @@ final class LoadAwareSchedulingPlugin
         EnqueueExtensions {
   static final String NAME = "LoadAwareScheduling";
 
-  /// What matters of a pod that is to be placed.
+  /// The relevant properties of a pod that is to be placed.
   record IncomingPod(boolean isDaemon, boolean isProd, UsageVector estimate) {}
 
   private static final Set<NodeAspect> READS = Set.of(NodeAspect.ALLOCATABLE, NodeAspect.OBJECT);
@@ -186,12 +186,12 @@ final class LoadAwareSchedulingPlugin
     return sumOfWeights <= 0 ? 0 : sum / sumOfWeights;
   }
 
-  /// In percent; nothing where there is nothing.
+  /// In percent; 0 without capacity.
   private static long free(long used, long capacity) {
     return capacity == 0 || used > capacity ? 0 : (capacity - used) * MAX_SCORE / capacity;
   }
 
-  /// Nothing: a pod is seen on its node as soon as it is assumed there.
+  /// Does nothing: a pod counts on its node as soon as it is assumed there.
   @Override
   public ReserveStatus reserve(CycleState state, PodInfo pod, String node) {
     return Success.SUCCESS;

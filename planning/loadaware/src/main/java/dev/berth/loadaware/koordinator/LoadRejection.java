@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Why a node is too loaded for a pod, or not known to be free enough.
+/// The reason why a node is too loaded for a pod, or why this is unknown.
 sealed interface LoadRejection extends Reason {
 
   /// The node's metric is too old.
@@ -27,12 +27,12 @@ sealed interface LoadRejection extends Reason {
     }
   }
 
-  /// With the pod, more than its threshold would be used of a resource.
+  /// With the pod, the use of a resource would exceed its threshold.
   ///
   /// @param index of the resource
-  /// @param pod what it is estimated to use
+  /// @param pod the estimated use by the pod
   /// @param capacity of the node
-  /// @param percent what would be used, and the threshold
+  /// @param percent the use with the pod, and the threshold
   record Exceeded(
       MeasuredLoad load,
       View view,
@@ -58,7 +58,7 @@ sealed interface LoadRejection extends Reason {
           .formatted(resource(), percent, text(capacity.get(index)), threshold);
     }
 
-    /// What the use is made of.
+    /// The parts of the use.
     @Override
     public List<String> details() {
       var lines = new ArrayList<String>();

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.BinaryOperator;
 
-/// What the pods on a node add to its metric. For one thread.
+/// The amounts that the pods on a node add to its metric. For one thread.
 final class LoadSums implements NodeSums<AssignedPod, MeasuredLoad> {
   private final MetricAmounts metric;
   private final Map<ObjectKey, ReportedPod> reported = new HashMap<>();
@@ -22,12 +22,12 @@ final class LoadSums implements NodeSums<AssignedPod, MeasuredLoad> {
   private UsageVector prodDelta;
   private UsageVector nodeEstimated;
 
-  /// A pod of which the metric says what it uses.
+  /// A pod whose use is in the metric.
   private record ReportedPod(UsageVector usage, boolean isProd) {}
 
-  /// No pod is on the node.
+  /// Creates sums without pods.
   ///
-  /// @param includesSystem whether what the system uses counts as used by pods of production
+  /// @param includesSystem whether the system's use counts as use by production pods
   LoadSums(MetricAmounts amounts, boolean includesSystem) {
     metric = amounts;
     NodeMetric reports = amounts.metric();
@@ -62,7 +62,7 @@ final class LoadSums implements NodeSums<AssignedPod, MeasuredLoad> {
     sum(pod, UsageVector::minus);
   }
 
-  /// A pod counts as one of production if it is one, and was measured as one.
+  /// A pod counts as a production pod if it is one, and was measured as one.
   private void sum(AssignedPod pod, BinaryOperator<UsageVector> operator) {
     ReportedPod known = reported.isEmpty() ? null : reported.get(pod.key());
     UsageVector usage = known == null ? null : known.usage;
@@ -86,7 +86,7 @@ final class LoadSums implements NodeSums<AssignedPod, MeasuredLoad> {
     }
   }
 
-  /// Whether the estimate counts although something was measured: that may have been too early.
+  /// Whether the estimate counts in spite of a measurement, which may have been too early.
   private boolean countsBeside(AssignedPod pod) {
     Instant deadline = pod.deadline();
     return measuredSince.isBefore(pod.timestamp())

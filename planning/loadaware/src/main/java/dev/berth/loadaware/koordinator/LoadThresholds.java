@@ -9,11 +9,11 @@ import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Up to where a node may be used, in percent by resource. A part that is empty is not given.
+/// The limits of a node's use, in percent by resource. An empty part counts as missing.
 ///
-/// @param usage of all that is used
-/// @param prod of what pods of production use
-/// @param aggregated of percentiles, in the place of `usage`; null for none
+/// @param usage for the total use
+/// @param prod for the use by production pods
+/// @param aggregated for percentiles, instead of `usage`; null for none
 record LoadThresholds(
     Map<String, Long> usage, Map<String, Long> prod, @Nullable Aggregated aggregated) {
   private static final String ANNOTATION = "scheduling.koordinator.sh/usage-thresholds";
@@ -27,7 +27,7 @@ record LoadThresholds(
     }
   }
 
-  /// What a pod is held to.
+  /// The limits of a pod.
   ///
   /// @param limits in percent, 0 for none
   record Limit(View view, UsageVector limits) {}
@@ -45,7 +45,7 @@ record LoadThresholds(
                 aggregated.usageAggregatedDuration()));
   }
 
-  /// These, but for the parts that the node's annotation has.
+  /// These thresholds with the parts of the node's annotation.
   LoadThresholds on(Node node) {
     String written = node.metadata().annotations().getOrDefault(ANNOTATION, "");
     if (!(JsonAnnotation.read(written) instanceof Map<?, ?> document)) {
@@ -74,7 +74,7 @@ record LoadThresholds(
                 LoadAwareArgs.duration(aggregated, "usageAggregatedDuration")));
   }
 
-  /// What a pod is held to; with no limits, nothing is looked at.
+  /// Returns the limits of a pod; without limits, no load is read.
   Limit limit(boolean isProd, TrackedResources resources) {
     UsageVector ofProd = resources.numbers(prod);
     if (isProd && !ofProd.isZero()) {

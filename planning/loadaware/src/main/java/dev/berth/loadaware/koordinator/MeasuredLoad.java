@@ -3,22 +3,22 @@ package dev.berth.loadaware.koordinator;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// What is known of the load of a node: its metric, and what the pods on it add to that which the
-/// metric does not show yet. Immutable.
+/// The known load of a node: its metric, and the amounts that the pods on it add beyond the metric.
+/// Immutable.
 ///
-/// @param prodUsage what is measured of pods of production
-/// @param nodeDelta what is estimated above what is measured
-/// @param prodDelta the same of pods of production
-/// @param nodeEstimated all that is estimated, where nothing is measured
+/// @param prodUsage the measured use by production pods
+/// @param nodeDelta the estimated use beyond the measurement
+/// @param prodDelta the same for production pods
+/// @param nodeEstimated the total estimate, for use without a measurement
 record MeasuredLoad(
     MetricAmounts metric,
     UsageVector prodUsage,
     UsageVector nodeDelta,
     UsageVector prodDelta,
     UsageVector nodeEstimated) {
-  /// What a load of a node is compared with, or scored by.
+  /// The view of a node's load that is compared or scored.
   ///
-  /// @param isProd whether only pods of production count
+  /// @param isProd whether only production pods count
   /// @param type of the aggregation, such as `p95`; empty for the average
   /// @param duration of the aggregation; zero for the longest
   record View(boolean isProd, String type, Duration duration) {
@@ -26,7 +26,7 @@ record MeasuredLoad(
     static final View AVERAGE = new View(false, "", Duration.ZERO);
   }
 
-  /// The use of the node, with what is estimated of it.
+  /// The use of the node, including estimates.
   UsageVector used(View view) {
     if (view.isProd) {
       return prodUsage.plus(prodDelta);
@@ -35,7 +35,7 @@ record MeasuredLoad(
     return measured == null ? nodeEstimated : measured.plus(nodeDelta);
   }
 
-  /// What is measured; null if there is nothing of the kind.
+  /// The measurement; null if there is none of this kind.
   @Nullable UsageVector measured(View view) {
     return view.isProd ? prodUsage : metric.measured(view);
   }

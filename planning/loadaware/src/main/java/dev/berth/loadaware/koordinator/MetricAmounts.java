@@ -5,10 +5,10 @@ import dev.berth.loadaware.koordinator.MeasuredLoad.View;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// The metric of a node, with what is read of it for each pod taken out once. Immutable.
+/// The metric of a node, with its values for each pod extracted once. Immutable.
 ///
-/// @param average null if nothing is measured
-/// @param expires when it becomes too old; null if it was never reported
+/// @param average null without a measurement
+/// @param expires the time when it becomes too old; null if it was never reported
 record MetricAmounts(
     TrackedResources resources,
     NodeMetric metric,
@@ -25,7 +25,7 @@ record MetricAmounts(
         updated == null ? null : updated.plusSeconds(seconds));
   }
 
-  /// When it was reported; null if never.
+  /// The time of the report; null if there was none.
   @Nullable Instant updated() {
     return metric.updateTime();
   }
@@ -35,7 +35,7 @@ record MetricAmounts(
     return expires == null || !now.isBefore(expires);
   }
 
-  /// What is measured of the node; null if there is nothing of the kind.
+  /// The measurement of the node; null if there is none.
   @Nullable UsageVector measured(View view) {
     NodeMetric.NodeMetricInfo info = metric.info();
     var aggregated =

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.ToLongFunction;
 
-/// The resources of which the load is known: those that the arguments name, sorted. All others are
-/// ignored wherever they appear.
+/// The resources whose load is known: those of the arguments, sorted. All other resources are
+/// ignored.
 ///
 /// @param names sorted
 record TrackedResources(List<String> names) {
@@ -34,19 +34,19 @@ record TrackedResources(List<String> names) {
     return UsageVector.zero(names.size());
   }
 
-  /// What a function tells of each.
+  /// Creates a vector with the function's amount of each resource.
   UsageVector vector(ToLongFunction<String> amount) {
     var amounts = new long[names.size()];
     Arrays.setAll(amounts, i -> amount.applyAsLong(names.get(i)));
     return UsageVector.of(amounts);
   }
 
-  /// Amounts: of CPU in thousandths, of all else in units, rounded up.
+  /// Amounts: CPU in thousandths, everything else in units, rounded up.
   UsageVector amounts(Map<String, Quantity> resources) {
     return vector(name -> amount(name, resources));
   }
 
-  /// The same of what is allocatable on the node.
+  /// The allocatable amounts of the node, in the same units.
   UsageVector allocatable(NodeInfo node) {
     return vector(name ->
         switch (name) {
@@ -60,12 +60,12 @@ record TrackedResources(List<String> names) {
     return ResourceAmounts.number(name, resources.getOrDefault(name, Quantity.ZERO));
   }
 
-  /// Numbers as they are; 0 for those that are not there.
+  /// Numbers unchanged; missing ones are 0.
   UsageVector numbers(Map<String, Long> byResource) {
     return vector(name -> byResource.getOrDefault(name, 0L));
   }
 
-  /// An amount for people to read.
+  /// An amount for people.
   String text(int index, long amount) {
     return ResourceAmounts.amount(names.get(index), amount).toString();
   }

@@ -16,9 +16,9 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// How much a pod will use of a node, by what it requests, and how much the node has.
+/// Estimates the use of a pod on a node from its requests, and knows the capacity of the node.
 ///
-/// @param allowCustom whether pods may say so by an annotation
+/// @param allowCustom whether an annotation of the pod may change the estimate
 record UsageEstimator(TrackedResources resources, Map<String, Long> factors, boolean allowCustom) {
   private static final String FACTORS = "scheduling.koordinator.sh/load-estimated-scaling-factors";
   private static final String EXTENDED = "kubernetes.io/";
@@ -28,24 +28,24 @@ record UsageEstimator(TrackedResources resources, Map<String, Long> factors, boo
   private static final long DEFAULT_MEMORY = 200L << 20;
   private static final double PERCENT = 100;
 
-  /// What a pod will use.
+  /// The estimated use of a pod.
   ///
   /// @param usage of each resource
   record PodEstimate(KoordinatorPriority priority, UsageVector usage) {
-    /// Whether it is a pod of production.
+    /// Whether it is a production pod.
     boolean isProd() {
       return priority == KoordinatorPriority.PROD;
     }
   }
 
-  /// Whether both pods are estimated alike because all is equal on which that depends.
+  /// Whether both pods have the same estimate, because all of its inputs are equal.
   static boolean areAlike(Pod one, Pod other) {
     return Pods.areAlike(one, other)
         && KoordinatorPriority.areAlike(one, other)
         && customFactors(one).equals(customFactors(other));
   }
 
-  /// What the pod will use.
+  /// Estimates the use of the pod.
   PodEstimate estimate(Pod pod) {
     Map<String, Quantity> requests = PodRequests.OF_SPEC.of(pod);
     Map<String, Quantity> limits = limits(pod);
@@ -88,8 +88,8 @@ record UsageEstimator(TrackedResources resources, Map<String, Long> factors, boo
     return all;
   }
 
-  /// What its containers may use at once, as [PodRequests] adds up what they request; overhead is
-  /// added where there is a limit.
+  /// The most that its containers may use at once, in the way in which [PodRequests] adds up
+  /// requests; overhead is added where there is a limit.
   private static Map<String, Quantity> limits(Pod pod) {
     PodSpec spec = pod.spec();
     var whole = spec.resources();
@@ -139,7 +139,7 @@ record UsageEstimator(TrackedResources resources, Map<String, Long> factors, boo
     return number < 0 ? -Math.round(-number) : Math.round(number);
   }
 
-  /// What the node has: what is allocatable, or what an annotation says in its place.
+  /// The capacity of the node: its allocatable resources, or an annotation that replaces them.
   UsageVector capacity(NodeInfo node) {
     Map<String, Quantity> raw = RawAllocatable.of(node.node());
     if (raw.isEmpty()) {

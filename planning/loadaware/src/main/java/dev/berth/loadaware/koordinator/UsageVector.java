@@ -12,7 +12,7 @@ final class UsageVector {
     this.amounts = amounts;
   }
 
-  /// @param amounts not to be changed any more
+  /// @param amounts no longer changed
   static UsageVector of(long[] amounts) {
     return new UsageVector(amounts);
   }
@@ -46,7 +46,7 @@ final class UsageVector {
     return with(less, (one, other) -> one - other);
   }
 
-  /// What there is less of in the other one; nothing where there is more.
+  /// The amounts by which this vector exceeds the other; zero where it does not.
   UsageVector excessOver(@Nullable UsageVector other) {
     return with(other == null ? zero(size()) : other, (one, another) -> Math.max(0, one - another));
   }

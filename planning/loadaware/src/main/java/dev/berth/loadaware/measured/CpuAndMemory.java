@@ -2,7 +2,7 @@ package dev.berth.loadaware.measured;
 
 import dev.berth.framework.status.Amounts;
 
-/// An amount of both resources that are measured.
+/// An amount of both measured resources.
 ///
 /// @param milliCpu thousandths of a core
 /// @param memory bytes
@@ -11,7 +11,7 @@ record CpuAndMemory(long milliCpu, long memory) {
 
   private static final long PERCENT = 100;
 
-  /// What is measured of a node, in the order in which it is looked at.
+  /// The measured resources of a node, in the order in which they are read.
   enum Resource {
     CPU("cpu"),
     MEMORY("memory");
@@ -22,9 +22,9 @@ record CpuAndMemory(long milliCpu, long memory) {
       this.text = text;
     }
 
-    /// An amount for people to read.
+    /// An amount for people.
     ///
-    /// @param others that stand in the same sentence, and so have its unit
+    /// @param others other amounts in the same sentence, which have the same unit
     String text(long amount, long... others) {
       return Amounts.format(text, amount, others);
     }
@@ -51,18 +51,18 @@ record CpuAndMemory(long milliCpu, long memory) {
     return new CpuAndMemory(milliCpu - less.milliCpu, memory - less.memory);
   }
 
-  /// Of each the larger one.
+  /// Takes the larger amount of each.
   CpuAndMemory atLeast(CpuAndMemory other) {
     return new CpuAndMemory(Math.max(milliCpu, other.milliCpu), Math.max(memory, other.memory));
   }
 
-  /// So many parts of all, rounded down.
+  /// Multiplies by a fraction, rounded down.
   CpuAndMemory share(long parts, long all) {
     double share = (double) parts / all;
     return new CpuAndMemory((long) (milliCpu * share), (long) (memory * share));
   }
 
-  /// So many percent of each, rounded down.
+  /// This percentage of each, rounded down.
   CpuAndMemory percent(CpuAndMemory percents) {
     return new CpuAndMemory(
         milliCpu / PERCENT * percents.milliCpu + milliCpu % PERCENT * percents.milliCpu / PERCENT,

@@ -5,14 +5,14 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// What is known of the load of a node. Immutable.
+/// The known load of a node. Immutable.
 ///
-/// @param usage as it was measured; null if it was not
+/// @param usage the measured use; null without a measurement
 /// @param measured what of it counts
-/// @param over the time to which that belongs
-/// @param placedSince what is estimated for pods that are not, or not wholly, in what is measured
+/// @param over the period of the measurement
+/// @param placedSince the estimates for pods that are not, or not fully, in the measurement
 /// @param podsSince how many these are
-/// @param estimated what is estimated for all pods
+/// @param estimated the estimates for all pods
 record KnownLoad(
     @Nullable NodeMeasurement usage,
     CpuAndMemory measured,
@@ -28,7 +28,7 @@ record KnownLoad(
     return usage != null && now.isBefore(usage.at().plusSeconds(staleAfter));
   }
 
-  /// What is measured, and what is estimated beyond that.
+  /// The measurement, and the estimates beyond it.
   CpuAndMemory used() {
     return measured.plus(placedSince);
   }

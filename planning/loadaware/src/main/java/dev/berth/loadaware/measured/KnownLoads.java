@@ -19,9 +19,9 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// The [KnownLoad] of every node, and how much nodes use on average. For the engine's thread.
+/// The [KnownLoad] of every node, and the average use of nodes. For the engine's thread.
 final class KnownLoads extends NodeLoadTracker<PlacedPod, KnownLoad> {
-  /// A node that is said to use more than so many times what it has is not measured.
+  /// If a node's reported use is more than this many times its capacity, it counts as not measured.
   private static final long TIMES_CAPACITY = 10;
 
   private final MeasuredArgs args;
@@ -32,13 +32,13 @@ final class KnownLoads extends NodeLoadTracker<PlacedPod, KnownLoad> {
   private final MeanUse mean = new MeanUse();
   private CpuAndMemory meanPercent = CpuAndMemory.NONE;
 
-  /// What is known at a time.
+  /// The known loads at a time.
   ///
-  /// @param mean how much nodes use on average, in percent
+  /// @param mean the average use of nodes, in percent
   record State(NodeLoads<KnownLoad> loads, CpuAndMemory mean) {}
 
-  /// How much of what they have the nodes use on average, of those that were measured. Old
-  /// measurements count as well: if all are old, all nodes are alike. For one thread.
+  /// The average used share of the measured nodes. Old measurements count as well: if all are old,
+  /// all nodes are equal. For one thread.
   private static final class MeanUse {
     private static final long PERMILLE = 1000;
     private static final int TENTHS = 10;
@@ -46,7 +46,7 @@ final class KnownLoads extends NodeLoadTracker<PlacedPod, KnownLoad> {
     private final Map<String, CpuAndMemory> nodes = new HashMap<>(); // in thousandths
     private CpuAndMemory sum = CpuAndMemory.NONE;
 
-    /// What a node uses of what it has, in thousandths.
+    /// The used part of a node's capacity, in thousandths.
     static CpuAndMemory permille(CpuAndMemory used, CpuAndMemory capacity) {
       return new CpuAndMemory(
           permille(used.milliCpu(), capacity.milliCpu()),
@@ -59,16 +59,16 @@ final class KnownLoads extends NodeLoadTracker<PlacedPod, KnownLoad> {
           : Math.round((double) used * PERMILLE / capacity);
     }
 
-    /// How much the node uses.
+    /// Sets the use of the node.
     ///
-    /// @param permille in thousandths; null if it is not measured
+    /// @param permille in thousandths; null without a measurement
     void set(String node, @Nullable CpuAndMemory permille) {
       CpuAndMemory before = permille == null ? nodes.remove(node) : nodes.put(node, permille);
       sum = before == null ? sum : sum.minus(before);
       sum = permille == null ? sum : sum.plus(permille);
     }
 
-    /// In whole percent, so that it does not change with every measurement; 0 if none is known.
+    /// In whole percent, so that it does not change with every measurement; 0 without measurements.
     CpuAndMemory percent() {
       long measured = Math.max(1L, nodes.size()) * TENTHS;
       return new CpuAndMemory(
@@ -102,7 +102,7 @@ final class KnownLoads extends NodeLoadTracker<PlacedPod, KnownLoad> {
     }
   }
 
-  /// What a node has: what is allocatable.
+  /// The capacity of a node: its allocatable resources.
   private static CpuAndMemory capacity(Node node) {
     Map<String, Quantity> allocatable = node.status().allocatable();
     return new CpuAndMemory(
@@ -173,7 +173,7 @@ final class KnownLoads extends NodeLoadTracker<PlacedPod, KnownLoad> {
     }
   }
 
-  /// The average counts for nodes of which there is no measurement that is new enough.
+  /// The average counts for nodes without a measurement that is new enough.
   private void reportUnmeasured() {
     NodeLoads<KnownLoad> loads = loads();
     for (String node : capacities.keySet()) {

@@ -40,7 +40,7 @@ final class LoadAwarePlugin
   private final KnownLoads loads;
   private final SharedLister nodes;
 
-  /// What matters of a pod that is to be placed.
+  /// The relevant properties of a pod that is to be placed.
   record Incoming(boolean isDaemon, CpuAndMemory estimate) {}
 
   LoadAwarePlugin(MeasuredArgs args, PluginContext context) {
@@ -133,7 +133,7 @@ final class LoadAwarePlugin
     return load == null ? average : average.atLeast(load.estimated());
   }
 
-  /// In percent; nothing where there is nothing.
+  /// In percent; 0 without capacity.
   private static long free(long used, long capacity) {
     return capacity <= 0 || used >= capacity
         ? MIN_SCORE

@@ -11,12 +11,12 @@ import java.util.Map;
 
 /// The arguments of LoadAware.
 ///
-/// @param usage where it is read from
-/// @param statistic which value of the window counts
-/// @param staleAfter how old a measurement may be, in seconds
-/// @param thresholds in percent of what is allocatable; 0 for none
+/// @param usage the source of the usage
+/// @param statistic the statistic of the window
+/// @param staleAfter the maximum age of a measurement, in seconds
+/// @param thresholds in percent of the allocatable resources; 0 for none
 /// @param resourceWeights of the score
-/// @param estimatedScalingFactors how much of its requests a pod is estimated to use, in percent
+/// @param estimatedScalingFactors the percentage of its requests that a pod is estimated to use
 record MeasuredArgs(
     UsageSettings usage,
     Statistic statistic,
@@ -32,7 +32,7 @@ record MeasuredArgs(
   private static final long MOST_WEIGHT = 100;
   private static final long MOST_FACTOR = 1000;
 
-  /// Reads them, and fills in what is absent.
+  /// Reads them, and fills in defaults.
   static MeasuredArgs read(PluginArgsReader args) {
     return GoArgs.read(args, "LoadAwareArgs", MeasuredArgs::of);
   }
@@ -73,7 +73,7 @@ record MeasuredArgs(
         });
   }
 
-  /// What is absent is as in the other amount.
+  /// An absent amount is as in the other amount.
   private static CpuAndMemory amounts(
       GoObject fields, String name, CpuAndMemory otherwise, long most) {
     Map<String, Long> given = fields.int64sByResource(name);

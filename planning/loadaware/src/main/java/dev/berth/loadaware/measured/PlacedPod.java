@@ -6,19 +6,19 @@ import dev.berth.api.core.PodStatus;
 import dev.berth.framework.model.PodInfo;
 import java.time.Instant;
 
-/// A pod that is on a node, or on its way there.
+/// A pod on a node, or on its way there.
 ///
-/// @param spec of which it was estimated
-/// @param estimate what it uses, as far as that is not measured
-/// @param since when it was placed there
+/// @param spec the spec of the estimate
+/// @param estimate its estimated use, as far as it is not measured
+/// @param since the time when it was placed there
 record PlacedPod(PodSpec spec, CpuAndMemory estimate, Instant since) {
-  /// What a pod is estimated to use: so much of what its spec requests, or of what kube-scheduler
-  /// assumes where it requests nothing.
+  /// Estimates the use of a pod: a part of the requests in its spec, or of kube-scheduler's default
+  /// where it requests nothing.
   static CpuAndMemory estimate(Pod pod, CpuAndMemory factors) {
     return estimate(PodInfo.of(pod.withStatus(PodStatus.EMPTY)), factors);
   }
 
-  /// The same for a pod that is on no node yet.
+  /// The same for a pod without a node.
   static CpuAndMemory estimate(PodInfo pod, CpuAndMemory factors) {
     return new CpuAndMemory(pod.nonZeroMilliCpu(), pod.nonZeroMemory()).percent(factors);
   }

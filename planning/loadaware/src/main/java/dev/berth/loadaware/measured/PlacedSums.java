@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// What the pods on a node are estimated to use, and what is measured. For one thread.
+/// The estimates and the measurements of the pods on a node. For one thread.
 final class PlacedSums implements NodeSums<PlacedPod, KnownLoad> {
   private final @Nullable NodeMeasurement usage;
   private final CpuAndMemory measured;
@@ -18,7 +18,7 @@ final class PlacedSums implements NodeSums<PlacedPod, KnownLoad> {
   private CpuAndMemory estimated = CpuAndMemory.NONE;
   private int pods;
 
-  /// No pod is on the node.
+  /// Creates sums without pods.
   PlacedSums(@Nullable NodeMeasurement usage, Statistic statistic) {
     this.usage = usage;
     measured = usage == null ? CpuAndMemory.NONE : statistic.of(usage);
@@ -45,7 +45,8 @@ final class PlacedSums implements NodeSums<PlacedPod, KnownLoad> {
     }
   }
 
-  /// Of what is measured over five minutes, a pod that was placed two minutes ago has two fifths.
+  /// For a measurement over five minutes, a pod that was placed two minutes ago counts with two
+  /// fifths.
   private CpuAndMemory missing(PlacedPod pod, Instant end) {
     long all = over.toMillis();
     long before = all - Duration.between(pod.since(), end).toMillis();

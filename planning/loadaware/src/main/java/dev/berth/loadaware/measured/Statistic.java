@@ -6,7 +6,7 @@ import dev.berth.loadaware.usage.UsageStatistics.Distribution;
 import java.time.Duration;
 import java.util.Locale;
 
-/// Which value of those that were measured lately counts.
+/// The statistic over recent measurements that counts.
 enum Statistic {
   LATEST,
   AVERAGE,
@@ -15,7 +15,7 @@ enum Statistic {
   P95,
   P99;
 
-  /// The value; the latest one where only that is known.
+  /// Returns the value; the latest one if only that is known.
   CpuAndMemory of(NodeMeasurement usage) {
     NodeMeasurement seen = this == LATEST ? usage.withStatistics(null) : usage;
     return new CpuAndMemory(of(seen.cpuDistribution()), of(seen.memoryDistribution()));
@@ -31,13 +31,13 @@ enum Statistic {
     };
   }
 
-  /// The time to which the value belongs: it ends when the latest was measured.
+  /// The period of the value, which ends with the latest measurement.
   Duration over(NodeMeasurement usage) {
     UsageStatistics known = usage.statistics();
     return known == null || this == LATEST ? usage.window() : known.over();
   }
 
-  /// As it is written in the configuration, such as `p95`.
+  /// The name in the configuration, such as `p95`.
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT);

@@ -6,9 +6,9 @@ import dev.berth.loadaware.usage.NodeMeasurement;
 import java.util.ArrayList;
 import java.util.List;
 
-/// With the pod, more than its threshold would be used of a resource of the node.
+/// With the pod, the use of a resource of the node would exceed its threshold.
 ///
-/// @param pod what it is estimated to use
+/// @param pod the estimated use by the pod
 /// @param threshold in percent
 record TooMuchUsed(
     Resource resource,

@@ -1,28 +1,28 @@
 /// # LoadAware
 ///
-/// Keeps pods away from nodes that are loaded in truth, with what most clusters have: a metrics
-/// server, or Prometheus. No agent and no controller is needed beside them.
+/// Keeps pods away from loaded nodes, with the sources that most clusters have: a metrics server,
+/// or Prometheus. It needs no agent and no controller beside them.
 ///
-/// *Filter:* rejects a node whose use would be above a threshold with the pod: what is measured,
-/// and what is estimated for pods that were placed too late to be in it, and for the pod itself.
-/// Pods of DaemonSets pass.
+/// *Filter:* rejects a node if its use with the pod would be above a threshold: the measurement,
+/// the estimates for pods that were placed too late to be in it, and the estimate for the pod
+/// itself. Pods of DaemonSets pass.
 ///
-/// *Score:* what would be free then, weighed by resource.
+/// *Score:* the free share with the pod, weighted by resource.
 ///
-/// A node without a measurement that is new enough is neither punished nor praised. No threshold
-/// rejects it; and it is scored as if it were used as much as the others are on average, or as its
-/// pods are estimated to use, if that is more. The average alone would let pods pile up on it,
-/// since nothing would tell that they have come; the estimate alone would praise nodes that fall
-/// silent because they are overloaded.
+/// A node without a measurement that is new enough is neither preferred nor avoided. No threshold
+/// rejects it; its score assumes the larger of the average use of the other nodes and the estimated
+/// use by its pods. With only the average, pods would pile up on it, because nothing would show
+/// that they have come; with only the estimate, nodes that are silent because of overload would be
+/// preferred.
 ///
 /// *Arguments:* [dev.berth.loadaware.measured.MeasuredArgs]. *Background work:*
 /// [dev.berth.loadaware.usage.UsageSettings].
 ///
-/// *Events:* measurements that would let the pod pass on that node, and those that become too old;
-/// pods that leave; nodes that come, or get more. A pod is asked about with the filter itself, so
-/// that measurements that change nothing wake nobody.
+/// *Events:* measurements that would let the pod pass on that node, and measurements that become
+/// too old; pods that leave; nodes that come, or get more resources. The queueing hint calls the
+/// filter itself, so measurements that change nothing do not requeue pods.
 ///
-/// Answers are remembered, as those of `LoadAwareScheduling` are.
+/// Answers are remembered, like those of `LoadAwareScheduling`.
 @NullMarked
 package dev.berth.loadaware.measured;
 

@@ -26,20 +26,20 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What a node uses, and who does. Pods of which nothing is known have what is left in proportion
-/// to what they request, up to their limits; the rest is the system's.
+/// The use of a node, and its users. Pods without a measurement share the remaining use in
+/// proportion to their requests, up to their limits; the rest belongs to the system.
 ///
-/// @param pods what each of its pods uses
-/// @param system what none of them does
+/// @param pods the use by each of its pods
+/// @param system the use by none of them
 record AttributedUsage(
     Node node,
     KnownNode known,
     Map<Pod, Map<String, Quantity>> pods,
     Map<String, Quantity> system) {
-  /// Those that koord-manager asks for: percentiles are taken for each of them.
+  /// The periods that koord-manager requests: each has its percentiles.
   private static final List<String> DURATIONS = List.of("5m0s", "10m0s", "30m0s");
 
-  /// What a pod that requests nothing is taken to request, as Koordinator does.
+  /// The assumed requests of a pod that requests nothing, as in Koordinator.
   private static final Map<String, Quantity> LEAST =
       Map.of(
           ResourceNames.CPU,
@@ -47,7 +47,7 @@ record AttributedUsage(
           ResourceNames.MEMORY,
           ResourceAmounts.amount(ResourceNames.MEMORY, 200L << 20));
 
-  /// @param pods those on the node that have not finished
+  /// @param pods its unfinished pods
   static AttributedUsage of(
       Node node,
       KnownNode known,
@@ -62,9 +62,9 @@ record AttributedUsage(
     return new AttributedUsage(node, known, usage, system);
   }
 
-  /// Shares out what is left of a resource.
+  /// Distributes the remaining use of a resource.
   ///
-  /// @return what none of the pods has
+  /// @return the part that no pod gets
   private static Quantity share(
       String resource, Quantity used, Map<Pod, Map<String, Quantity>> usage) {
     Quantity left = used;
@@ -104,7 +104,7 @@ record AttributedUsage(
     return request.isZero() ? LEAST.getOrDefault(resource, Quantity.ZERO) : request;
   }
 
-  /// Zero if some container has none.
+  /// Zero if some container has no limit.
   private static Quantity limit(Pod pod, String resource) {
     Quantity sum = Quantity.ZERO;
     for (Container container : pod.spec().containers()) {
@@ -117,9 +117,9 @@ record AttributedUsage(
     return sum;
   }
 
-  /// The NodeMetric that a koordlet would write.
+  /// The NodeMetric as a koordlet would write it.
   ///
-  /// @param interval between two of them: pods that have come within it are not in it yet
+  /// @param interval the time between two of them: pods that came within it are not in it yet
   CustomResource nodeMetric(Instant time, Duration interval) {
     return new CustomResource(
         NodeMetric.TYPE,

@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// What is known of the use of one node.
+/// The known use of one node.
 ///
-/// @param time when it was measured; null if that is not said
+/// @param time the time of the measurement; null if it is missing
 /// @param percentiles the same by their types, such as `p95`
-/// @param metrics numbers by the names that crane-scheduler's policies have for them, as fractions
-/// @param metric the NodeMetric of Koordinator that says it; null if it was said otherwise
+/// @param metrics fractions, by the names in crane-scheduler's policies
+/// @param metric Koordinator's NodeMetric with the usage; null if it came from another source
 public record KnownNode(
     @Nullable Instant time,
     Map<String, Quantity> used,

@@ -14,9 +14,9 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// What nodes use, as a file says.
+/// The usage of nodes in a file.
 ///
-/// @param pods what single pods use, as far as that is known
+/// @param pods the use of single pods, as far as it is known
 public record KnownUsage(
     SortedMap<String, KnownNode> nodes, Map<ObjectKey, Map<String, Quantity>> pods) {
   public KnownUsage {
@@ -27,8 +27,8 @@ public record KnownUsage(
   /// Reads a file: a table as CSV if its name ends in `.csv` or `.csv.gz`, else NodeMetrics and
   /// PodMetrics as YAML or JSON.
   ///
-  /// @param nodes those of the cluster; the file may name no others
-  /// @param problems collects all that is wrong
+  /// @param nodes the nodes of the cluster; the file may name no others
+  /// @param problems collects all errors
   public static KnownUsage read(Source file, Collection<Node> nodes, Problems problems) {
     Map<String, Node> known =
         nodes.stream()

@@ -32,8 +32,8 @@ public record SimulatedUsage(long seed, LongFunction<? extends RandomGenerator> 
 
   /// What is used at a time. No node uses more than is allocatable.
   ///
-  /// @param pods those of the cluster; what runs on these nodes counts
-  /// @param measurement its number: each is a bit different
+  /// @param pods the pods of the cluster; those on these nodes count
+  /// @param measurement its number: each is slightly different
   public KnownUsage measure(Collection<Node> nodes, Collection<Pod> pods, long measurement) {
     var used = new HashMap<String, Amounts>();
     var ofPods = new HashMap<ObjectKey, Map<String, Quantity>>();
@@ -70,13 +70,13 @@ public record SimulatedUsage(long seed, LongFunction<? extends RandomGenerator> 
     return Math.exp(logarithm);
   }
 
-  /// Normally distributed; the same for the same arguments.
+  /// A normally distributed value, which is the same for the same arguments.
   private double chance(String name, long resource, long measurement) {
     long mixed = (seed * 31 + name.hashCode()) * 31 + resource;
     return generators.apply(mixed * 1_000_003 + measurement).nextGaussian();
   }
 
-  /// What the pod is one of: the pods of its controller, or those whose names have other numbers.
+  /// The set of the pod: the pods of its controller, or those whose names have other numbers.
   private static String workload(Pod pod) {
     return pod.metadata().namespace()
         + "/"

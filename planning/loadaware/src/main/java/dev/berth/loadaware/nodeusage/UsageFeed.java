@@ -21,7 +21,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What nodes use, in the forms in which plugins look for it. Immutable.
+/// The usage of nodes, in the forms that plugins read. Immutable.
 public final class UsageFeed {
   /// Koordinator's default.
   private static final Duration INTERVAL = Duration.ofSeconds(60);
@@ -39,12 +39,11 @@ public final class UsageFeed {
     this.now = now;
   }
 
-  /// Makes it for a cluster.
+  /// Creates it for a cluster.
   ///
-  /// @param nodes those of the cluster; of those of which nothing is known, nothing is told
+  /// @param nodes the nodes of the cluster; nodes without known usage are left out
   /// @param pods those of the cluster
-  /// @param now when everything was measured of which that is not known; pods that are on their
-  ///   nodes count as measured then
+  /// @param now the time of measurements without a time; pods on their nodes then count as measured
   public static UsageFeed of(
       KnownUsage usage, Collection<Node> nodes, Collection<Pod> pods, Instant now) {
     Map<String, List<Pod>> byNode =
@@ -63,7 +62,7 @@ public final class UsageFeed {
     return new UsageFeed(List.copyOf(known), now);
   }
 
-  /// As Koordinator has it: a NodeMetric for each node.
+  /// Koordinator's form: a NodeMetric for each node.
   public List<CustomResource> nodeMetrics() {
     return nodes.stream().map(this::nodeMetric).toList();
   }
@@ -77,11 +76,10 @@ public final class UsageFeed {
     return time == null ? usage.nodeMetric(now, Duration.ZERO) : usage.nodeMetric(time, INTERVAL);
   }
 
-  /// As crane-scheduler has it: the nodes with annotations. Metrics that are not known by their
-  /// names are taken from what is used of CPU, if they begin with `cpu`, or of memory, if they
-  /// begin with `mem`.
+  /// crane-scheduler's form: the nodes with annotations. Metrics without a value of their own name
+  /// get the use of CPU, if their names begin with `cpu`, or of memory, if they begin with `mem`.
   ///
-  /// @param annotators for the policies of all plugins
+  /// @param annotators the annotators for the policies of all plugins
   public List<Node> annotated(Collection<LoadAnnotations> annotators) {
     return nodes.stream().map(usage -> annotated(usage, annotators)).toList();
   }
@@ -105,7 +103,7 @@ public final class UsageFeed {
         : metric.startsWith("mem") ? part(usage, ResourceNames.MEMORY) : OptionalDouble.empty();
   }
 
-  /// Of the whole machine, as far as it is known.
+  /// The use as a part of the whole machine, if it is known.
   private static OptionalDouble part(AttributedUsage usage, String resource) {
     var status = usage.node().status();
     Quantity whole =
@@ -118,7 +116,7 @@ public final class UsageFeed {
         : OptionalDouble.of((double) used.milliValue() / whole.milliValue());
   }
 
-  /// As a metrics server has it: NodeMetrics of nodes of which both CPU and memory are known.
+  /// A metrics server's form: NodeMetrics of nodes whose CPU and memory are both known.
   public List<NodeMetrics> measured() {
     return nodes.stream()
         .filter(usage -> usage.known().used().keySet().containsAll(MEASURED))
@@ -131,14 +129,14 @@ public final class UsageFeed {
         .toList();
   }
 
-  /// As a metrics server has it: what nodes use, by name.
+  /// A metrics server's form: the use of nodes, by name.
   public Map<String, Map<String, Quantity>> nodeUsage() {
     var byName = new HashMap<String, Map<String, Quantity>>();
     nodes.forEach(usage -> byName.put(usage.node().metadata().name(), usage.known().used()));
     return byName;
   }
 
-  /// As a metrics server has it: what pods use.
+  /// A metrics server's form: the use of pods.
   public Map<ObjectKey, Map<String, Quantity>> podUsage() {
     var byKey = new HashMap<ObjectKey, Map<String, Quantity>>();
     nodes.forEach(usage -> usage.pods().forEach((pod, used) -> byKey.put(pod.key(), used)));

@@ -35,7 +35,7 @@ final class UsageManifests {
   private final TreeMap<String, KnownNode> known = new TreeMap<>();
   private final Map<ObjectKey, Map<String, Quantity>> pods = new HashMap<>();
 
-  /// Where an object is, and what takes its problems.
+  /// The place of an object, and the collector of its problems.
   private record Place(Origin origin, String title, Problems problems) {
     void problem(String path, String message) {
       String at = path.isEmpty() ? title : title + ": " + path;
@@ -84,7 +84,7 @@ final class UsageManifests {
         .forEach(pod -> pods.put(new ObjectKey(pod.namespace(), pod.name()), pod.podUsage()));
   }
 
-  /// Amounts are everywhere where something is called `resources`.
+  /// Every field with the name `resources` contains amounts.
   private static void check(@Nullable Object value, String path, Place place) {
     switch (value) {
       case Map<?, ?> map ->

@@ -31,13 +31,13 @@ import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Reads a table as CSV, with a line for each node. Its columns are in `docs/load-aware.md`. For
-/// one file.
+/// Reads a table as CSV, with one line for each node. `docs/load-aware.md` describes its columns.
+/// For one file.
 final class UsageTable {
   private static final String NODE = "node";
   private static final String TIME = "time";
 
-  /// The columns that there are; metrics of crane-scheduler have names such as `cpu_usage_avg_5m`.
+  /// The known columns; metrics of crane-scheduler have names such as `cpu_usage_avg_5m`.
   private static final Pattern COLUMN =
       Pattern.compile(
           "node|time|(cpu|memory)(\\.(avg|p50|p90|p95|p99))?|[A-Za-z][A-Za-z0-9]*(_[A-Za-z0-9]+)+");
@@ -54,8 +54,8 @@ final class UsageTable {
 
   /// A line of a table.
   ///
-  /// @param fields by column; those without a value are empty
-  /// @param problems takes columns, and what is wrong with them
+  /// @param fields by column; empty for a missing value
+  /// @param problems receives columns and their errors
   private record UsageLine(
       Map<String, String> fields, Node node, BiConsumer<String, String> problems) {
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
@@ -118,7 +118,7 @@ final class UsageTable {
       return percent;
     }
 
-    /// Of what the node can allocate.
+    /// Reads a part of the node's allocatable resources.
     private @Nullable Quantity part(String resource, String column, BigDecimal percent) {
       Quantity whole = node.status().allocatable().get(resource);
       if (whole == null) {
@@ -241,9 +241,9 @@ final class UsageTable {
     problems.add(new Problem(file.name(), (int) line, 0, column, message));
   }
 
-  /// A time; null if none is given, or none that can be read.
+  /// A time; null if it is missing or invalid.
   ///
-  /// @param problems takes the field, and what is wrong with it
+  /// @param problems receives the field and its error
   static @Nullable Instant time(String field, String text, BiConsumer<String, String> problems) {
     if (text.isEmpty()) {
       return null;

@@ -13,22 +13,22 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/// All that a plugin can read of the load of the nodes of a cluster.
+/// All values that a plugin can read about the load of a cluster's nodes.
 ///
-/// @param all of the nodes that there are
-/// @param source what is read, such as `NodeMetrics`
-/// @param without what becomes of the plugin's work if nothing of it counts, such as [#NO_EFFECT]
-/// @param remedy what to do about that, as an instruction; without a full stop
+/// @param all for all existing nodes
+/// @param source the kind of values, such as `NodeMetrics`
+/// @param without the effect on the plugin if no value counts, such as [#NO_EFFECT]
+/// @param remedy what to do about it, as an instruction; without a full stop
 public record LoadReadings(List<LoadReading> all, String source, String without, String remedy) {
-  /// What becomes of most plugins without readings.
+  /// The effect of missing readings on most plugins.
   public static final String NO_EFFECT = "has no effect";
 
-  /// A value that tells of the load of a node, however old.
+  /// A value about the load of a node, however old.
   ///
-  /// @param what its name, such as that of an annotation
-  /// @param goodFor how long it counts from then on
+  /// @param what its name, such as the name of an annotation
+  /// @param goodFor the time for which it counts
   public record LoadReading(String node, String what, Instant measured, Duration goodFor) {
-    /// From when on it does not count.
+    /// The time when it stops to count.
     Instant expires() {
       return measured.plus(goodFor);
     }
@@ -54,12 +54,12 @@ public record LoadReadings(List<LoadReading> all, String source, String without,
         "Add what kubectl get nodes.metrics.k8s.io -o yaml prints");
   }
 
-  /// Whether there is one that counts.
+  /// Whether any value counts.
   public boolean areKnown(Instant now) {
     return all.stream().anyMatch(reading -> now.isBefore(reading.expires()));
   }
 
-  /// The one that counts for longest, or has; empty if there is none at all.
+  /// The value that counts longest, or did; empty if there is none at all.
   public Optional<LoadReading> latest() {
     return all.stream().max(comparing(LoadReading::expires));
   }

@@ -8,7 +8,8 @@ import dev.berth.framework.PluginFactory;
 import dev.berth.framework.cluster.ClusterObjects;
 import java.util.Collection;
 
-/// Makes a plugin that goes by what nodes use, and so does nothing where that is not known.
+/// Creates a plugin that depends on the usage of nodes, and therefore has no effect if this is
+/// unknown.
 ///
 /// @param <A> the arguments of the plugin
 public abstract class MeasuringFactory<A> implements PluginFactory<A> {
@@ -30,15 +31,15 @@ public abstract class MeasuringFactory<A> implements PluginFactory<A> {
     return type;
   }
 
-  /// What the plugin can read in a cluster.
+  /// Returns the readings that the plugin finds in a cluster.
   ///
-  /// @param given its arguments as the configuration has them
-  /// @throws dev.berth.framework.status.PluginException if they are not usable
+  /// @param given its arguments in the configuration
+  /// @throws dev.berth.framework.status.PluginException if they are invalid
   public final LoadReadings readingsFrom(
       PluginArgs given, Collection<Node> nodes, ClusterObjects objects) {
     return readings(PluginArgsReader.read(this, given), nodes, objects);
   }
 
-  /// What the plugin can read in a cluster.
+  /// Returns the readings that the plugin finds in a cluster.
   protected abstract LoadReadings readings(A args, Collection<Node> nodes, ClusterObjects objects);
 }

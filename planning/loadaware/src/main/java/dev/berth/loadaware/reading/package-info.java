@@ -1,4 +1,4 @@
-/// What plugins that go by the load of nodes find of it in a cluster, and whether that is anything.
+/// The readings that load-aware plugins find in a cluster, if there are any.
 @NullMarked
 package dev.berth.loadaware.reading;
 

@@ -5,12 +5,12 @@ import dev.berth.api.codec.go.GoObject;
 import dev.berth.framework.PluginArgsReader;
 import java.util.function.Function;
 
-/// Reads the arguments of plugins whose originals are in Go: the same values are accepted, with the
+/// Reads the arguments of plugins whose originals are in Go: it accepts the same values, with the
 /// same messages.
 public final class GoArgs {
   private GoArgs() {}
 
-  /// Reads arguments. Whatever is wrong is reported to their reader.
+  /// Reads arguments. It reports errors to their reader.
   ///
   /// @param type the name of their Go type
   public static <T> T read(PluginArgsReader args, String type, Function<GoObject, T> read) {
@@ -24,7 +24,7 @@ public final class GoArgs {
     return result;
   }
 
-  /// The reader of the arguments names the field, too.
+  /// The reader of the arguments adds the field.
   private static String withoutPath(String message, String path) {
     return message.startsWith(path + ": ") ? message.substring(path.length() + 2) : message;
   }

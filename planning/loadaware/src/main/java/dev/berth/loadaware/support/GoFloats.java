@@ -17,7 +17,7 @@ public final class GoFloats {
 
   private GoFloats() {}
 
-  /// The number; empty if Go finds none, or one that is too large.
+  /// The number; empty if Go rejects it, or if it is too large.
   public static OptionalDouble parse(String text) {
     String lower = text.toLowerCase(Locale.ROOT);
     if (lower.equals("nan")) {

@@ -5,8 +5,8 @@ import java.util.function.BiPredicate;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Estimates pods, and remembers the latest estimate: what comes one after the other are mostly
-/// pods of one workload, or the same pod once more. For one thread.
+/// Estimates pods, and remembers the latest estimate, because successive pods mostly belong to one
+/// workload, or are the same pod. For one thread.
 public final class LastEstimate<T> {
   private final Function<Pod, T> estimated;
   private final BiPredicate<Pod, Pod> alike;
@@ -16,8 +16,8 @@ public final class LastEstimate<T> {
 
   /// Nothing has been estimated.
   ///
-  /// @param estimated a function of the pod alone
-  /// @param alike whether two pods are estimated alike
+  /// @param estimated a function of only the pod
+  /// @param alike whether two pods have the same estimate
   public LastEstimate(Function<Pod, T> estimated, BiPredicate<Pod, Pod> alike) {
     this.estimated = estimated;
     this.alike = alike;

@@ -14,11 +14,10 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps the load of every node, which comes of what is measured and of the pods placed there, and
-/// reports the nodes of which it changes. A subclass says how a plugin reckons it. For the engine's
-/// thread.
+/// Tracks the load of every node, from measurements and placed pods, and reports the nodes whose
+/// load changes. A subclass computes the load for a plugin. For the engine's thread.
 ///
-/// @param <P> what is known of a pod on a node
+/// @param <P> the data about a pod on a node
 /// @param <L> the load of a node; a value
 public abstract class NodeLoadTracker<P, L> {
   private final InstantSource clock;
@@ -29,25 +28,25 @@ public abstract class NodeLoadTracker<P, L> {
 
   /// The loads of nodes at a time. Immutable.
   ///
-  /// @param table has the nodes whose load is known
+  /// @param table has the nodes with a known load
   public record NodeLoads<L>(NodeTable<L> table, Instant now) {
-    /// The load of the node; null if it is not known.
+    /// The load of the node; null if it is unknown.
     public @Nullable L get(String node) {
       return table.get(node);
     }
   }
 
-  /// What is measured of a node and what the pods on it add to that, summed up as pods come and go.
-  /// What a pod adds depends on the pod and the measurement alone, so that it can be taken off
-  /// again. For one thread.
+  /// The measurement of a node and the additions of the pods on it, summed up as pods come and go.
+  /// The addition of a pod depends only on the pod and the measurement, so that it can be
+  /// subtracted again. For one thread.
   public interface NodeSums<P, L> {
-    /// The pod is on the node.
+    /// Adds a pod of the node.
     void add(P pod);
 
-    /// The pod, which has been added like this, is on the node no more.
+    /// Removes a pod that was added in the same form.
     void remove(P pod);
 
-    /// The load with these pods; null if nothing is known of it.
+    /// The load with these pods; null if it is unknown.
     @Nullable L load();
   }
 
@@ -61,48 +60,48 @@ public abstract class NodeLoadTracker<P, L> {
     }
   }
 
-  /// Knows nothing of any node. To be told of measurements and, with [#podChanged], of pods.
+  /// Creates a tracker without nodes. It must receive measurements and, by [#podChanged], pods.
   protected NodeLoadTracker(InstantSource clock, PluginData data) {
     this.clock = clock;
     inputs = data.nodeInputs();
     expiries = data.expiries(NodeAspect.OBJECT);
   }
 
-  /// A pod that has come to a node.
+  /// The data about a pod that has come to a node.
   ///
-  /// @param since when it was placed there
+  /// @param since the time when it was placed there
   protected abstract P placed(Pod pod, Instant since);
 
-  /// The same pod, still on its node, after a change.
+  /// The data about the same pod on the same node after a change.
   ///
-  /// @return null if it adds to the load what it has added before
+  /// @return null if its part of the load is unchanged
   protected abstract @Nullable P changed(P known, Pod pod);
 
-  /// The sums of a node that is not measured and has no pods; null if its load is not known.
+  /// The sums of a node without measurement and pods; null if its load is unknown.
   protected @Nullable NodeSums<P, L> unmeasured() {
     return null;
   }
 
-  /// The load of a node has changed.
+  /// Called when the load of a node has changed.
   ///
-  /// @param load null if it is not known any more
+  /// @param load null if it is no longer known
   protected void loadChanged(String node, @Nullable L load) {}
 
-  /// The loads as they are now. Nodes with measurements that have become too old are reported.
+  /// The current loads. It reports nodes whose measurements have become too old.
   public final NodeLoads<L> loads() {
     return new NodeLoads<>(loads, expiries.now());
   }
 
   /// The node was measured.
   ///
-  /// @param sums of the measurement, without pods
-  /// @param expires when the measurement becomes too old; null for never
+  /// @param sums from the measurement, without pods
+  /// @param expires the time when the measurement becomes too old; null for never
   protected final void measured(String node, NodeSums<P, L> sums, @Nullable Instant expires) {
     expiries.set(node, expires == null ? List.of() : List.of(expires));
     replace(node, sums, true);
   }
 
-  /// No measurement of the node is known any more.
+  /// Removes the measurement of a node.
   protected final void unmeasured(String node) {
     expiries.forget(node);
     replace(node, unmeasured(), false);
@@ -122,7 +121,7 @@ public abstract class NodeLoadTracker<P, L> {
     return nodes.computeIfAbsent(name, _ -> new TrackedNode<>(unmeasured()));
   }
 
-  /// A pod has come, changed or gone.
+  /// Handles a pod that has come, changed or gone.
   protected final void podChanged(@Nullable Pod before, @Nullable Pod after) {
     String left = before == null ? "" : before.spec().nodeName();
     String entered = after == null ? "" : after.spec().nodeName();
@@ -134,8 +133,8 @@ public abstract class NodeLoadTracker<P, L> {
     }
   }
 
-  /// When a pod was placed that is on a node when it is first seen: as it says itself; else when it
-  /// was created; long ago, if that is not known either.
+  /// The time when a pod was placed that already has a node: from its status, or else its creation;
+  /// long ago if neither is known.
   private static Instant placedAt(Pod pod) {
     PodCondition scheduled = pod.status().condition(PodCondition.SCHEDULED);
     @Nullable Instant placed =

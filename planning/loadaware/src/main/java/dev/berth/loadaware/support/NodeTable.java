@@ -5,17 +5,16 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// What is known of nodes, by their names, as it was at a time. Another state of it costs a copy of
-/// some hundred references and shares the rest, and to look at one takes no longer than in a hash
-/// map. Immutable, for any thread; but another state is to be made of the latest one only, on one
-/// thread.
+/// The known values of nodes, by their names, as of a time. A changed state copies some hundred
+/// references and shares the rest, and a lookup takes no longer than in a hash map. Immutable and
+/// thread-safe; but only the latest state may be changed, on one thread.
 public final class NodeTable<V> {
   private static final int PAGE = 64;
 
-  /// So many places of nodes that are gone are left alone.
+  /// The number of unused places of removed nodes that is tolerated.
   private static final int SPARE = 1024;
 
-  /// The places of all nodes of this and of earlier states, which share it.
+  /// The places of all nodes of this state and of earlier states, which share the map.
   private final Map<String, Integer> places;
 
   private final @Nullable Object[][] pages;
@@ -31,7 +30,7 @@ public final class NodeTable<V> {
     return new NodeTable<>(new ConcurrentHashMap<>(), new @Nullable Object[0][], 0);
   }
 
-  /// What is known of the node; null if nothing is.
+  /// The known value of the node; null if there is none.
   @SuppressWarnings("unchecked") // nothing else has been put there
   public @Nullable V get(String node) {
     Integer place = places.get(node);
@@ -40,7 +39,7 @@ public final class NodeTable<V> {
         : (V) pages[place / PAGE][place % PAGE];
   }
 
-  /// A state in which that is known of the node.
+  /// A state with this value of the node.
   public NodeTable<V> plus(String node, V value) {
     Integer known = places.get(node);
     if (known == null) {
@@ -50,7 +49,7 @@ public final class NodeTable<V> {
     return with(known, value);
   }
 
-  /// A state in which nothing is known of the node.
+  /// A state without the value of the node.
   public NodeTable<V> minus(String node) {
     if (get(node) == null) {
       return this;
@@ -72,7 +71,7 @@ public final class NodeTable<V> {
     return new NodeTable<>(places, copies, size + more);
   }
 
-  /// The same with places for its nodes only.
+  /// The same with places only for its own nodes.
   private NodeTable<V> compact() {
     NodeTable<V> compact = empty();
     for (String node : places.keySet()) {

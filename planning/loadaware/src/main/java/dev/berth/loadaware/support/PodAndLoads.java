@@ -2,12 +2,13 @@ package dev.berth.loadaware.support;
 
 import org.jspecify.annotations.Nullable;
 
-/// What a plugin prepares that follows the load of nodes: all that an answer depends on beside the
-/// node. Two are equal if they ask the same of all nodes; what is known of the nodes, and the time,
-/// do not count for that, since nodes of which they make a difference are reported.
+/// The prepared value of a plugin that follows the load of nodes: everything that an answer depends
+/// on, except the node. Two values are equal if they have the same requirements for all nodes;
+/// known loads and the time do not count, because nodes whose answers change are reported.
 ///
-/// @param pod what matters of the pod
-/// @param nodes what is known of the nodes when it is asked, or that time if they say it themselves
+/// @param pod the relevant properties of the pod
+/// @param nodes the loads of nodes at the time of the question, or only the time if nodes have the
+///   values themselves
 public record PodAndLoads<P, N>(P pod, N nodes) {
   @Override
   public boolean equals(@Nullable Object other) {

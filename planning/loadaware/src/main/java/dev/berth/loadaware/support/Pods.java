@@ -7,18 +7,18 @@ import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// What plugins ask about pods.
+/// Questions of plugins about pods.
 public final class Pods {
   private Pods() {}
 
-  /// Whether the pod is of a DaemonSet, of whatever API.
+  /// Whether the pod belongs to a DaemonSet, of any API.
   public static boolean isDaemon(Pod pod) {
     return pod.metadata().ownerReferences().stream()
         .anyMatch(owner -> owner.kind().equals("DaemonSet"));
   }
 
-  /// Whether both request and are limited to the same because all is equal of which their sums are
-  /// made. Takes next to no time for a pod and what it was a moment ago.
+  /// Whether both pods have the same requests and limits, because all of their parts are equal. The
+  /// comparison is very fast for a pod and its previous version.
   public static boolean areAlike(Pod one, Pod other) {
     PodSpec a = one.spec();
     PodSpec b = other.spec();
@@ -28,7 +28,7 @@ public final class Pods {
         && Objects.equals(a.resources(), b.resources());
   }
 
-  /// When a condition of the pod became true; null if it is not true, or does not say.
+  /// The time when a condition of the pod became true; null if it is not true, or has no time.
   public static @Nullable Instant since(Pod pod, String type) {
     PodCondition condition = pod.status().condition(type);
     return condition == null || !condition.status().equals("True")

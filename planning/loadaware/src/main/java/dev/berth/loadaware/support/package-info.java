@@ -1,4 +1,4 @@
-/// What at least two of the load-aware plugins share.
+/// Code that at least two of the load-aware plugins share.
 @NullMarked
 package dev.berth.loadaware.support;
 

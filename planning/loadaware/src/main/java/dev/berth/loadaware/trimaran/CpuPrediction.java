@@ -4,10 +4,9 @@ import dev.berth.api.core.Container;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.Quantity;
 
-/// How much CPU a pod will use: the limit of each container, or else a multiple of what it
-/// requests.
+/// Predicts the CPU use of a pod: the limit of each container, or else a multiple of its requests.
 ///
-/// @param request what a container uses that says nothing, in thousandths of a core
+/// @param request the use by a container without requests and limits, in thousandths of a core
 record CpuPrediction(long request, double multiplier) {
   private static final String CPU = "cpu";
 

@@ -11,7 +11,7 @@ import dev.berth.loadaware.usage.UsageSettings;
 @SuppressWarnings("exports") // only the framework hands the arguments on
 public final class LoadVariationRiskBalancingFactory
     extends TrimaranFactory<LoadVariationRiskBalancingFactory.Args> {
-  /// What the arguments say.
+  /// The decoded arguments.
   record Args(UsageSettings usage, Risk risk) {}
 
   public LoadVariationRiskBalancingFactory() {

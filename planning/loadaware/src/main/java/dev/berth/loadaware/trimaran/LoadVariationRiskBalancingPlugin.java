@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.ToLongFunction;
 
-/// Balances the risk that comes of use that varies.
+/// Balances the risk of varying use.
 final class LoadVariationRiskBalancingPlugin
     implements ScorePlugin<
         PodAndLoads<LoadVariationRiskBalancingPlugin.Requested, NodeLoads<MeasuredNode>>> {
@@ -33,7 +33,7 @@ final class LoadVariationRiskBalancingPlugin
   private final Risk risk;
   private final MeasuredNodes nodes;
 
-  /// What a pod requests: thousandths of a core, and bytes.
+  /// The requests of a pod: thousandths of a core, and bytes.
   record Requested(long milliCpu, long memory) {}
 
   LoadVariationRiskBalancingPlugin(Risk risk, PluginContext context) {
@@ -85,7 +85,7 @@ final class LoadVariationRiskBalancingPlugin
             score(MEMORY, usage.memoryDistribution(), pod.memory(), node.node())));
   }
 
-  /// What is measured is taken as a part of all that the node has, and that of what is allocatable.
+  /// Scales the measured use from the node's whole capacity to its allocatable resources.
   private double score(String resource, Distribution used, long request, Node node) {
     double allocatable = amount(node.status().allocatable(), resource);
     double capacity = amount(node.status().capacity(), resource);

@@ -13,26 +13,26 @@ import java.util.Objects;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/// The nodes that are measured, and what pods will use on them that is not measured yet. For the
-/// engine's thread.
+/// The measured nodes, and the predicted use by pods that is not measured yet. For the engine's
+/// thread.
 final class MeasuredNodes
     extends NodeLoadTracker<MeasuredNodes.Placed, MeasuredNodes.MeasuredNode> {
-  /// As old as load-watcher lets measurements become.
+  /// The maximum age of measurements in load-watcher.
   static final Duration GOOD_FOR = Duration.ofMinutes(5);
 
-  /// How long it takes until a pod is in what is measured.
+  /// The time until a pod is part of the measurement.
   private static final Duration REPORTING = Duration.ofSeconds(60);
 
   private final ToLongFunction<Pod> prediction;
 
   record Placed(long prediction, Instant since) {}
 
-  /// What is known of a node.
+  /// The known usage of a node.
   ///
-  /// @param predicted thousandths of a core that pods will use which are not in the measurement
+  /// @param predicted predicted thousandths of a core for pods that are not in the measurement
   record MeasuredNode(NodeMeasurement usage, long predicted) {}
 
-  /// @param prediction of what a pod will use that is not measured yet
+  /// @param prediction predicts the use by a pod that is not measured yet
   MeasuredNodes(ToLongFunction<Pod> prediction, PluginContext context) {
     super(context.profile().clock(), context.data());
     this.prediction = prediction;
@@ -40,7 +40,7 @@ final class MeasuredNodes
     context.cluster().changes().watch(Pod.class, this::podChanged);
   }
 
-  /// What is measured of the node; null if it is not, or too long ago.
+  /// The measurement of the node; null if there is none, or if it is too old.
   static @Nullable MeasuredNode fresh(NodeLoads<MeasuredNode> nodes, String node) {
     MeasuredNode known = nodes.get(node);
     return known == null || !nodes.now().isBefore(known.usage.at().plus(GOOD_FOR)) ? null : known;
@@ -61,13 +61,14 @@ final class MeasuredNodes
     return new Placed(prediction.applyAsLong(pod), since);
   }
 
-  /// The prediction of when it was placed stays.
+  /// The prediction from the time of placement stays.
   @Override
   protected @Nullable Placed changed(Placed known, Pod pod) {
     return null;
   }
 
-  /// Of pods that came within the last minute before the end of the measurement, or later.
+  /// The predicted use of pods that came within the last minute before the end of the measurement,
+  /// or later.
   private static final class Predicted implements NodeSums<Placed, MeasuredNode> {
     private final NodeMeasurement usage;
     private final Instant unmeasured;

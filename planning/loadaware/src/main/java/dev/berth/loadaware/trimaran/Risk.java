@@ -2,14 +2,15 @@ package dev.berth.loadaware.trimaran;
 
 import dev.berth.framework.ScorePlugin;
 
-/// How risky it is to place a pod on a node: the mean of the average use, and of its deviation to
-/// the power of one through the sensitivity, times the margin; as a score.
+/// The risk of placing a pod on a node, as a score: the mean of the average use and of its
+/// deviation, where the deviation is raised to the power 1/sensitivity and multiplied by the
+/// margin.
 ///
-/// @param sensitivity the root that is taken of it; not if it is negative
+/// @param sensitivity the root of the deviation; no root if it is negative
 record Risk(double margin, double sensitivity) {
-  /// Between 0 and 100: the lower the risk, the higher. 0 without capacity.
+  /// Between 0 and 100: a lower risk scores higher. 0 without capacity.
   ///
-  /// @param average what is used, as all other amounts in any unit
+  /// @param average the average use; all amounts may have any common unit
   double score(double average, double deviation, double request, double capacity) {
     if (capacity <= 0) {
       return ScorePlugin.MIN_SCORE;
@@ -20,7 +21,7 @@ record Risk(double margin, double sensitivity) {
     return (1 - (mu + sigma) / 2) * ScorePlugin.MAX_SCORE;
   }
 
-  /// All roots of one are one, the zeroth too.
+  /// All roots of one are one, including the zeroth.
   private double root(double sigma) {
     return sensitivity < 0 || sigma == 1 ? sigma : Math.pow(sigma, 1 / sensitivity);
   }

@@ -18,7 +18,7 @@ public final class TargetLoadPackingFactory extends TrimaranFactory<TargetLoadPa
   private static final Quantity REQUEST = Quantity.parse("1000m");
   private static final double MULTIPLIER = 1.5;
 
-  /// What the arguments say.
+  /// The decoded arguments.
   record Args(UsageSettings usage, CpuPrediction prediction, long target) {}
 
   public TargetLoadPackingFactory() {

@@ -58,7 +58,7 @@ final class TargetLoadPackingPlugin
             node.node());
   }
 
-  /// Of a node that does not say what it has, all is taken to be allocatable.
+  /// If a node does not report its capacity, all of it counts as allocatable.
   private long score(long used, Node node) {
     Map<String, Quantity> amounts =
         node.status().capacity().isEmpty() ? node.status().allocatable() : node.status().capacity();
@@ -66,7 +66,7 @@ final class TargetLoadPackingPlugin
     return score(capacity == 0 ? 0 : PERCENT * used / capacity, target);
   }
 
-  /// @param used in percent, as is the target
+  /// @param used in percent, like the target
   static long score(double used, double target) {
     if (used > PERCENT) {
       return MIN_SCORE;

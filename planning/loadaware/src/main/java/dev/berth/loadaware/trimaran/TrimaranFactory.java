@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// What both plugins have in common: where usage is read from.
+/// The common part of both plugins: where usage is read from.
 abstract sealed class TrimaranFactory<A> extends MeasuringFactory<A>
     permits TargetLoadPackingFactory, LoadVariationRiskBalancingFactory {
   private static final String METRICS_SERVER = "KubernetesMetricsServer";
@@ -33,7 +33,7 @@ abstract sealed class TrimaranFactory<A> extends MeasuringFactory<A>
         nodes, objects, MeasuredNodes.GOOD_FOR, LoadReadings.NO_EFFECT);
   }
 
-  /// Where usage is read from.
+  /// The source of usage.
   static UsageSettings usage(GoObject fields) {
     if (fields.has("watcherAddress")) {
       fields.report(
@@ -75,7 +75,7 @@ abstract sealed class TrimaranFactory<A> extends MeasuringFactory<A>
             address, token, "", "", insecure && "https".equals(address.getScheme())));
   }
 
-  /// A number that is not negative; the default if it is absent or negative, as in Trimaran.
+  /// A number that is not negative; the default if it is missing or negative, as in Trimaran.
   static double positive(@Nullable Double number, double otherwise) {
     double given = Objects.requireNonNullElse(number, otherwise);
     return given < 0 ? otherwise : given;

@@ -5,14 +5,14 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Objects;
 
-/// The address of an HTTP server, as people write it.
+/// The address of an HTTP server, in the form of users.
 public final class HttpAddress {
   private HttpAddress() {}
 
   /// The address.
   ///
   /// @param text such as `http://prometheus.monitoring:9090`
-  /// @throws URISyntaxException if it is none; the reason says why
+  /// @throws URISyntaxException if it is invalid; the reason explains why
   public static URI parse(String text) throws URISyntaxException {
     var address = new URI(text);
     String problem = problem(address);

@@ -9,13 +9,14 @@ import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What a node uses at a time.
+/// The usage of a node at a time.
 ///
-/// @param at when the measurement has ended
-/// @param window over which it was measured; zero for an instant
+/// @param at the end of the measurement
+/// @param window the period of the measurement; zero for an instant
 /// @param milliCpu thousandths of a core
 /// @param memory bytes
-/// @param statistics of the values before, this one included; null if only this one is known
+/// @param statistics statistics of earlier values, including this one; null if only this one is
+///   known
 public record NodeMeasurement(
     String node,
     Instant at,
@@ -27,7 +28,7 @@ public record NodeMeasurement(
   private static final String MEMORY = "memory";
   private static final double MILLIS = 1000;
 
-  /// The annotation that has the statistics.
+  /// The annotation with the statistics.
   public static final String STATISTICS = "loadaware.berth.dev/usage-statistics";
 
   /// More than any node has: a thousand million cores, a million tebibytes.
@@ -35,7 +36,7 @@ public record NodeMeasurement(
 
   private static final long MOST_MEMORY = 1L << 60;
 
-  /// What the object says; null if it says no time or no amount, or one that no node can use, such
+  /// Reads the object; null if it has no time, no amount, or an amount that no node can use, such
   /// as a negative one.
   public static @Nullable NodeMeasurement of(NodeMetrics metrics) {
     Instant at = metrics.timestamp();
@@ -59,7 +60,8 @@ public record NodeMeasurement(
         UsageStatistics.parse(metrics.metadata().annotations().getOrDefault(STATISTICS, "")));
   }
 
-  /// What was measured as numbers; null if no node can use as much, or if one is no number.
+  /// Creates a measurement from numbers; null if no node can use as much, or if an amount is not a
+  /// number.
   ///
   /// @param cores of CPU
   /// @param bytes of memory
@@ -71,12 +73,13 @@ public record NodeMeasurement(
         : null;
   }
 
-  /// How CPU has varied, in thousandths of a core; the latest value alone if only that is known.
+  /// The distribution of CPU use, in thousandths of a core; only the latest value if no others are
+  /// known.
   public Distribution cpuDistribution() {
     return statistics == null ? Distribution.of(milliCpu) : statistics.milliCpu();
   }
 
-  /// How memory has varied, in bytes; the latest value alone if only that is known.
+  /// The distribution of memory use, in bytes; only the latest value if no others are known.
   public Distribution memoryDistribution() {
     return statistics == null ? Distribution.of(memory) : statistics.memory();
   }
@@ -85,7 +88,7 @@ public record NodeMeasurement(
     return new NodeMeasurement(node, at, window, milliCpu, memory, other);
   }
 
-  /// The object that says this, as a metrics server has it; the statistics are in an annotation.
+  /// The object in the form of a metrics server; the statistics are in an annotation.
   public NodeMetrics toMetrics() {
     var named = ObjectMeta.named("", node);
     return new NodeMetrics(

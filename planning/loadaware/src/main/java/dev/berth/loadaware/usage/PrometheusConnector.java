@@ -4,17 +4,17 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.ServiceLoader;
 
-/// Reaches Prometheus servers for plugins, as a service of the process, which knows its proxies.
+/// Connects plugins to Prometheus servers, as a service of the process, which knows its proxies.
 @FunctionalInterface
 public interface PrometheusConnector {
-  /// How a Prometheus server is reached.
+  /// The access to a Prometheus server.
   ///
   /// @param address such as `http://prometheus.monitoring:9090`
-  /// @param token shown as the bearer of it; empty for none
-  /// @param tokenFile has the token, read anew each time; empty for none
-  /// @param caFile has the authorities of the server's certificate, in PEM; empty for those that
-  ///   the JVM trusts
-  /// @param insecureSkipVerify whether any certificate will do
+  /// @param token the bearer token; empty for none
+  /// @param tokenFile the file with the token, read again each time; empty for none
+  /// @param caFile the file with the authorities of the server's certificate, in PEM; empty for
+  ///   those that the JVM trusts
+  /// @param insecureSkipVerify whether any certificate is accepted
   record PrometheusAccess(
       URI address, String token, String tokenFile, String caFile, boolean insecureSkipVerify) {
     /// Without the token.
@@ -24,13 +24,13 @@ public interface PrometheusConnector {
     }
   }
 
-  /// The server; makes no connection yet.
+  /// Returns the server without making a connection yet.
   ///
-  /// @param timeout how long an answer may take, all of it
-  /// @param limit of an answer, in bytes
+  /// @param timeout the time limit of a complete answer
+  /// @param limit the maximum size of an answer, in bytes
   InstantQueries connect(PrometheusAccess access, Duration timeout, long limit);
 
-  /// The one that the process provides.
+  /// The connector of the process.
   ///
   /// @throws IllegalStateException if it provides none
   static PrometheusConnector ofProcess() {

@@ -9,15 +9,15 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 
-/// What Prometheus is asked for: vectors with a value for each node. Its name is in the label
-/// `node`, or else in `nodename`, or else it is what comes before the port in `instance`.
+/// The queries to Prometheus: vectors with a value for each node. The node's name is the label
+/// `node`, or else `nodename`, or else the part of `instance` before the port.
 ///
 /// @param cpu cores in use
 /// @param memory bytes in use
 public record PrometheusQueries(String cpu, String memory) {
   private static final List<String> NODE_LABELS = List.of("node", "nodename");
 
-  /// What node_exporter measures, by the name that the node gives itself.
+  /// The measurements of node_exporter, by the name that the node gives itself.
   public static final PrometheusQueries NODE_EXPORTER =
       new PrometheusQueries(
           "sum by (nodename) (rate(node_cpu_seconds_total{mode!~\"idle|iowait|steal\"}[2m])"
@@ -25,7 +25,7 @@ public record PrometheusQueries(String cpu, String memory) {
           "sum by (nodename) ((node_memory_MemTotal_bytes - node_memory_MemAvailable_bytes)"
               + " * on (instance) group_left (nodename) node_uname_info)");
 
-  /// What the kubelet measures with cAdvisor, where series have the label `node`.
+  /// The kubelet's measurements by cAdvisor, where series have the label `node`.
   public static final PrometheusQueries KUBELET =
       new PrometheusQueries(
           "sum by (node) (rate(container_cpu_usage_seconds_total{id=\"/\"}[2m]))",
@@ -36,8 +36,8 @@ public record PrometheusQueries(String cpu, String memory) {
     return "asked for %s and %s".formatted(cpu, memory);
   }
 
-  /// The use of the nodes that have a value of both queries; of several values of one query the
-  /// largest counts.
+  /// The use of nodes with a value from both queries; if one query has several values, the largest
+  /// counts.
   List<NodeMeasurement> measure(InstantQueries server, Instant now) throws IOException {
     Map<String, Double> cpu = values(this.cpu, server);
     Map<String, Double> memory = values(this.memory, server);
@@ -53,7 +53,7 @@ public record PrometheusQueries(String cpu, String memory) {
         .toList();
   }
 
-  /// The values by node. Series of no node, or without a value, are left out.
+  /// The values by node. Series without a node or a value are left out.
   private static Map<String, Double> values(String query, InstantQueries server)
       throws IOException {
     var values = new TreeMap<String, Double>();

@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.ToLongFunction;
 
-/// What nodes have used lately: every value, since these are few. For one thread at a time.
+/// The recent usage of nodes: every value, since these are few. For one thread at a time.
 final class UsageHistory {
   private final Duration window;
   private final Map<String, Deque<NodeMeasurement>> nodes = new HashMap<>();
@@ -27,7 +27,7 @@ final class UsageHistory {
     nodes.keySet().retainAll(names);
   }
 
-  /// Adds a value, unless it is known or older than one that is.
+  /// Adds a value, unless it is already known, or older than a known one.
   ///
   /// @return the statistics of the window that ends with the latest value
   UsageStatistics add(NodeMeasurement usage) {
@@ -67,7 +67,7 @@ final class UsageHistory {
         percentile(sorted, 99));
   }
 
-  /// The smallest value that so many percent are not above.
+  /// The smallest value that is at least as large as this percentage of the values.
   private static long percentile(long[] sorted, int percent) {
     return sorted[(sorted.length * percent + 99) / 100 - 1];
   }

@@ -19,16 +19,16 @@ import java.util.List;
 import java.util.Objects;
 import java.util.TreeMap;
 
-/// Where usage is read from, and how: the same for all plugins that are in use at a time. A value.
+/// The source of usage, and how to read it: the same for all plugins in use. A value.
 ///
-/// @param interval from one question to the next
-/// @param timeout how long an answer may take
-/// @param limit of an answer, in bytes
-/// @param window over which statistics are kept
+/// @param interval the time between two queries
+/// @param timeout the time limit of an answer
+/// @param limit the maximum size of an answer, in bytes
+/// @param window the period of statistics
 public record UsageSettings(
     Origin origin, Duration interval, Duration timeout, long limit, Duration window)
     implements BackgroundWork {
-  /// The defaults: every 15 s, as metrics servers measure.
+  /// The defaults: every 15 s, like metrics servers.
   public static final UsageSettings METRICS_SERVER =
       new UsageSettings(
           new Origin.MetricsServer(),
@@ -42,16 +42,16 @@ public record UsageSettings(
   private static final long LEAST_BYTES = 1 << 10;
   private static final long MOST_BYTES = 1 << 30;
 
-  /// Clocks differ; a measurement of later than this is a mistake.
+  /// Clocks differ slightly; a measurement from further in the future is an error.
   private static final Duration SKEW = Duration.ofMinutes(1);
 
-  /// Tells the latest use of each node of which something is known. A source that has no times of
-  /// its own has measured now. May block; an interrupt ends that.
+  /// Provides the latest use of each node with known use. If a source has no times, its values
+  /// count as measured now. May block; an interrupt ends the wait.
   private interface UsageSource {
     Collection<NodeMeasurement> read(Instant now) throws IOException, InterruptedException;
   }
 
-  /// Who knows what nodes use.
+  /// The origin of usage.
   public sealed interface Origin {
     /// `metrics.k8s.io`, through the API server.
     record MetricsServer() implements Origin {
@@ -63,7 +63,7 @@ public record UsageSettings(
 
     /// A Prometheus server.
     ///
-    /// @param queries for one value of each node
+    /// @param queries with one value for each node
     record Prometheus(PrometheusQueries queries, PrometheusAccess access) implements Origin {
       @Override
       public String toString() {
@@ -72,7 +72,7 @@ public record UsageSettings(
     }
   }
 
-  /// Reads them among the arguments of a plugin; what is absent is as in [#METRICS_SERVER].
+  /// Reads them among the arguments of a plugin; missing values are those of [#METRICS_SERVER].
   public static UsageSettings read(GoObject fields) {
     UsageSettings defaults = METRICS_SERVER;
     Duration interval = duration(fields, "interval", defaults.interval(), SHORTEST, LONGEST);

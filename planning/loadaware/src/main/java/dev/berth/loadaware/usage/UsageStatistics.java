@@ -7,10 +7,10 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// How what a node uses has varied over a time.
+/// The variation of a node's use over a time.
 ///
-/// @param over from the begin of the first measurement to the end of the last; whole seconds
-/// @param milliCpu of thousandths of a core
+/// @param over from the beginning of the first measurement to the end of the last; whole seconds
+/// @param milliCpu in thousandths of a core
 /// @param memory of bytes
 public record UsageStatistics(Duration over, Distribution milliCpu, Distribution memory) {
   private static final String NUMBERS =
@@ -20,7 +20,7 @@ public record UsageStatistics(Duration over, Distribution milliCpu, Distribution
 
   /// The values of one resource, rounded to whole numbers.
   ///
-  /// @param p50 half of the values are no larger, and so on
+  /// @param p50 half of the values are at most this, and so on
   public record Distribution(long average, long deviation, long p50, long p90, long p95, long p99) {
     static Distribution of(long value) {
       return new Distribution(value, 0, value, value, value, value);
@@ -48,7 +48,7 @@ public record UsageStatistics(Duration over, Distribution milliCpu, Distribution
     }
   }
 
-  /// What [#toString] has written; null if it is something else.
+  /// Parses the text of [#toString]; null for any other text.
   static @Nullable UsageStatistics parse(String text) {
     Matcher matcher = TEXT.matcher(text);
     if (!matcher.matches()) {
@@ -65,7 +65,7 @@ public record UsageStatistics(Duration over, Distribution milliCpu, Distribution
   }
 
   /// Such as `over=300s; cpu: avg=900 std=50 p50=… p90=… p95=… p99=…; memory: …`: for people, and
-  /// to be read again.
+  /// for [#parse].
   @Override
   public String toString() {
     return "over=%ds; cpu: %s; memory: %s"

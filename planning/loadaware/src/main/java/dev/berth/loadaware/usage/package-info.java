@@ -1,9 +1,9 @@
-/// What nodes use, wherever that is known from: the values that load-aware plugins decide by, and
-/// the sources that have them.
+/// The usage of nodes, from any source: the values that load-aware plugins read, and the sources
+/// that provide them.
 ///
-/// A [dev.berth.loadaware.usage.UsageSettings] is asked on a thread beside the engine's. What it
-/// says comes to the engine as objects of `metrics.k8s.io/v1beta1`, kind `NodeMetrics`, as changes
-/// of the cluster do; so it is in recordings, snapshots and files as all else is.
+/// Berth queries a [dev.berth.loadaware.usage.UsageSettings] on a thread beside the engine's. The
+/// source's values come to the engine as objects of `metrics.k8s.io/v1beta1`, kind `NodeMetrics`,
+/// like other changes of the cluster; so recordings, snapshots and files contain them.
 @NullMarked
 package dev.berth.loadaware.usage;
 

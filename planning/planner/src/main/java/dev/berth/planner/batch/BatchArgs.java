@@ -7,8 +7,8 @@ import java.time.Duration;
 
 /// The arguments of `BatchPlanning`.
 ///
-/// @param window how long pods collect before they are planned together; 10 s if absent
-/// @param maxPods how many pods end a window early; 1,000 if absent
+/// @param window how long pods collect before they are planned together; 10 s by default
+/// @param maxPods the number of pods that ends a window early; 1,000 by default
 record BatchArgs(Duration window, int maxPods) {
   static final BatchArgs DEFAULT = new BatchArgs(Duration.ofSeconds(10), 1_000);
 
@@ -16,7 +16,7 @@ record BatchArgs(Duration window, int maxPods) {
   private static final Duration LONGEST = Duration.ofMinutes(10);
   private static final int MOST_PODS = 100_000;
 
-  /// Reads them, and fills in what is absent.
+  /// Reads them, and fills in defaults.
   static BatchArgs read(PluginArgsReader args) {
     long maxPods = args.integer("maxPods", DEFAULT.maxPods, 1, MOST_PODS);
     return new BatchArgs(window(args), Math.toIntExact(maxPods));

@@ -8,19 +8,19 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What a plan says of the pods of a batch, by UID. The engine knows the latest plan of a profile
-/// as an object, which exists only in the scheduler, its snapshots and its recordings.
+/// The plan's decisions about the pods of a batch, by UID. The engine receives the latest plan of a
+/// profile as an object, which exists only in the scheduler, its snapshots and its recordings.
 ///
-/// The maps are not copied, since a plan is read for every pod; they must not change.
+/// The maps are not copied, because a plan is read for every pod; they must not change.
 ///
-/// @param id tells the plans of a profile apart; empty if nothing has been planned yet
-/// @param nodes the nodes of the pods that get one; [#ANY_NODE] for a pod that may have any
-/// @param left why the other pods get none
+/// @param id unique among the plans of a profile; empty before the first plan
+/// @param nodes the nodes of the pods that get one; [#ANY_NODE] for a pod that may have any node
+/// @param left the reasons why the other pods get none
 public record BatchPlan(String id, Map<String, String> nodes, Map<String, String> left) {
   /// No plan yet.
   public static final BatchPlan NONE = new BatchPlan("", Map.of(), Map.of());
 
-  /// In place of a node: the pod could not be planned, and is scheduled as without a plan.
+  /// Instead of a node: the pod could not be planned, and is scheduled as without a plan.
   public static final String ANY_NODE = "";
 
   static final CustomResourceType TYPE =
@@ -30,7 +30,7 @@ public record BatchPlan(String id, Map<String, String> nodes, Map<String, String
   private static final String NODES = "nodes";
   private static final String LEFT = "left";
 
-  /// Whether the plan says anything of the pod.
+  /// Whether the plan includes the pod.
   boolean has(String uid) {
     return nodes.containsKey(uid) || left.containsKey(uid);
   }
@@ -40,7 +40,7 @@ public record BatchPlan(String id, Map<String, String> nodes, Map<String, String
     return TYPE.key("", profile);
   }
 
-  /// The plan as the engine gets it.
+  /// The plan as an object for the engine.
   CustomResource toObject(String profile) {
     Map<String, @Nullable Object> fields = new LinkedHashMap<>();
     fields.put(ID, id);
@@ -49,7 +49,7 @@ public record BatchPlan(String id, Map<String, String> nodes, Map<String, String
     return new CustomResource(TYPE, ObjectMeta.named("", profile), fields);
   }
 
-  /// Reads what [#toObject] has written.
+  /// Reads the object of [#toObject].
   @SuppressWarnings("unchecked") // the maps are those of another plan
   static BatchPlan of(CustomResource object) {
     Map<String, @Nullable Object> fields = object.fields();

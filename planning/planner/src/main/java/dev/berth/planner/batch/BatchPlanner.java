@@ -8,12 +8,12 @@ import java.util.List;
 
 /// Plans pods together. For any thread but the engine's.
 public interface BatchPlanner {
-  /// A pod that waits for nothing but a plan.
+  /// A pod that waits only for a plan.
   ///
-  /// @param inGang whether it starts only together with others, which are all there
+  /// @param inGang whether it starts only together with others, all of which exist
   record ReadyPod(PodInfo pod, boolean inGang) {}
 
-  /// What is to be planned.
+  /// The input of a plan.
   ///
   /// @param profile the profile of the pods
   /// @param id of the plan
@@ -22,7 +22,7 @@ public interface BatchPlanner {
   /// @param window how long pods collect for the next plan
   record PlanRequest(
       String profile, String id, Snapshot cluster, Collection<PodInfo> pods, Duration window) {
-    /// What comes before and after the search takes about as long.
+    /// The work before and after the search takes about as long.
     private static final int WINDOWS_PER_SEARCH = 4;
 
     public PlanRequest {
@@ -35,17 +35,16 @@ public interface BatchPlanner {
     }
   }
 
-  /// Whether a plan would have an effect now. A replica that does not lead needs none.
+  /// Whether a plan would have an effect now. A replica that does not lead needs no plan.
   boolean isNeeded();
 
-  /// Those of the pods that nothing else holds back, such as a scheduling gate or a gang that is
-  /// not complete.
+  /// The pods that nothing else holds back, such as a scheduling gate or an incomplete gang.
   ///
-  /// @throws InterruptedException if the answer is not awaited any more
+  /// @throws InterruptedException if the answer is no longer needed
   List<ReadyPod> ready(Snapshot cluster, Collection<PodInfo> pods) throws InterruptedException;
 
-  /// Plans the pods that are [#ready], and says something of each of them. Changes nothing.
+  /// Plans the pods that are [#ready], and includes each of them in the plan. Changes nothing.
   ///
-  /// @throws InterruptedException if the plan is not awaited any more
+  /// @throws InterruptedException if the plan is no longer needed
   BatchPlan plan(PlanRequest request) throws InterruptedException;
 }

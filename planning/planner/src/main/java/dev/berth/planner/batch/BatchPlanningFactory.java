@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
 public final class BatchPlanningFactory implements PluginFactory<BatchArgs> {
   private final @Nullable BatchPlanner planner;
 
-  /// Called by the service loader. The plugins make no plans: they follow those that the engine is
-  /// told of, as in a replay.
+  /// Called by the service loader. Its plugins make no plans: they follow the plans that the engine
+  /// receives, for example in a replay.
   public BatchPlanningFactory() {
     this.planner = null;
   }
 
-  /// Creates a factory whose plugins have pods planned.
+  /// Creates a factory whose plugins let a planner plan their pods.
   public BatchPlanningFactory(BatchPlanner planner) {
     this.planner = planner;
   }

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Holds pods back until there is a plan, and then lets them have the planned node only.
+/// Holds pods back until there is a plan, and then allows only the planned node.
 final class BatchPlanningPlugin
     implements PreEnqueuePlugin, PreFilterPlugin<BatchPlan>, EnqueueExtensions {
   static final String NAME = "BatchPlanning";

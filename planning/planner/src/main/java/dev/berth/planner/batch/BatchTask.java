@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Collects pods in windows, and has each batch planned. In turns, one at a time.
+/// Collects pods in windows, and lets a planner plan each batch. It works in turns, one at a time.
 ///
 /// ```
 ///  a new pod ──▶ window ── time is over, enough pods, or complete gangs only ──▶ plan ──▶ the engine
@@ -23,12 +23,12 @@ import org.jspecify.annotations.Nullable;
 ///                   └──── after as long again, if nodes or waiting pods differ ───┘ pods without a node
 /// ```
 ///
-/// A plan is about all waiting pods, so that it takes the place of the one before. A pod whose node
-/// has been refused, or for which no node was left, is in the next plan: with the next new pods, or
-/// a window's time after its last plan.
+/// A plan includes all waiting pods, so it replaces the previous plan. A pod whose node was
+/// refused, or for which no node was left, is in the next plan: with the next new pods, or one
+/// window after its last plan.
 final class BatchTask implements BackgroundWork.Task {
-  /// After this time, a plan is tried again in an unchanged cluster: what filters read beside nodes
-  /// and pods may have changed.
+  /// After this time, a plan is tried again in an unchanged cluster, because other inputs of
+  /// filters than nodes and pods may have changed.
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
   private final String profile;
@@ -39,10 +39,10 @@ final class BatchTask implements BackgroundWork.Task {
   private Instant planned = Instant.MIN;
   private Map<String, NodeState> nodesBefore = Map.of();
 
-  /// When the first new pod was seen.
+  /// The time when the first new pod was seen.
   private @Nullable Instant opened;
 
-  /// What may decide about a pod on a node.
+  /// The properties of a node that may decide about a pod.
   private record NodeState(Object spec, Object labels, Object allocatable, Object used, int pods) {
     static NodeState of(NodeInfo info) {
       return new NodeState(
@@ -98,7 +98,7 @@ final class BatchTask implements BackgroundWork.Task {
         .toList();
   }
 
-  /// Whether the window of the pods that are new ends.
+  /// Whether the window of the new pods ends.
   private boolean isOver(Instant now, Snapshot cluster, List<PodInfo> waiting)
       throws InterruptedException {
     var unplanned = waiting.stream().filter(pod -> !plan.has(pod.uid())).toList();
@@ -115,7 +115,7 @@ final class BatchTask implements BackgroundWork.Task {
         || !now.isBefore(opened.plus(args.window()));
   }
 
-  /// Whether pods have waited in vain since the last plan, and another one may help.
+  /// Whether pods have waited in vain since the last plan, and another plan may help.
   private boolean isToRepeat(Instant now, Snapshot cluster, List<PodInfo> waiting) {
     return waiting.stream().anyMatch(pod -> plan.has(pod.uid()))
         && !now.isBefore(planned.plus(args.window()))
@@ -128,7 +128,8 @@ final class BatchTask implements BackgroundWork.Task {
     return nodes;
   }
 
-  /// Has the pods scheduled one by one, as a planner that fails must not hold them back.
+  /// Lets the scheduler place the pods one by one, because a failing planner must not hold them
+  /// back.
   private BatchPlan withoutPlan(Instant now, List<PodInfo> waiting) {
     Map<String, String> nodes = new HashMap<>();
     waiting.forEach(pod -> nodes.put(pod.uid(), BatchPlan.ANY_NODE));

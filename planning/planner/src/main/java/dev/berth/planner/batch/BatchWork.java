@@ -7,8 +7,8 @@ import java.time.Duration;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// The planning of a profile's pods. Equal for the same profile and arguments: it goes on when a
-/// configuration is taken over.
+/// The planning of a profile's pods. Equal for the same profile and arguments, so it continues when
+/// a configuration is reloaded.
 final class BatchWork implements BackgroundWork {
   /// A window ends with a turn, so turns are frequent.
   private static final int TURNS_PER_WINDOW = 10;

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A value in the JSON document of an annotation. What is missing, or of another type than asked
-/// for, is empty.
+/// A value in the JSON document of an annotation. A value that is missing, or has another type than
+/// requested, is empty.
 record AnnotationTree(@Nullable Object value) {
   static AnnotationTree of(KubernetesObject object, String annotation) {
     return new AnnotationTree(

@@ -1,6 +1,6 @@
 package dev.berth.planner.firmament;
 
-/// What a machine has available, as [CpuCostModel] sees it.
+/// The available resources of a machine, as [CpuCostModel] sees them.
 ///
 /// Firmament keeps the used fraction of the capacity as a double, and multiplies it back. CPU then
 /// becomes a float, and the others lose their fraction, so any of them may be one unit below
@@ -23,8 +23,9 @@ record AvailableResources(float cpu, long ram, long ephemeralStorage) {
     return capacity * (1.0 - used);
   }
 
-  /// Returns whether that many requests leave something of every resource. A request that takes all
-  /// of a resource does not fit, and neither does any request if there is none of a resource.
+  /// Returns whether this number of requests leaves something of every resource. A request that
+  /// takes all of a resource does not fit, and neither does any request if there is none of a
+  /// resource.
   boolean holds(ComputeResources request, int count) {
     return isMore((long) cpu, request.cpu(), count)
         && isMore(ram, request.ram(), count)

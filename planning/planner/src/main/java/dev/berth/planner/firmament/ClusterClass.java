@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToLongFunction;
 
-/// The class of all tasks, in models that do not look at what tasks request.
+/// The class of all tasks, in models that ignore the requests of tasks.
 final class ClusterClass {
   static final EquivalenceClass INSTANCE = new EquivalenceClass("cluster");
 

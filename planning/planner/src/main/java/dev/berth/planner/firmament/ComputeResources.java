@@ -1,7 +1,7 @@
 package dev.berth.planner.firmament;
 
-/// What a machine has or a task requests. The cost models do not care about the units, as long as
-/// machines and tasks have the same; Poseidon's are given here.
+/// The resources that a machine has or a task requests. The cost models do not care about the
+/// units, as long as machines and tasks have the same; Poseidon's are given here.
 ///
 /// @param cpu thousandths of a core
 /// @param ram thousandths of a byte of memory

@@ -3,8 +3,8 @@ package dev.berth.planner.firmament;
 import java.util.List;
 import java.util.Map;
 
-/// Prices the ways that a task can take through the network of a round: to a machine through the
-/// class of the task, or to nowhere. Costs have no unit, and only costs of one model compare.
+/// Computes the costs of the paths of a task through the network of a round: to a machine through
+/// the class of the task, or to nowhere. Costs have no unit, and only costs of one model compare.
 ///
 /// ```
 ///         unscheduledCost, preemptionCost

@@ -8,9 +8,10 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.OwnerReference;
 import org.jspecify.annotations.Nullable;
 
-/// How many tasks of a job must have a place. The annotation `firmament-gang-scheduling` of a pod
-/// says it in percent of what its first owner wants: a Job's parallelism, a ReplicaSet's or
-/// Deployment's replicas. Of a single pod, only all of it can be wanted.
+/// The number of a job's tasks that must have a place. The annotation `firmament-gang-scheduling`
+/// of a pod has this number as a percentage of the specified pods of its first owner: a Job's
+/// parallelism, a ReplicaSet's or Deployment's replicas. For a single pod, the minimum is always
+/// the whole pod.
 final class GangMinimum {
   private static final String ANNOTATION = "firmament-gang-scheduling";
 
@@ -36,7 +37,8 @@ final class GangMinimum {
     }
   }
 
-  /// Returns how many pods an owner wants; null if the owner is unknown, or does not say.
+  /// Returns the number of pods that an owner specifies; null if the owner is unknown, or specifies
+  /// none.
   private static @Nullable Integer wanted(OwnerReference owner, Pod pod, ObjectsByKey known) {
     var key = new ObjectKey(pod.metadata().namespace(), owner.name());
     return switch (owner.kind()) {

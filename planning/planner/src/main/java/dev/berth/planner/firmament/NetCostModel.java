@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Firmament's cost model 8: the less bandwidth a machine has left after the placement, the dearer
-/// it is. What other classes place there in the same round does not count.
+/// Firmament's cost model 8: a machine with less remaining bandwidth after the placement is more
+/// expensive. Placements of other classes in the same round do not count.
 ///
 /// @param maxTasksPerUnit how many tasks can run on a unit; Firmament's `--max_tasks_per_pu`
 /// @param maxMultiArcs how many tasks a round may place on a machine; Firmament's

@@ -3,7 +3,7 @@ package dev.berth.planner.firmament;
 import java.util.List;
 import java.util.Map;
 
-/// Firmament's cost model 6: each task that runs on a machine or unit makes it dearer. Tasks that a
+/// Firmament's cost model 6: each running task makes a machine or unit more expensive. Tasks that a
 /// round places do not count in that round, so they pile up where the fewest run.
 ///
 /// @param maxTasksPerUnit how many tasks can run on a unit; Firmament's `--max_tasks_per_pu`

@@ -100,8 +100,8 @@ final class PodTranslation {
     return affinity.equals(Affinity.EMPTY) ? null : affinity;
   }
 
-  /// Returns what the pod's job is known by: the UID of its controller; the pod's own if it has
-  /// none, and its key if it has not even a UID, as in a manifest.
+  /// Returns the identity of the pod's job: the UID of its controller; the pod's own UID if it has
+  /// none, and its key if it has no UID, as in a manifest.
   private static String job(Pod pod) {
     var metadata = pod.metadata();
     return Stream.of(

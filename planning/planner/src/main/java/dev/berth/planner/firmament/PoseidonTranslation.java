@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/// Makes machines and tasks from Kubernetes objects, as Poseidon tells Firmament of them.
+/// Creates machines and tasks from Kubernetes objects, as Poseidon reports them to Firmament.
 ///
 /// - A node becomes a machine with one unit, `NODE/0`. Nodes that are cordoned, not ready or out of
 ///   disk are left out.
 /// - An own pod becomes a task that waits or, if it has a node, runs there. Pods that have
-///   finished, that run on a node that is left out, or that wait with an unbound claim do not.
+///   finished, that run on an omitted node, or that wait with an unbound claim are left out.
 /// - A running pod of another scheduler becomes a load of its machine: CPU in thousandths of a
 ///   core, but memory and ephemeral storage in bytes, a thousandth of the unit of tasks.
 /// - Owners of pods say how many make a gang ([GangMinimum]), and volumes add to required node

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What a round decides.
+/// The decisions of a round.
 ///
 /// @param placements all tasks, in the order of the state
 /// @param gangs for each job that is a gang, the least number of its tasks that must have a place

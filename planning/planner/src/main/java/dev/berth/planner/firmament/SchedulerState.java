@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.toSet;
 import java.util.List;
 import java.util.Map;
 
-/// What Firmament knows when a round begins.
+/// Firmament's knowledge when a round begins.
 ///
 /// @param tasks all tasks, running and waiting. Their order matters: the first task of a class
 ///   speaks for all of it

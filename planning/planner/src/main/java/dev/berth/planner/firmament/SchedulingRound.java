@@ -15,7 +15,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// One scheduling round: all tasks that wait find their places at once, at the least total cost.
+/// One scheduling round: all waiting tasks find their places together, at the least total cost.
 ///
 /// Each unit of flow is a task on its way to the sink, and its path says where the task runs:
 ///
@@ -140,7 +140,7 @@ public final class SchedulingRound {
     /// A machine's node and those of its classes.
     private record MachineNodes(int node, List<Integer> classes) {}
 
-    /// What tasks that share a node have in common.
+    /// The properties that tasks on the same node share.
     private record Key(
         EquivalenceClass equivalenceClass, List<String> preferred, @Nullable String runningOn) {}
 

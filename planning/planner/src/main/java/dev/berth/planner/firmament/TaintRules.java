@@ -66,7 +66,7 @@ final class TaintRules {
             .count();
   }
 
-  /// What a list of tolerations tolerates.
+  /// The taints that a list of tolerations tolerates.
   private static final class Tolerated {
     private boolean all;
     private final Set<Taint> withAnyValue = new HashSet<>();

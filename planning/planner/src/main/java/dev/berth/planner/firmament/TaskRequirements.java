@@ -8,7 +8,7 @@ import dev.berth.api.core.Toleration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What decides which machines a task may and should run on.
+/// The requirements that decide which machines a task may and should run on.
 ///
 /// @param selectors conditions on labels of machines, all of which must hold
 /// @param affinity null if there is none; one without terms counts as one
@@ -38,7 +38,7 @@ public record TaskRequirements(
         .collect(joining(","));
   }
 
-  /// Returns whether the task asks for the company of other pods, or refuses it.
+  /// Returns whether the task has required or preferred affinity or anti-affinity to pods.
   boolean hasPodAffinity() {
     return affinity != null
         && (affinity.podAffinity() != null || affinity.podAntiAffinity() != null);

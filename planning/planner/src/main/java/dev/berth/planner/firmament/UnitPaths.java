@@ -7,7 +7,7 @@ import dev.berth.planner.flow.FlowNetwork;
 final class UnitPaths {
   private final FlowNetwork network;
 
-  /// What each arc still carries.
+  /// The flow that each arc still carries.
   private final long[] left;
 
   /// The arcs, ordered by the node where they begin.

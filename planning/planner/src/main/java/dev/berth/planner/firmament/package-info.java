@@ -1,7 +1,7 @@
 /// # Firmament's scheduling rounds
 ///
-/// Firmament (OSDI 2016) places all tasks that wait at once. A cost model prices every way that a
-/// task can take, the prices become the arcs of a flow network, and a flow of minimum cost is the
+/// Firmament (OSDI 2016) places all tasks that wait at once. A cost model gives every path of a
+/// task a cost, the costs belong to the arcs of a flow network, and a flow of minimum cost is the
 /// placement. This package makes such a round for the four cost models that schedulers for
 /// Kubernetes use:
 ///

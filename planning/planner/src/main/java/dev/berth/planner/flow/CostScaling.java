@@ -9,7 +9,7 @@ import java.util.stream.LongStream;
 ///
 /// # Goal
 ///
-/// Of all flows within bounds that carry all supply, find one of least cost.
+/// Finds a flow of least cost among all flows within bounds that carry all supply.
 ///
 /// # Constraints
 ///
@@ -25,7 +25,7 @@ import java.util.stream.LongStream;
 /// at least −n, and as the cost of a cycle is a multiple of n + 1, it is not negative. So ε begins at
 /// the largest cost, and *refine* makes the flow optimal for a fifth of ε, again and again.
 ///
-/// *Refine* first fills every residual arc whose reduced cost is negative. That leaves some nodes
+/// *Refine* first fills every residual arc whose reduced cost is negative. This leaves some nodes
 /// with an excess, which are *active*, and others with a deficit. Then it takes the active nodes in
 /// turn:
 ///

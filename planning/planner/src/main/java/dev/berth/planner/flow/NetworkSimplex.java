@@ -7,7 +7,7 @@ import java.util.Optional;
 ///
 /// # Goal
 ///
-/// Of all flows within bounds that carry all supply, find one of least cost.
+/// Finds a flow of least cost among all flows within bounds that carry all supply.
 ///
 /// # Constraints
 ///
@@ -97,7 +97,7 @@ public final class NetworkSimplex implements MinCostFlow {
     }
   }
 
-  /// What each arc carries above its lower bound: the old flow, as far as the bounds allow it.
+  /// The flow of each arc above its lower bound: the old flow, as far as the bounds allow it.
   private static long[] flow(FlowNetwork network, Flow previous) {
     var flow = new long[network.arcs()];
     for (int arc = 0; arc < previous.network().arcs(); arc++) {

@@ -1,8 +1,8 @@
 package dev.berth.planner.flow;
 
-/// What can still change about a flow: each arc of a network becomes two, one that can take more
-/// flow and one back that can take it away again. Arcs are sorted by the node where they begin, so
-/// those of a node stand side by side. An arc that ends where it begins is settled from the start.
+/// The possible changes of a flow: each arc of a network becomes two, one that can take more flow
+/// and one back that can take it away again. Arcs are sorted by the node where they begin, so those
+/// of a node stand side by side. An arc that ends where it begins is settled from the start.
 /// Mutable, for one thread.
 ///
 ///     arc      a ──▶ b  carries 2 of 5, costs 7

@@ -2,8 +2,8 @@ package dev.berth.planner.packing;
 
 import java.util.Arrays;
 
-/// What speaks against each node as a place for pods of a class. Costs have no unit, and decide
-/// only between packings that are equally good otherwise. Immutable.
+/// The cost of each node as a place for pods of a class. Costs have no unit, and decide only
+/// between packings that are equally good otherwise. Immutable.
 public final class NodeCosts {
   /// No node costs anything.
   public static final NodeCosts NONE = new NodeCosts(new int[0], new int[] {0});
@@ -34,7 +34,7 @@ public final class NodeCosts {
     return new NodeCosts(Arrays.stream(costs).flatMapToInt(Arrays::stream).toArray(), begin);
   }
 
-  /// What one more pod costs.
+  /// The cost of one more pod.
   ///
   /// @param before how many of the class come to the node before it
   public int of(int node, int before) {

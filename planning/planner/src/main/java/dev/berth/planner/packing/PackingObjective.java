@@ -1,6 +1,6 @@
 package dev.berth.planner.packing;
 
-/// What a plan is to achieve once as many pods as possible are placed.
+/// The objective of a plan after as many pods as possible are placed.
 public enum PackingObjective {
   /// Nothing more.
   PLACED,

@@ -22,7 +22,7 @@ final class PackingState {
   /// By gang: how many of its pods have a node.
   private final int[] ofGang;
 
-  /// What is left of each limit, by limit and resource; negative if pods take more.
+  /// The remaining amount of each limit, by limit and resource; negative if pods take more.
   private final long[] left;
 
   private final int[][] counts;
@@ -97,7 +97,7 @@ final class PackingState {
     return free[n * resources + r];
   }
 
-  /// What one more pod of the class costs on the node, from 0 to 1, the highest cost of the class.
+  /// The cost of one more pod of the class on the node, from 0 to 1, the highest cost of the class.
   double costShare(int c, int n) {
     int at = c * nodes + n;
     var costs = tables.costs[c];
@@ -116,8 +116,8 @@ final class PackingState {
     return ofGang[gang];
   }
 
-  /// What the packing is worth: the number of pods by priority, then the price of the nodes in use,
-  /// the number of moves, and what the places cost, all three as negative numbers.
+  /// The value of the packing: the number of pods by priority, then the price of the nodes in use,
+  /// the number of moves, and the costs of the places, all three as negative numbers.
   long[] value() {
     return value.clone();
   }

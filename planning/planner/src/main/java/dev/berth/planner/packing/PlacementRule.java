@@ -1,6 +1,6 @@
 package dev.berth.planner.packing;
 
-/// What must hold for the topology domain of a node that gets a pod.
+/// A rule for the topology domain of a node that gets a pod.
 public sealed interface PlacementRule {
   /// The number of the counter that the rule reads.
   int counter();

@@ -3,7 +3,7 @@ package dev.berth.planner.packing;
 import java.util.ArrayList;
 import java.util.Comparator;
 
-/// What the nodes in use cost at least if all pods have a place.
+/// The lowest possible price of the nodes in use if all pods have a place.
 ///
 /// **The relaxation.** One resource counts at a time, and parts of nodes can be used. Then the
 /// cheapest nodes for their room come first: what does not fit on nodes that are in use anyway is
@@ -32,7 +32,7 @@ final class PriceBound {
         + problem.nodes().stream().filter(PackingNode::inUse).mapToLong(PackingNode::price).sum();
   }
 
-  /// What nodes cost that must come into use because of this resource.
+  /// The price of the nodes that must come into use because of this resource.
   private long beyond(int r) {
     double left = asked(r);
     var others = new ArrayList<PackingNode>();
@@ -56,7 +56,7 @@ final class PriceBound {
     return price;
   }
 
-  /// What all pods ask for that keep nodes in use.
+  /// The requests of all pods that keep nodes in use.
   private double asked(int r) {
     double asked = 0;
     for (var of : problem.classes()) {

@@ -203,8 +203,8 @@ final class Recreation {
     return most;
   }
 
-  /// Returns the best node for a pod of the class; negative if none fits. Of many nodes, only some
-  /// that fit are compared, beginning anywhere.
+  /// Returns the best node for a pod of the class; negative if none fits. If there are many nodes,
+  /// compares only some that fit, beginning anywhere.
   private int choose(int c, NodeDraw nodes) {
     int size = nodes.size();
     int first = size > MOST_COMPARED ? random.nextInt(size) : 0;
@@ -226,7 +226,7 @@ final class Recreation {
     return chosen;
   }
 
-  /// What speaks against the node: how uneven the resources are that would be left, and how much.
+  /// The cost of the node: how uneven the remaining resources would be, and how large.
   private double cost(int c, int n) {
     int at = n * tables.resources;
     int of = c * tables.resources;

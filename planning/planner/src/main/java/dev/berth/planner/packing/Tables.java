@@ -20,8 +20,8 @@ final class Tables {
   /// By node and resource.
   final long[] free;
 
-  /// What one unit of a resource is of the whole of the node, by node and resource; 0 if the node
-  /// has nothing of it, or it does not run short.
+  /// One unit of a resource as a part of the whole node, by node and resource; 0 if the node has
+  /// none of it, or if it does not run short.
   final double[] share;
 
   final long[] price;

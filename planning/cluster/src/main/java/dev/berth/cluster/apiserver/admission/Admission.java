@@ -146,8 +146,8 @@ public final class Admission {
     }
   }
 
-  /// Checks labels that a controller has computed. Of several invalid labels, reports the hash of a
-  /// StatefulSet's template, whose length follows from the others.
+  /// Checks labels that a controller has computed. If several labels are invalid, reports the hash
+  /// of a StatefulSet's template, whose length follows from the others.
   ///
   /// Source: `apimachinery`'s `ValidateLabels`.
   private static void requireLabels(Pod pod) throws RefusedException {

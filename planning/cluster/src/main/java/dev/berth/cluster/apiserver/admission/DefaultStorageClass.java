@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Gives new claims without a class the default class. Of several default classes, takes the
-/// newest, and of equally old ones the first by name.
+/// Gives new claims without a class the default class. Among several default classes, takes the
+/// newest, and among equally old ones the first by name.
 public final class DefaultStorageClass implements AdmissionPlugin {
   private static final String DEFAULT = "storageclass.kubernetes.io/is-default-class";
   private static final String BETA_DEFAULT = "storageclass.beta.kubernetes.io/is-default-class";

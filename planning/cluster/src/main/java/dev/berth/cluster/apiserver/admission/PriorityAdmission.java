@@ -61,7 +61,7 @@ final class PriorityAdmission implements AdmissionPlugin {
     }
   }
 
-  /// Of several default classes, the one with the lowest priority counts.
+  /// If there are several default classes, the one with the lowest priority counts.
   private void findDefault() {
     globalDefault =
         classes.values().stream()

@@ -26,7 +26,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Lets pods go that are not protected, and that fit elsewhere if asked to.
+/// Accepts evictions of pods that are not protected and, if requested, that fit elsewhere.
 public final class DefaultEvictorPlugin implements EvictionFilterPlugin, PreEvictionFilterPlugin {
   public static final String NAME = "DefaultEvictor";
 
@@ -47,7 +47,7 @@ public final class DefaultEvictorPlugin implements EvictionFilterPlugin, PreEvic
   private final EvictionChecks checks;
   private final Selector namespaces;
 
-  /// @throws DeschedulerPluginException if a selector of labels is not valid
+  /// @throws DeschedulerPluginException if a label selector is invalid
   DefaultEvictorPlugin(DefaultEvictorArgs args, DeschedulerContext context)
       throws DeschedulerPluginException {
     this.args = args;
@@ -123,9 +123,9 @@ public final class DefaultEvictorPlugin implements EvictionFilterPlugin, PreEvic
 
   /// The arguments of `DefaultEvictor`.
   ///
-  /// @param nodeSelector as text; of nodes that a pod might go to
-  /// @param minReplicas below 2 it means nothing
-  /// @param noEvictionPolicy `Preferred`, `Mandatory`, or empty for the former
+  /// @param nodeSelector as text; the nodes to which a pod might go
+  /// @param minReplicas has no effect below 2
+  /// @param noEvictionPolicy `Preferred`, `Mandatory`, or empty for `Preferred`
   public record DefaultEvictorArgs(
       String nodeSelector,
       @Nullable LabelSelector labelSelector,
@@ -151,12 +151,13 @@ public final class DefaultEvictorPlugin implements EvictionFilterPlugin, PreEvic
             "",
             new PodProtections(List.of(), List.of(), List.of(), Set.of()));
 
-    /// The priority from which on pods are not evicted.
+    /// The priority from which pods are protected.
     ///
-    /// @param value null if it is that of a class
-    /// @param name the class's; empty if there is none
+    /// @param value null if a class has the priority
+    /// @param name the name of the class; empty if there is none
     public record PriorityThreshold(@Nullable Integer value, String name) {
-      /// The priority of `system-cluster-critical`, from which on pods are protected anyway.
+      /// The priority of `system-cluster-critical`; pods with at least this priority are protected
+      /// in any case.
       public static final int SYSTEM_CRITICAL = 2_000_000_000;
 
       private static PriorityThreshold read(ArgsReader args) {
@@ -194,7 +195,7 @@ public final class DefaultEvictorPlugin implements EvictionFilterPlugin, PreEvic
       return problems;
     }
 
-    /// The same with that priority for a threshold.
+    /// Returns the same arguments with this priority as the threshold.
     public DefaultEvictorArgs withPriorityThreshold(int threshold) {
       return new DefaultEvictorArgs(
           nodeSelector,

@@ -20,16 +20,16 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The conditions that arguments ask for, in the order of the descheduler.
+/// The conditions of the arguments, in the order of the descheduler.
 final class EvictionChecks {
   private final DefaultEvictorArgs args;
   private final DeschedulerContext context;
   private final Set<PodProtection> protections;
 
-  /// Each says why a pod has to stay; null if it may go.
+  /// Each returns the reason why a pod must stay; null if it may go.
   private final List<Function<Pod, @Nullable String>> checks = new ArrayList<>();
 
-  /// @throws dev.berth.api.selector.SelectorException if a selector is not valid
+  /// @throws dev.berth.api.selector.SelectorException if a selector is invalid
   EvictionChecks(DefaultEvictorArgs args, DeschedulerContext context) {
     this.args = args;
     this.context = context;
@@ -39,7 +39,7 @@ final class EvictionChecks {
     chosen();
   }
 
-  /// Why the pod has to stay; empty if it may go.
+  /// The reasons why the pod must stay; empty if it may go.
   List<String> problems(Pod pod) {
     return checks.stream().flatMap(check -> Stream.ofNullable(check.apply(pod))).toList();
   }
@@ -135,8 +135,8 @@ final class EvictionChecks {
     return !isBlind && !context.cluster().budgetsOf(pod).isEmpty();
   }
 
-  /// Pods with claims of protected storage classes stay, and so do those of which the classes are
-  /// not known.
+  /// Pods with claims of protected storage classes stay, and so do pods with claims whose class is
+  /// unknown.
   private @Nullable String protectedStorage(Pod pod) {
     var namespace = pod.metadata().namespace();
     var used = new LinkedHashSet<String>();

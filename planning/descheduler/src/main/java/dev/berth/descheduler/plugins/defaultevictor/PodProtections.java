@@ -7,12 +7,13 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/// Which protections of pods are switched on and off.
+/// The enabled and disabled protections of pods.
 ///
-/// @param extraEnabled names of protections that are off otherwise
-/// @param defaultDisabled names of protections that are on otherwise
-/// @param protectedStorageClasses the only ones whose claims `PodsWithPVC` looks at; empty for all
-/// @param deprecated protections that older fields switch, which hold if both lists are empty
+/// @param extraEnabled names of protections that are disabled by default
+/// @param defaultDisabled names of protections that are enabled by default
+/// @param protectedStorageClasses the only storage classes that `PodsWithPVC` protects; empty for
+///   all
+/// @param deprecated protections of older fields, which apply if both lists are empty
 record PodProtections(
     List<String> extraEnabled,
     List<String> defaultDisabled,
@@ -46,7 +47,7 @@ record PodProtections(
     return !extraEnabled.isEmpty() || !defaultDisabled.isEmpty();
   }
 
-  /// The protections that are in force.
+  /// The effective protections.
   Set<PodProtection> effective() {
     var effective = EnumSet.noneOf(PodProtection.class);
     for (var protection : PodProtection.values()) {
@@ -62,7 +63,7 @@ record PodProtections(
     return effective;
   }
 
-  /// What is wrong with the lists.
+  /// Returns the errors in the lists.
   List<String> problems() {
     var problems = new ArrayList<String>();
     if (!deprecated.isEmpty() && hasLists()) {
@@ -107,7 +108,7 @@ record PodProtections(
     }
   }
 
-  /// A kind of pods that are not evicted.
+  /// A kind of pods that are protected.
   enum PodProtection {
     LOCAL_STORAGE("PodsWithLocalStorage", true, "evictLocalStoragePods"),
     SYSTEM_CRITICAL("SystemCriticalPods", true, "evictSystemCriticalPods"),
@@ -132,12 +133,12 @@ record PodProtections(
       return title;
     }
 
-    /// Whether it is in force unless a policy says otherwise.
+    /// Whether it is effective by default.
     boolean isDefault() {
       return isDefault;
     }
 
-    /// The older argument that switches it; empty if there is none.
+    /// The older argument for it; empty if there is none.
     String deprecatedField() {
       return deprecatedField;
     }

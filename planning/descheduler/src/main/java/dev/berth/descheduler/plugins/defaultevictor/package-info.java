@@ -1,15 +1,15 @@
 /// # DefaultEvictor
 ///
-/// Filter: which pods may be evicted at all: not mirror, static or terminating pods, and not those
-/// under a protection. PreEvictionFilter: whether a pod fits another node, and its namespace is a
-/// chosen one. In every profile, enabled or not.
+/// Filter: decides which pods may be evicted at all: it keeps mirror, static and terminating pods,
+/// and protected pods. PreEvictionFilter: requires that a pod fits another node, and that its
+/// namespace is selected. It is part of every profile, enabled or not.
 ///
 /// Args: `nodeSelector`, `labelSelector`, `namespaceLabelSelector`, `priorityThreshold`, `nodeFit`,
 /// `minReplicas`, `minPodAge`, `noEvictionPolicy`, `podProtections`, and older names of
 /// protections.
 ///
-/// Outside a dry run v0.36.0 never sees disruption budgets, and `PodsWithoutPDB` protects every pod
-/// there; so it does here where the original is wanted, and only there.
+/// Outside a dry run, v0.36.0 never sees disruption budgets, so `PodsWithoutPDB` protects every
+/// pod; Berth does the same only if the original's behaviour is requested.
 ///
 /// Source: `sigs.k8s.io/descheduler/pkg/framework/plugins/defaultevictor`.
 @NullMarked

@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The detectors of nodes, from cycle to cycle. One is forgotten when its node has not been
+/// The detectors of nodes, from cycle to cycle. A detector is dropped after its node has not been
 /// overutilized for some time. For one thread.
 final class AnomalyDetectors {
   private final Duration memory;
@@ -20,16 +20,16 @@ final class AnomalyDetectors {
 
   private record Remembered(AnomalyDetector detector, Instant marked) {}
 
-  /// @param memory how long one is remembered; zero for ever
+  /// @param memory how long a detector is kept; zero means forever
   AnomalyDetectors(Duration memory, InstantSource clock) {
     this.memory = memory;
     this.clock = clock;
   }
 
-  /// The node is overutilized in this cycle.
+  /// Records that the node is overutilized in this cycle.
   ///
-  /// @param condition that of a node which has no detector yet
-  /// @return whether it is taken for one that stays so
+  /// @param condition the condition for a node without a detector
+  /// @return whether the node counts as permanently overutilized
   boolean abnormal(String node, AnomalyCondition condition) {
     Instant now = clock.instant();
     AnomalyDetector detector = find(node, now).orElseGet(() -> new AnomalyDetector(condition));
@@ -38,13 +38,13 @@ final class AnomalyDetectors {
     return detector.isAnomalous(now);
   }
 
-  /// Something was done about the node.
+  /// Records an action on the node.
   void normal(String node) {
     Instant now = clock.instant();
     find(node, now).ifPresent(detector -> detector.normal(now));
   }
 
-  /// The node is not overutilized.
+  /// Records that the node is not overutilized.
   void reset(String node) {
     Instant now = clock.instant();
     find(node, now).ifPresent(detector -> detector.reset(now));
@@ -57,14 +57,15 @@ final class AnomalyDetectors {
     return Optional.ofNullable(detectors.get(node)).map(Remembered::detector);
   }
 
-  /// Follows whether a node is overutilized, cycle by cycle.
+  /// Tracks whether a node is overutilized, cycle by cycle.
   ///
   /// ```
   /// ok ── more abnormal cycles than the condition says ──▶ anomalous
   /// anomalous ── more normal cycles, the timeout, or a reset ──▶ ok
   /// ```
   ///
-  /// A cycle of one kind ends a row of the other kind; a change of state ends both. For one thread.
+  /// A cycle of one kind ends a sequence of the other kind; a change of state ends both. For one
+  /// thread.
   static final class AnomalyDetector {
     private static final Duration DEFAULT_TIMEOUT = Duration.ofMinutes(1);
 
@@ -78,7 +79,7 @@ final class AnomalyDetectors {
       this.condition = condition;
     }
 
-    /// A cycle in which the node is overutilized.
+    /// Records a cycle in which the node is overutilized.
     void abnormal(Instant now) {
       refresh(now);
       abnormalities++;
@@ -88,7 +89,7 @@ final class AnomalyDetectors {
       }
     }
 
-    /// A cycle in which something was done about it.
+    /// Records a cycle with an action on the node.
     void normal(Instant now) {
       refresh(now);
       normalities++;
@@ -96,8 +97,8 @@ final class AnomalyDetectors {
       refresh(now);
     }
 
-    /// The node is not overutilized any more. A row of abnormal cycles that has not led to anything
-    /// goes on.
+    /// Records that the node is no longer overutilized. A sequence of abnormal cycles without a
+    /// result continues.
     void reset(Instant now) {
       if (isAnomalous) {
         set(false, now);
@@ -124,19 +125,17 @@ final class AnomalyDetectors {
       until = anomalous ? now.plus(timeout) : Instant.MIN;
     }
 
-    /// When a node that is overutilized is taken for one that stays so.
+    /// The condition for treating an overutilized node as permanently overutilized.
     ///
-    /// @param timeout how long at most it is taken for one; zero for a minute
-    /// @param consecutiveAbnormalities in more cycles in a row than these it has to be
-    ///   overutilized; 1 for at once
-    /// @param consecutiveNormalities after more cycles in a row than these it is not taken for one
-    ///   any more
+    /// @param timeout the maximum duration of this state; zero means a minute
+    /// @param consecutiveAbnormalities the node must be overutilized in more successive cycles than
+    ///   these; 1 for at once
+    /// @param consecutiveNormalities after more successive normal cycles than these, the state ends
     record AnomalyCondition(
         Duration timeout, long consecutiveAbnormalities, long consecutiveNormalities) {
       private static final AnomalyCondition DEFAULT = new AnomalyCondition(DEFAULT_TIMEOUT, 5, 3);
 
-      /// The general one. As in Koordinator, of two counts that are missing only the first is
-      /// filled in.
+      /// The general one. As in Koordinator, only the first of two missing counts gets a default.
       static AnomalyCondition read(@Nullable ArgsReader args) {
         if (args == null) {
           return DEFAULT;
@@ -148,7 +147,7 @@ final class AnomalyDetectors {
             : given.or(DEFAULT);
       }
 
-      /// That of a pool, or the general one where that says nothing.
+      /// Reads the condition of a pool, or the general one where the pool has none.
       static AnomalyCondition read(@Nullable ArgsReader args, AnomalyCondition general) {
         return args == null ? general : given(args).or(general);
       }

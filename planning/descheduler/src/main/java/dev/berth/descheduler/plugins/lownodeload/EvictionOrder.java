@@ -15,11 +15,11 @@ import java.util.SortedMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// In which order the pods of an overutilized node go: those first that matter least, then those
-/// whose use is nearest to what is too much, then the younger ones.
+/// The order in which pods leave an overutilized node: the least important first, then those whose
+/// use is closest to the excess, then the younger ones.
 ///
-/// @param excess what is used too much, by resource
-/// @param weights of resources; of those that are not used too much none counts
+/// @param excess the excess of use, by resource
+/// @param weights of resources; resources without excess do not count
 record EvictionOrder(
     LoadedNode node, SortedMap<String, Quantity> excess, Map<String, Long> weights) {
   private static final String DELETION_COST = "controller.kubernetes.io/pod-deletion-cost";
@@ -35,7 +35,7 @@ record EvictionOrder(
           KoordinatorPriority.NONE);
   private static final List<String> KOORDINATOR_QOS = List.of("BE", "LS", "LSR", "LSE");
 
-  /// Sorts as Go does, which leaves equal pods in an order of its own.
+  /// Sorts like Go, which has its own order for equal pods.
   void sort(List<Pod> pods) {
     GoSort.sort(
         pods,
@@ -64,8 +64,8 @@ record EvictionOrder(
     }
   }
 
-  /// How near the pod's use is to what is too much: highest just above that, and lowest if it is
-  /// not measured.
+  /// The closeness of the pod's use to the excess: highest just above the excess, and lowest
+  /// without a measurement.
   private double score(Pod pod) {
     @Nullable Map<String, Quantity> usage = node.usage(pod);
     if (usage == null) {

@@ -26,12 +26,12 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// A node of which it is measured what it uses.
+/// A node with measured use.
 ///
-/// @param capacity what counts as the whole of it
-/// @param all what is used, by the system and by all pods
-/// @param prod what pods of production use of it
-/// @param podUsage what single pods use, as far as it is measured
+/// @param capacity the capacity that counts as its whole
+/// @param all the use by the system and by all pods
+/// @param prod the use by production pods
+/// @param podUsage the use of single pods, as far as it is measured
 record LoadedNode(
     Node node,
     Map<String, Quantity> capacity,
@@ -41,7 +41,7 @@ record LoadedNode(
   private static final long MOST = 1000;
   private static final double PERCENT = 100;
 
-  /// Which pods of a node count.
+  /// The pods of a node that count.
   enum Scope {
     NODE("node"),
     PROD("prod");
@@ -58,10 +58,9 @@ record LoadedNode(
     }
   }
 
-  /// What the node uses of the resources, without limits; null if there is no metric that is new
-  /// enough.
+  /// Measures the use of the node, without limits; null if there is no metric that is new enough.
   ///
-  /// @param expirationSeconds how old it may be
+  /// @param expirationSeconds the maximum age of the metric, in seconds
   static @Nullable LoadedNode measure(
       Node node,
       SortedSet<String> resources,
@@ -113,7 +112,7 @@ record LoadedNode(
     return amounts;
   }
 
-  /// Pods are counted, whatever is said of their number.
+  /// The number of pods is counted, and never taken from a metric.
   private static void add(
       Map<String, Quantity> sums, Map<String, Quantity> more, SortedSet<String> resources) {
     more.forEach((name, amount) -> {
@@ -131,12 +130,12 @@ record LoadedNode(
     return scope == Scope.NODE ? all : prod;
   }
 
-  /// What the pod uses; null if it is not measured.
+  /// The use of the pod; null if it is not measured.
   @Nullable Map<String, Quantity> usage(Pod pod) {
     return podUsage.get(pod.key());
   }
 
-  /// How much is used, in thousandths of all, weighed by resource.
+  /// The use in thousandths of the whole, weighted by resource.
   long score(Scope scope, Map<String, Long> weights) {
     long sum = 0;
     long sumOfWeights = 0;
@@ -154,7 +153,7 @@ record LoadedNode(
     return whole == 0 ? 0 : part * MOST / whole;
   }
 
-  /// How much of the resource is used; 0 if there is nothing.
+  /// The used percentage of the resource; 0 if there is none.
   double percent(String resource, Scope scope) {
     Quantity whole = LoadShare.amount(resource, capacity);
     Quantity used = LoadShare.amount(resource, share(scope).used());
@@ -170,15 +169,15 @@ record LoadedNode(
     return new NodeUsage(name(), category, used, percent);
   }
 
-  /// What is used of a node by some of its pods, and what of that is little, or too much. It
-  /// changes as pods are evicted, and as others are expected. For one thread.
+  /// The use of a node by some of its pods, with the amounts that count as little and as too much.
+  /// It changes when pods are evicted, and when others are expected. For one thread.
   static final class LoadShare {
     private final List<Pod> pods;
     private final SortedMap<String, Quantity> used;
     private Map<String, Quantity> low = Map.of();
     private Map<String, Quantity> high = Map.of();
 
-    /// One that has no limits yet.
+    /// Creates a share without limits.
     ///
     /// @param pods whose use it is
     /// @param used by resource, and the number of pods
@@ -187,7 +186,7 @@ record LoadedNode(
       this.used = used;
     }
 
-    /// Sets what is little and what is too much, by resource.
+    /// Sets the low and the high limit of each resource.
     void limit(Map<String, Quantity> low, Map<String, Quantity> high) {
       this.low = low;
       this.high = high;
@@ -214,7 +213,7 @@ record LoadedNode(
       return !excess().isEmpty();
     }
 
-    /// How much too much of each resource is used; without those of which it is not.
+    /// The excess of each resource above its high limit, without resources below it.
     SortedMap<String, Quantity> excess() {
       var excess = new TreeMap<String, Quantity>();
       high.forEach(
@@ -223,12 +222,12 @@ record LoadedNode(
       return excess;
     }
 
-    /// How much of the resource may yet be used, or, below zero, should be used less.
+    /// The amount of the resource that may still be used; below zero, the amount of the excess.
     Quantity room(String resource) {
       return amount(resource, high).subtract(amount(resource, used));
     }
 
-    /// Expects a pod that uses that much, if that is not too much.
+    /// Expects a pod with this use, unless it is too much.
     boolean expects(Map<String, Quantity> pod) {
       boolean fits =
           high.keySet().stream().allMatch(name -> room(name).compareTo(amount(name, pod)) >= 0);
@@ -238,7 +237,7 @@ record LoadedNode(
       return fits;
     }
 
-    /// A pod has gone that has used that much.
+    /// Records the departure of a pod with this use.
     void loses(Map<String, Quantity> pod) {
       pod.forEach((resource, amount) ->
           used.computeIfPresent(resource, (_, there) -> there.subtract(amount)));

@@ -18,12 +18,12 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param paused whether nothing is done
 /// @param dryRun whether pods are only named
-/// @param numberOfNodes how many underutilized nodes are not worth the work
-/// @param nodeMetricExpirationSeconds how old a metric may be
-/// @param evictableNamespaces those of pods that may go
+/// @param numberOfNodes up to this number of underutilized nodes, the plugin does nothing
+/// @param nodeMetricExpirationSeconds the maximum age of a metric
+/// @param evictableNamespaces the namespaces of pods that may go
 /// @param podSelectors pods that match one of them may go; empty for all
-/// @param nodeFit whether a pod has to fit some node that it may go to
-/// @param detectorCacheTimeout how long it is remembered that a node was overutilized
+/// @param nodeFit whether a pod must fit one of its possible target nodes
+/// @param detectorCacheTimeout how long the plugin remembers that a node was overutilized
 /// @param nodePools at least one
 record LowNodeLoadArgs(
     boolean paused,
@@ -58,7 +58,7 @@ record LowNodeLoadArgs(
         pools);
   }
 
-  /// Those that select something; their names mean nothing.
+  /// The selectors that select something; their names have no meaning.
   private static List<LabelSelector> podSelectors(ArgsReader args) {
     var selectors = new ArrayList<LabelSelector>();
     for (ArgsReader named : args.objects("podSelectors")) {
@@ -71,7 +71,7 @@ record LowNodeLoadArgs(
     return selectors;
   }
 
-  /// All that is wrong, in Koordinator's words.
+  /// All errors, in Koordinator's words.
   List<String> problems() {
     var rules = new Rules();
     rules.check(this);

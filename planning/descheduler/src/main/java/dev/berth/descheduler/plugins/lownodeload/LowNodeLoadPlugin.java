@@ -18,7 +18,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Takes pods from nodes whose measured use is too high, pool by pool.
+/// Evicts pods from nodes whose measured use is too high, pool by pool.
 public final class LowNodeLoadPlugin implements BalancePlugin {
   public static final DeschedulerPluginFactory<LowNodeLoadArgs> FACTORY =
       new StandardFactory<>(
@@ -33,7 +33,7 @@ public final class LowNodeLoadPlugin implements BalancePlugin {
   private final DeschedulerContext context;
   private final List<NodePool> pools;
 
-  /// Of all cycles.
+  /// The detectors of all cycles.
   private final AnomalyDetectors detectors;
 
   private final AnomalyDetectors prodDetectors;
@@ -65,10 +65,10 @@ public final class LowNodeLoadPlugin implements BalancePlugin {
     context.log().note("%s nodePool=%s".formatted(message, pool.name()));
   }
 
-  /// Takes pods from the nodes of the pool that are used too much.
+  /// Evicts pods from the overused nodes of the pool.
   ///
-  /// @param processed nodes that were used too much in earlier pools; those of this one are added
-  /// @return why nothing is to be done; empty if something was
+  /// @param processed overused nodes of earlier pools; those of this pool are added
+  /// @return the reason why there is nothing to do; empty if something was done
   private String balance(NodePool pool, List<Node> nodes, Collection<String> processed) {
     List<Node> members = members(pool, nodes, processed);
     if (members.isEmpty()) {
@@ -132,8 +132,8 @@ public final class LowNodeLoadPlugin implements BalancePlugin {
     return measured;
   }
 
-  /// Those that are taken for nodes that stay overutilized. One cycle alone has to do for that, if
-  /// there are no others.
+  /// The nodes that count as permanently overutilized. If there is only one cycle, one overutilized
+  /// cycle is enough.
   private List<LoadedNode> abnormal(NodePool pool, List<LoadedNode> nodes, Scope scope) {
     AnomalyCondition condition = pool.anomalyCondition();
     if (condition.consecutiveAbnormalities() == 1 || context.isSingleCycle()) {
@@ -152,8 +152,8 @@ public final class LowNodeLoadPlugin implements BalancePlugin {
     return scope == Scope.NODE ? detectors : prodDetectors;
   }
 
-  /// The nodes of a pool by how much is used of them: too much or little by all pods, or by those
-  /// of production, or little by both. Those that are in none of the lists are left as they are.
+  /// The nodes of a pool by their use: overused or underused by all pods, or by production pods, or
+  /// underused by both. Nodes in none of the lists do not change.
   static final class LoadClasses {
     final List<LoadedNode> high = new ArrayList<>();
     final List<LoadedNode> prodHigh = new ArrayList<>();
@@ -185,7 +185,7 @@ public final class LowNodeLoadPlugin implements BalancePlugin {
       return Category.UNDERUTILIZED;
     }
 
-    /// How many nodes are used little.
+    /// The number of underused nodes.
     int under() {
       return low.size() + prodLow.size() + bothLow.size();
     }

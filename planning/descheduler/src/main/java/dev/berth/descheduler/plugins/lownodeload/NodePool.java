@@ -20,14 +20,14 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Nodes that are balanced among themselves, and how.
+/// Nodes that are balanced among themselves, with their settings.
 ///
-/// @param path of its arguments; empty for the general ones
+/// @param path the path of its arguments; empty for the general ones
 /// @param nodeSelector null for all nodes
 /// @param useDeviationThresholds whether limits are distances from the mean
-/// @param all limits of all that is used
-/// @param prod limits of what pods of production use
-/// @param resourceWeights by which nodes are put in order
+/// @param all limits of the total use
+/// @param prod limits of the use by production pods
+/// @param resourceWeights the weights that order the nodes
 record NodePool(
     String name,
     String path,
@@ -40,23 +40,24 @@ record NodePool(
   private static final String DEFAULT_NAME = "__default_node_pool__";
   private static final double PERCENT = 100;
 
-  /// Up to where nodes are underutilized, and above what they are overutilized: percentages by
-  /// resource, or distances from the mean of all nodes.
+  /// The limit up to which nodes are underutilized, and the limit above which they are
+  /// overutilized: percentages by resource, or distances from the mean of all nodes.
   record LoadLimits(SortedMap<String, Double> low, SortedMap<String, Double> high) {
     private static LoadLimits read(ArgsReader args, String low, String high) {
       return new LoadLimits(args.percentages(low), args.percentages(high));
     }
 
-    /// @param general the limits of which one takes those that are absent
+    /// @param general the source of absent limits
     private static LoadLimits read(ArgsReader args, String low, String high, LoadLimits general) {
       var own = read(args, low, high);
       return new LoadLimits(
           args.has(low) ? own.low : general.low, args.has(high) ? own.high : general.high);
     }
 
-    /// With all of these resources. One that has no low limit may be used as a whole.
+    /// Adds limits for all of these resources. A resource without a low limit may be used as a
+    /// whole.
     ///
-    /// @param areDeviations whether they are distances, of which 0 stands for the whole
+    /// @param areDeviations whether limits are distances; the distance 0 stands for the whole
     private LoadLimits on(Collection<String> resources, boolean areDeviations) {
       double whole = areDeviations ? 0 : PERCENT;
       var full = new LoadLimits(new TreeMap<>(low), new TreeMap<>(high));
@@ -69,7 +70,7 @@ record NodePool(
     }
   }
 
-  /// The pool that the arguments are without naming one.
+  /// The pool of the arguments outside of the list of pools.
   static NodePool general(ArgsReader args) {
     var all = LoadLimits.read(args, "lowThresholds", "highThresholds");
     return new NodePool(
@@ -95,7 +96,7 @@ record NodePool(
     return weights;
   }
 
-  /// A pool of the list; what it does not say itself it has of the general one.
+  /// A pool of the list; absent fields come from the general pool.
   static NodePool read(ArgsReader args, int index, NodePool general) {
     SortedMap<String, Long> weights = args.integers("resourceWeights");
     return new NodePool(
@@ -109,7 +110,7 @@ record NodePool(
         AnomalyCondition.read(args.object("anomalyCondition"), general.anomalyCondition));
   }
 
-  /// The same with limits for each of the resources that some limit names, and for memory.
+  /// Returns the pool with limits for memory, and for each resource with any limit.
   NodePool complete() {
     var names = new TreeSet<>(Set.of(ResourceNames.MEMORY));
     Stream.of(all.low(), all.high(), prod.low(), prod.high())
@@ -129,12 +130,12 @@ record NodePool(
     return scope == Scope.NODE ? all : prod;
   }
 
-  /// The resources of a pool that is complete.
+  /// The resources of a complete pool.
   SortedSet<String> resources() {
     return new TreeSet<>(all.low().keySet());
   }
 
-  /// Sets the limits of a pool that is complete, in amounts, for each of its nodes.
+  /// Sets the limits of a complete pool on each of its nodes, as amounts.
   void limit(List<LoadedNode> nodes) {
     for (Scope scope : Scope.values()) {
       Map<String, Double> mean = mean(nodes, scope);
@@ -148,7 +149,7 @@ record NodePool(
     }
   }
 
-  /// Percentages of what is used on average.
+  /// Percentages of the average use.
   private static Map<String, Double> mean(List<LoadedNode> nodes, Scope scope) {
     var sums = new HashMap<String, Double>();
     for (LoadedNode node : nodes) {
@@ -167,7 +168,7 @@ record NodePool(
     return sums;
   }
 
-  /// @param low where it is 0, deviations mean the whole
+  /// @param low where it is 0, deviations stand for the whole
   /// @param sign of deviations
   private Map<String, Quantity> amounts(
       Map<String, Double> limits,

@@ -27,7 +27,7 @@ import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Takes pods from the overutilized nodes of a pool, while there is room on others. For one cycle.
+/// Evicts pods from the overutilized nodes of a pool, while others have room. For one cycle.
 final class PodMoves {
   private static final Quantity ONE_POD = Quantity.of(1, Quantity.Format.DECIMAL_SI);
 
@@ -38,7 +38,7 @@ final class PodMoves {
   private final BiConsumer<LoadedNode, Scope> recovered;
 
   /// @param pool complete
-  /// @param recovered is told of nodes that are not overutilized any more
+  /// @param recovered receives nodes that are no longer overutilized
   PodMoves(
       LowNodeLoadArgs args,
       NodePool pool,
@@ -51,11 +51,11 @@ final class PodMoves {
     this.recovered = recovered;
   }
 
-  /// Takes pods from these nodes.
+  /// Evicts pods from these nodes.
   ///
   /// @param high used too much
-  /// @param prodHigh used too much by pods of production
-  /// @param classes has the nodes where they may go
+  /// @param prodHigh overused by production pods
+  /// @param classes has the possible target nodes
   void run(List<LoadedNode> high, List<LoadedNode> prodHigh, LoadClasses classes) {
     Map<String, Quantity> ofBoth = room(classes.bothLow, Scope.NODE);
     Map<String, Quantity> prodOfBoth = room(classes.bothLow, Scope.PROD);
@@ -94,7 +94,7 @@ final class PodMoves {
     return room;
   }
 
-  /// @return false if nothing more may be evicted in this cycle
+  /// @return false if no more pods may be evicted in this cycle
   private boolean move(
       List<LoadedNode> sources, List<LoadedNode> targets, Map<String, Quantity> room, Scope scope) {
     if (targets.isEmpty()) {
@@ -181,7 +181,7 @@ final class PodMoves {
     return context.evictor().evict(pod, reason(source, scope));
   }
 
-  /// Why pods of the node are evicted, in Koordinator's words.
+  /// The reason for evictions from the node, in Koordinator's words.
   private String reason(LoadedNode node, Scope scope) {
     var limits = pool.limits(scope).high();
     Map<String, Quantity> excess = node.share(scope).excess();
@@ -216,7 +216,7 @@ final class PodMoves {
     }
   }
 
-  /// Whether a pod would fit a node, as far as koord-descheduler looks: cordons, node affinity,
+  /// Whether a pod would fit a node, by the checks of koord-descheduler: cordons, node affinity,
   /// taints and requests.
   private record TargetFit(
       DeschedulerCluster cluster,
@@ -249,7 +249,7 @@ final class PodMoves {
           .allMatch(it -> it.getValue().milliValue() <= leftInMillis(it.getKey(), node, held));
     }
 
-    /// CPU is exact to the thousandth, all else to the unit.
+    /// CPU is exact to the thousandth, and everything else to the unit.
     private static long leftInMillis(String resource, Node node, Map<String, Quantity> held) {
       Quantity whole = LoadShare.amount(resource, node.status().allocatable());
       Quantity used = LoadShare.amount(resource, held);

@@ -1,24 +1,24 @@
 /// # LowNodeLoad
 ///
-/// Extension point `balance` of the descheduler: takes pods from nodes whose measured use is above
-/// `highThresholds`, as long as there is room below those on nodes whose use is not above
-/// `lowThresholds`, as koord-descheduler's plugin of that name does. `prodHighThresholds` and
-/// `prodLowThresholds` say the same of what pods of production use. What is in use is what the
-/// node's NodeMetric has of the system and of each pod.
+/// Extension point `balance` of the descheduler: evicts pods from nodes whose measured use is above
+/// `highThresholds`, as long as nodes whose use is at most `lowThresholds` have room below
+/// `highThresholds`. koord-descheduler's plugin with the same name does the same.
+/// `prodHighThresholds` and `prodLowThresholds` have the same meaning for the use by production
+/// pods. The use of a node is what its NodeMetric has for the system and for each pod.
 ///
-/// A node counts as overutilized once it has been so for more cycles in a row than
-/// `anomalyCondition.consecutiveAbnormalities`; with a single cycle, that is not waited for. Nodes
-/// may be in pools with thresholds of their own; what the arguments say without a pool is a pool of
-/// its own, which comes first.
+/// A node counts as overutilized after more successive overutilized cycles than
+/// `anomalyCondition.consecutiveAbnormalities`; with a single cycle, this cycle is enough. Nodes
+/// may be in pools with their own thresholds; the arguments outside of the pools form another pool,
+/// which comes first.
 ///
 /// Args: `LowNodeLoadArgs` of `descheduler/v1alpha2`. *Custom resources:* NodeMetrics of
-/// `slo.koordinator.sh/v1alpha1`. Same as Koordinator v1.8.0 `plugins/loadaware`, but for:
+/// `slo.koordinator.sh/v1alpha1`. Same as Koordinator v1.8.0 `plugins/loadaware`, except:
 ///
-/// - nodes, and a node's pods, come by name, where Koordinator takes them in any order;
-/// - a pool that lacks thresholds has a copy of the general ones, where Koordinator's pools change
-///   those of each other;
-/// - `preevictionfilter` is asked of the pods that are chosen;
-/// - an eviction is one, and no PodMigrationJob: there are no reservations of room.
+/// - nodes, and the pods of a node, are sorted by name, and Koordinator takes them in any order;
+/// - a pool without thresholds has a copy of the general ones, and Koordinator's pools change each
+///   other's thresholds;
+/// - `preevictionfilter` is called for chosen pods;
+/// - an eviction is not a PodMigrationJob: it reserves no room.
 @NullMarked
 package dev.berth.descheduler.plugins.lownodeload;
 

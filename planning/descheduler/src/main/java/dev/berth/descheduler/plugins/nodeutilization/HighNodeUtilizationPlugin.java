@@ -25,7 +25,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// Takes pods from nodes that are used too little, while there is room on the others.
+/// Evicts pods from nodes with too little use, while others have room.
 public record HighNodeUtilizationPlugin(HighNodeUtilizationArgs args, DeschedulerContext context)
     implements BalancePlugin {
   public static final DeschedulerPluginFactory<HighNodeUtilizationArgs> FACTORY =
@@ -100,7 +100,7 @@ public record HighNodeUtilizationPlugin(HighNodeUtilizationArgs args, Deschedule
   /// Arguments of HighNodeUtilization.
   ///
   /// @param thresholds in percent, by resource
-  /// @param numberOfNodes how many underutilized nodes are not worth the work
+  /// @param numberOfNodes up to this number of underutilized nodes, the plugin does nothing
   public record HighNodeUtilizationArgs(
       SortedMap<String, Double> thresholds,
       long numberOfNodes,
@@ -121,7 +121,7 @@ public record HighNodeUtilizationPlugin(HighNodeUtilizationArgs args, Deschedule
           Namespaces.read(args, "evictableNamespaces"));
     }
 
-    /// What is wrong first, if anything is.
+    /// The first error, if there is one.
     List<String> problems() {
       String first = ThresholdRules.of(namespaces);
       if (first == null) {
@@ -135,12 +135,12 @@ public record HighNodeUtilizationPlugin(HighNodeUtilizationArgs args, Deschedule
           .toList();
     }
 
-    /// Whether pods stay that request none of the resources with a threshold.
+    /// Whether pods stay that request no resource with a threshold.
     boolean onlyThresholdingResources() {
       return evictionModes.contains(ONLY_THRESHOLDING_RESOURCES);
     }
 
-    /// The resources that are looked at.
+    /// The resources that count.
     SortedSet<String> resources() {
       return ThresholdRules.resources(thresholds.keySet());
     }

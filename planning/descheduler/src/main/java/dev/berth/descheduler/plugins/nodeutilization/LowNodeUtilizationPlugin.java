@@ -26,8 +26,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Takes pods from nodes that are used too much, while there is room on nodes that are used too
-/// little.
+/// Evicts pods from overused nodes, while underused nodes have room.
 public record LowNodeUtilizationPlugin(LowNodeUtilizationArgs args, DeschedulerContext context)
     implements BalancePlugin {
   public static final DeschedulerPluginFactory<LowNodeUtilizationArgs> FACTORY =
@@ -108,9 +107,9 @@ public record LowNodeUtilizationPlugin(LowNodeUtilizationArgs args, DeschedulerC
   /// Arguments of LowNodeUtilization. Percentages are by resource.
   ///
   /// @param deviations whether the thresholds are distances from the mean of all nodes
-  /// @param numberOfNodes how many underutilized nodes are not worth the work
+  /// @param numberOfNodes up to this number of underutilized nodes, the plugin does nothing
   /// @param metrics null for requests
-  /// @param limitPerNode how many pods of a node may go in a cycle; null for any number
+  /// @param limitPerNode the maximum number of pods that leave a node in a cycle; null for no limit
   public record LowNodeUtilizationArgs(
       SortedMap<String, Double> thresholds,
       SortedMap<String, Double> targetThresholds,
@@ -137,7 +136,7 @@ public record LowNodeUtilizationPlugin(LowNodeUtilizationArgs args, DeschedulerC
           limits == null ? null : limits.unsigned("node"));
     }
 
-    /// What is wrong first, if anything is.
+    /// The first error, if there is one.
     List<String> problems() {
       String first = ThresholdRules.of(namespaces);
       if (first == null) {
@@ -149,14 +148,14 @@ public record LowNodeUtilizationPlugin(LowNodeUtilizationArgs args, DeschedulerC
       return Stream.ofNullable(first).toList();
     }
 
-    /// The resources that are looked at.
+    /// The resources that count.
     SortedSet<String> resources() {
       return metrics != null && metrics.isPrometheus()
           ? new TreeSet<>(thresholds.keySet())
           : ThresholdRules.resources(thresholds.keySet());
     }
 
-    /// Refuses what does not go with a query.
+    /// Refuses arguments that do not fit a query.
     void checkQuery() throws DeschedulerPluginException {
       if (metrics == null || !metrics.isPrometheus()) {
         return;
@@ -178,11 +177,12 @@ public record LowNodeUtilizationPlugin(LowNodeUtilizationArgs args, DeschedulerC
       }
     }
 
-    /// What measures the usage, instead of requests.
+    /// The source of the measured usage, instead of requests.
     ///
-    /// @param metricsServer whether it is a metrics server; the same as source `KubernetesMetrics`
-    /// @param source as given; empty if it is not
-    /// @param query for Prometheus; empty if it is not given, null if nothing is said of Prometheus
+    /// @param metricsServer whether the source is a metrics server; the same as source
+    ///   `KubernetesMetrics`
+    /// @param source as given; empty if it is missing
+    /// @param query for Prometheus; empty without a query, null without Prometheus
     record MetricsUtilization(boolean metricsServer, String source, @Nullable String query) {
       private static MetricsUtilization read(ArgsReader args) {
         ArgsReader prometheus = args.object("prometheus");
@@ -200,7 +200,7 @@ public record LowNodeUtilizationPlugin(LowNodeUtilizationArgs args, DeschedulerC
         return source.equals("KubernetesMetrics");
       }
 
-      /// What is wrong with it; null if nothing is.
+      /// The error; null if there is none.
       @Nullable String problem() {
         if (isKubernetesMetrics() && metricsServer) {
           return "it is not allowed to set both \"KubernetesMetrics\" source and metricsServer";

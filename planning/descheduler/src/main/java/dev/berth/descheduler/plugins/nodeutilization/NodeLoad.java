@@ -19,9 +19,10 @@ import org.jspecify.annotations.Nullable;
 
 /// A node at the beginning of a cycle.
 ///
-/// @param pods those that are not finished, by namespace and name
+/// @param pods its unfinished pods, by namespace and name
 /// @param usage by resource
-/// @param percent of the node's capacity, by resource; without those that the node does not have
+/// @param percent of the node's capacity, by resource, without resources that the node does not
+///   have
 record NodeLoad(
     Node node, List<Pod> pods, Map<String, Quantity> usage, Map<String, Double> percent) {
   static List<NodeLoad> of(List<Node> nodes, DeschedulerCluster cluster, UsageClient client)
@@ -36,10 +37,10 @@ record NodeLoad(
     return loads;
   }
 
-  /// Whether underutilized nodes are a reason to act; if not, the log is told why.
+  /// Whether there are enough underutilized nodes to act; if not, logs the reason.
   ///
-  /// @param atMost how many of them are not worth the work
-  /// @param otherReason why there is nothing to do even so; null if there is something
+  /// @param atMost up to this number, the plugin does nothing
+  /// @param otherReason another reason to do nothing; null if there is none
   static boolean isWorthTheWork(
       List<NodeLoad> all,
       List<NodeLoad> under,
@@ -71,8 +72,8 @@ record NodeLoad(
     return node.spec().unschedulable();
   }
 
-  /// All that is in use as one number: thousandths of cpus, bytes, and pods added up. So it is
-  /// memory that decides.
+  /// The sum of all used amounts in one number: thousandths of cpus, bytes, and pods. In practice,
+  /// memory decides.
   long total() {
     long total = 0;
     for (var used : usage.entrySet()) {
@@ -81,7 +82,7 @@ record NodeLoad(
     return total;
   }
 
-  /// The node as it is told to users, with the percentages of the resources that are shown.
+  /// The node for users, with the percentages of the displayed resources.
   NodeUsage as(NodeUsage.Category category, Set<String> shown) {
     Map<String, Double> told = new HashMap<>(percent);
     told.keySet().retainAll(shown);
@@ -100,8 +101,8 @@ record NodeLoad(
       return new NodeCapacity(amounts);
     }
 
-    /// The percentage of the capacity that is in use; of resources that the node does not have
-    /// there is none, and of those of which it has nothing it is 0.
+    /// The used percentage of the capacity, without resources that the node does not have; 0 for a
+    /// resource with a capacity of zero.
     Map<String, Double> percent(Map<String, Quantity> usage) {
       Map<String, Double> percent = new HashMap<>();
       usage.forEach((name, used) -> {
@@ -115,8 +116,8 @@ record NodeLoad(
       return percent;
     }
 
-    /// How much of the resources may be in use: up to the limit of percent where there is one, else
-    /// all; nothing of what the node does not have.
+    /// The amounts that may be used: up to the percentage limit, or everything without a limit;
+    /// nothing of resources that the node does not have.
     Map<String, Quantity> upTo(Map<String, Double> limits, Set<String> resources) {
       Map<String, Quantity> usable = new HashMap<>();
       for (String name : resources) {

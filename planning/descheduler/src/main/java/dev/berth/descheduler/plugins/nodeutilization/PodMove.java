@@ -21,7 +21,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Evicts pods of some nodes as long as there is room on others.
+/// Evicts pods of some nodes while others have room.
 final class PodMove {
   private final DeschedulerContext context;
   private final UsageClient client;
@@ -33,9 +33,9 @@ final class PodMove {
 
   /// Moves no pod yet.
   ///
-  /// @param limitPerNode how many pods of a node are evicted at most; null for any number
-  /// @param destinations the nodes that the pods are to go to
-  /// @param rooms the room that nodes have together
+  /// @param limitPerNode the maximum number of evictions from a node; null for no limit
+  /// @param destinations the target nodes of the pods
+  /// @param rooms the common room of nodes
   PodMove(
       DeschedulerContext context,
       UsageClient client,
@@ -54,8 +54,8 @@ final class PodMove {
 
   /// Evicts pods of the nodes, one node after the other.
   ///
-  /// @param removable which pods of a node may go
-  /// @param wanted whether another pod of a node is to go, asked of the room on it
+  /// @param removable selects the pods of a node that may go
+  /// @param wanted decides by the room on a node whether another of its pods must go
   void run(List<NodeLoad> nodes, Predicate<Pod> removable, Predicate<Room> wanted) {
     for (NodeLoad node : nodes) {
       List<Pod> pods = new ArrayList<>();
@@ -67,7 +67,7 @@ final class PodMove {
     }
   }
 
-  /// @param own the room on the node of the pods, which grows with each that goes
+  /// @param own the room on the node of the pods, which grows with each eviction
   /// @return whether pods of other nodes may be evicted in this cycle
   private boolean evict(List<Pod> pods, Room own, Predicate<Room> wanted) {
     long evictions = 0;
@@ -121,16 +121,16 @@ final class PodMove {
         && context.evictor().preEvictionFilter(pod);
   }
 
-  /// Unlike anywhere else, taints of any effect keep pods away, and a pod needs as many tolerations
-  /// as the node has taints.
+  /// Unlike everywhere else, taints with any effect keep pods away, and a pod needs as many
+  /// tolerations as the node has taints.
   private static boolean tolerates(List<Toleration> tolerations, List<Taint> taints) {
     return tolerations.size() >= taints.size()
         && taints.stream()
             .allMatch(taint -> TolerationMatcher.COMPARING.tolerates(tolerations, taint));
   }
 
-  /// How much may yet be used, of each resource: on one node, or on several together. It becomes
-  /// less, or more, as pods move, and may be below zero.
+  /// The amount of each resource that may still be used, on one node, or on several together. It
+  /// changes when pods move, and may be below zero.
   static final class Room {
     private final Map<String, Quantity> left;
 
@@ -138,7 +138,7 @@ final class PodMove {
       this.left = left;
     }
 
-    /// The room on the nodes together, up to the limits of percent.
+    /// The common room of the nodes, up to the percentage limits.
     static Room on(List<NodeLoad> nodes, Map<String, Double> limits, Set<String> resources) {
       Map<String, Quantity> left = new HashMap<>();
       for (NodeLoad node : nodes) {
@@ -152,23 +152,23 @@ final class PodMove {
       return new Room(left);
     }
 
-    /// Whether there is any room for each of the resources.
+    /// Whether there is room for each of the resources.
     boolean isLeft() {
       return left.values().stream().allMatch(quantity -> quantity.signum() > 0);
     }
 
-    /// Whether more is in use than may be, of any resource.
+    /// Whether any resource is used beyond its limit.
     boolean isExceeded() {
       return left.values().stream().anyMatch(quantity -> quantity.signum() < 0);
     }
 
-    /// A pod that uses that much has come.
+    /// Records the arrival of a pod with this use.
     void take(Map<String, Quantity> usage) {
       left.replaceAll(
           (name, quantity) -> quantity.subtract(usage.getOrDefault(name, Quantity.ZERO)));
     }
 
-    /// A pod that uses that much has gone.
+    /// Records the departure of a pod with this use.
     void give(Map<String, Quantity> usage) {
       left.replaceAll((name, quantity) -> quantity.add(usage.getOrDefault(name, Quantity.ZERO)));
     }

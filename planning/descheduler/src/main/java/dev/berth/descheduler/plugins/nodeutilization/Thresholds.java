@@ -16,7 +16,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Between which percentages a node is neither used too little nor too much.
+/// The percentages between which a node is neither underutilized nor overutilized.
 ///
 /// @param low by resource
 /// @param high by resource
@@ -28,15 +28,15 @@ public record Thresholds(Map<String, Double> low, Map<String, Double> high) {
     high = Map.copyOf(high);
   }
 
-  /// Everything above `low` is fine.
+  /// Any use above `low` is fine.
   static Thresholds above(Map<String, Double> low) {
     Map<String, Double> high = new HashMap<>();
     low.keySet().forEach(name -> high.put(name, MAX));
     return new Thresholds(low, high);
   }
 
-  /// As many percent below and above the mean of the nodes. Each resource has the mean of the nodes
-  /// that have it; one that no node has is left out.
+  /// Creates thresholds with these distances below and above the mean of the nodes. Each resource
+  /// has the mean of the nodes that have it; resources without nodes are left out.
   ///
   /// @param percents one for each node
   public static Thresholds around(
@@ -64,13 +64,13 @@ public record Thresholds(Map<String, Double> low, Map<String, Double> high) {
     return new Thresholds(low, high);
   }
 
-  /// Whether the node is used at most as much as the low thresholds say, of all their resources. Of
-  /// what it does not have, nothing is used.
+  /// Whether the node is at or below the low thresholds of all its resources. A resource that the
+  /// node does not have counts as unused.
   public boolean isUnder(Map<String, Double> percent) {
     return !exceeds(percent, low);
   }
 
-  /// Whether the node is used more than the high thresholds say, of any of their resources.
+  /// Whether the node is above the high threshold of any of its resources.
   public boolean isOver(Map<String, Double> percent) {
     return exceeds(percent, high);
   }
@@ -80,14 +80,16 @@ public record Thresholds(Map<String, Double> low, Map<String, Double> high) {
         .anyMatch(limit -> limit.getValue() < percent.getOrDefault(limit.getKey(), 0.0));
   }
 
-  /// Tells the log how far nodes are from being used too little or too much.
+  /// Logs the distance of nodes from being underutilized or overutilized.
   record ThresholdDistances(Thresholds thresholds, PluginLog log) {
-    /// Tells what is farthest above its low threshold, of a node that is not underutilized.
+    /// Logs the resource that is farthest above its low threshold, for a node that is not
+    /// underutilized.
     void toLow(NodeLoad node) {
       tell(node, thresholds.low(), "underutilized up to", "and");
     }
 
-    /// Tells what is nearest to its high threshold, of a node that is not overutilized.
+    /// Logs the resource that is closest to its high threshold, for a node that is not
+    /// overutilized.
     void toHigh(NodeLoad node) {
       tell(node, thresholds.high(), "overutilized above", "or");
     }
@@ -113,7 +115,7 @@ public record Thresholds(Map<String, Double> low, Map<String, Double> high) {
                       others(limits, worst, word)));
     }
 
-    /// The resource that is farthest above its limit, or the least below.
+    /// The resource that is farthest above its limit, or closest below it.
     private static String worst(Map<String, Double> percent, Map<String, Double> limits) {
       return limits.keySet().stream()
           .max(
@@ -141,20 +143,21 @@ public record Thresholds(Map<String, Double> low, Map<String, Double> high) {
     }
   }
 
-  /// What thresholds in arguments must be like.
+  /// The rules for thresholds in arguments.
   static final class ThresholdRules {
     private static final int MAX = 100;
 
     private ThresholdRules() {}
 
-    /// What is wrong with the namespaces that the plugin may not evict from; null if nothing is.
+    /// Returns the error in the namespaces that the plugin may not evict from; null if there is
+    /// none.
     static @Nullable String of(Namespaces namespaces) {
       return namespaces.include().isEmpty()
           ? null
           : "only Exclude namespaces can be set, inclusion is not supported";
     }
 
-    /// What is wrong with the thresholds; null if nothing is.
+    /// Returns the error in the thresholds; null if there is none.
     static @Nullable String of(SortedMap<String, Double> thresholds) {
       return thresholds.isEmpty()
           ? "no resource threshold is configured"
@@ -165,8 +168,8 @@ public record Thresholds(Map<String, Double> low, Map<String, Double> high) {
               .orElse(null);
     }
 
-    /// What is wrong with the pair; null if nothing is. Of distances from a mean, either may be
-    /// larger.
+    /// Returns the error in the pair; null if there is none. With distances from a mean, either may
+    /// be larger.
     static @Nullable String of(
         SortedMap<String, Double> low, SortedMap<String, Double> target, boolean deviations) {
       String ofLow = of(low);
@@ -188,8 +191,7 @@ public record Thresholds(Map<String, Double> low, Map<String, Double> high) {
           .orElse(null);
     }
 
-    /// The resources that are looked at: these and cpu, memory and pods, which count even without a
-    /// threshold.
+    /// The resources that count: these, and cpu, memory and pods, even without a threshold.
     static SortedSet<String> resources(Collection<String> names) {
       var all = new TreeSet<>(List.of(ResourceNames.CPU, ResourceNames.MEMORY, ResourceNames.PODS));
       all.addAll(names);

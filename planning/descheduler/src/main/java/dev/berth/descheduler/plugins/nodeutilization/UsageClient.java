@@ -19,29 +19,29 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What nodes and pods use, by one measure. For one cycle.
+/// The usage of nodes and pods, by one measure. For one cycle.
 interface UsageClient {
-  /// The resource that a query measures: hundredths of the node, whatever it is made of.
+  /// The resource of a query: hundredths of the node, whatever the query measures.
   String METRIC = "MetricResource";
 
-  /// What is in use on the node, by resource.
+  /// The usage of the node, by resource.
   ///
-  /// @param pods those that are on it and not finished
+  /// @param pods its unfinished pods
   /// @throws DeschedulerPluginException if the measure does not know the node
   Map<String, Quantity> nodeUsage(String node, List<Pod> pods) throws DeschedulerPluginException;
 
-  /// Whether it is measured at all what single pods use.
+  /// Whether the use of single pods is measured at all.
   default boolean measuresPods() {
     return true;
   }
 
-  /// What is set free if the pod goes, by resource; null if it is not known.
+  /// The amount that is freed if the pod goes, by resource; null if it is not known.
   @Nullable Map<String, Quantity> podUsage(Pod pod);
 
-  /// The measure that the arguments name.
+  /// The measure of the arguments.
   ///
-  /// @throws DeschedulerPluginException if the policy does not have that measure, or the server
-  ///   does not answer
+  /// @throws DeschedulerPluginException if the policy lacks that measure, or if the server does not
+  ///   answer
   static UsageClient of(LowNodeUtilizationArgs args, MetricsSources sources)
       throws DeschedulerPluginException {
     MetricsUtilization metrics = args.metrics();
@@ -81,7 +81,7 @@ interface UsageClient {
     return usage;
   }
 
-  /// Takes for used what pods request.
+  /// Uses the requests of pods.
   record Requested(Set<String> resources) implements UsageClient {
     @Override
     public Map<String, Quantity> nodeUsage(String node, List<Pod> pods) {
@@ -101,7 +101,7 @@ interface UsageClient {
     }
   }
 
-  /// Takes what a metrics server measures.
+  /// Uses the measurements of a metrics server.
   record Measured(Set<String> resources, KubernetesMetrics metrics) implements UsageClient {
     @Override
     public Map<String, Quantity> nodeUsage(String node, List<Pod> pods)
@@ -129,12 +129,12 @@ interface UsageClient {
     }
   }
 
-  /// Takes what a query says of nodes: how much of each is in use, from 0 to 1. Of pods it says
-  /// nothing.
+  /// Uses the result of a query about nodes: the used part of each, from 0 to 1. It has no usage of
+  /// pods.
   record Queried(Map<String, Double> answers) implements UsageClient {
     private static final int PERCENT = 100;
 
-    /// Asks the server; refuses values out of range.
+    /// Queries the server; refuses values out of range.
     static Queried of(Prometheus server, String query) throws DeschedulerPluginException {
       Map<String, Double> answers;
       try {

@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Evicts pods by their age and by what state they are in.
+/// Evicts pods by their age and state.
 public record PodLifeTimePlugin(PodLifeTimeArgs args, DeschedulerContext context)
     implements DeschedulePlugin {
   public static final DeschedulerPluginFactory<PodLifeTimeArgs> FACTORY =
@@ -96,7 +96,7 @@ public record PodLifeTimePlugin(PodLifeTimeArgs args, DeschedulerContext context
             .anyExited(args.exitCodes());
   }
 
-  /// `PodLifeTimeArgs`; with a null for the maximum, which is a `uint`, the age does not matter.
+  /// `PodLifeTimeArgs`; without a maximum (null), which is a `uint`, the age does not matter.
   record PodLifeTimeArgs(
       PodSelectionArgs selection,
       OwnerKinds ownerKinds,
@@ -106,7 +106,7 @@ public record PodLifeTimePlugin(PodLifeTimeArgs args, DeschedulerContext context
       List<Integer> exitCodes,
       boolean includingInitContainers,
       boolean includingEphemeralContainers) {
-    /// Phases of pods, their reasons, and those for which containers wait or have ended, by name.
+    /// Phases of pods, reasons of pods, and reasons of waiting or ended containers, by name.
     private static final String STATES =
         "Completed ContainerCannotRun ContainerCreating CrashLoopBackOff "
             + "CreateContainerConfigError CreateContainerError DeadlineExceeded ErrImagePull Error "
@@ -153,8 +153,8 @@ public record PodLifeTimePlugin(PodLifeTimeArgs args, DeschedulerContext context
 
     /// The kinds of owners that pods must have, or must not have.
     ///
-    /// @param include one owner at least must be of such a kind; any, or none, if empty
-    /// @param exclude no owner may be of such a kind; not looked at if there is `include`
+    /// @param include at least one owner must have one of these kinds; no condition if it is empty
+    /// @param exclude no owner may have one of these kinds; ignored if there is `include`
     record OwnerKinds(List<String> include, List<String> exclude) {
       static OwnerKinds read(ArgsReader args) {
         ArgsReader object = args.object("ownerKinds");
@@ -178,10 +178,10 @@ public record PodLifeTimePlugin(PodLifeTimeArgs args, DeschedulerContext context
       }
     }
 
-    /// What a condition of a pod must be like.
+    /// A filter for the conditions of a pod.
     ///
-    /// @param type or any, if empty; so for `status` and `reason`
-    /// @param minSeconds how long ago the condition must have changed; null if that does not matter
+    /// @param type empty for any; the same for `status` and `reason`
+    /// @param minSeconds the minimum time since the condition changed; null for no minimum
     record PodConditionFilter(
         String type, String status, String reason, @Nullable Long minSeconds) {
       static PodConditionFilter read(ArgsReader args) {
@@ -192,12 +192,12 @@ public record PodLifeTimePlugin(PodLifeTimeArgs args, DeschedulerContext context
             args.unsigned("minTimeSinceLastTransitionSeconds"));
       }
 
-      /// Whether any condition will do.
+      /// Whether any condition matches.
       boolean isEmpty() {
         return type.isEmpty() && status.isEmpty() && reason.isEmpty() && minSeconds == null;
       }
 
-      /// Whether one of the pod's conditions will do.
+      /// Whether one of the pod's conditions matches.
       boolean matches(Pod pod, Instant now) {
         return pod.status().conditions().stream()
             .anyMatch(condition ->

@@ -28,7 +28,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/// Evicts pods of which a node has several.
+/// Evicts duplicate pods of a node.
 public record RemoveDuplicatesPlugin(Args args, DeschedulerContext context)
     implements BalancePlugin {
   public static final DeschedulerPluginFactory<Args> FACTORY =
@@ -105,8 +105,8 @@ public record RemoveDuplicatesPlugin(Args args, DeschedulerContext context)
     return chosen;
   }
 
-  /// How many of the nodes suit one of the pods at least, by taints and labels alone; nodes of a
-  /// pod that only one suits do not count.
+  /// The number of nodes that suit at least one of the pods, by taints and labels alone; if only
+  /// one node suits a pod, this node does not count for the pod.
   private static int targets(Stream<Pod> pods, List<Node> nodes) {
     record Demands(List<Toleration> tolerations, RequiredNodeAffinity affinity) {}
     Set<Node> targets = new HashSet<>();
@@ -125,7 +125,7 @@ public record RemoveDuplicatesPlugin(Args args, DeschedulerContext context)
     return targets.size();
   }
 
-  /// An affinity that cannot be read rules no node out.
+  /// An invalid affinity excludes no node.
   private static boolean matches(RequiredNodeAffinity affinity, Node node) {
     try {
       return affinity.matchesStrictly(node);
@@ -134,12 +134,13 @@ public record RemoveDuplicatesPlugin(Args args, DeschedulerContext context)
     }
   }
 
-  /// The pods that a node has one of already, by owner and node, and how many pods each owner has.
+  /// The pods of which a node already has one, by owner and node, and the number of pods of each
+  /// owner.
   private static final class Duplicates {
     private final SortedMap<OwnerKey, SequencedMap<String, List<Pod>>> byOwner = new TreeMap<>();
     private final Map<OwnerKey, Integer> occurrences = new HashMap<>();
 
-    /// Counts the pods of a node. The first one with its fingerprint is not a duplicate.
+    /// Counts the pods of a node. The first pod with its fingerprint is not a duplicate.
     void add(Node node, List<Pod> pods) {
       Set<List<String>> seen = new HashSet<>();
       for (Pod pod : pods) {
@@ -162,12 +163,12 @@ public record RemoveDuplicatesPlugin(Args args, DeschedulerContext context)
       return byOwner;
     }
 
-    /// How many pods the owner has on all nodes, duplicates or not.
+    /// The number of the owner's pods on all nodes, including duplicates.
     int occurrences(OwnerKey owner) {
       return occurrences.getOrDefault(owner, 0);
     }
 
-    /// An owner, and what images its pods run, since pods of one owner may serve several purposes.
+    /// An owner with the images of its pods, because pods of one owner may serve several purposes.
     ///
     /// @param images of all containers, without init containers, sorted, with `#` between them
     record OwnerKey(String namespace, String kind, String name, String images)
@@ -190,7 +191,7 @@ public record RemoveDuplicatesPlugin(Args args, DeschedulerContext context)
         return pod.spec().containers().stream().map(Container::image).sorted().toList();
       }
 
-      /// What pods that are duplicates of each other have in common.
+      /// The properties that duplicate pods share.
       static List<String> fingerprint(Pod pod) {
         var images = images(pod);
         return of(pod).stream()

@@ -1,22 +1,22 @@
 /// # RemoveDuplicates
 ///
-/// *Balance:* evicts pods of which a node has several: same namespace, same owners, same images.
-/// They are to be spread evenly over the nodes on which they could be.
+/// *Balance:* evicts duplicate pods of a node: they have the same namespace, owners and images. The
+/// goal is an even spread over their possible nodes.
 ///
-/// Of the pods of one owner with the same images, each node keeps at least one, the first by name,
-/// and as many as there would be if all were spread evenly over the nodes whose labels and taints
-/// suit them.
+/// Each node keeps at least one of the pods of one owner with the same images, the first by name,
+/// and at least as many as an even spread over the nodes with suitable labels and taints would give
+/// it.
 ///
 /// *Arguments:* `namespaces`; `excludeOwnerKinds`: pods with such an owner do not count.
 ///
-/// *Traps:* pods that a filter protects neither count, nor are they the one that stays. Whether
-/// nodes are full or cordoned is not looked at. Pods without owner never count. A pod with two
-/// owners may be evicted twice.
+/// *Traps:* pods that a filter protects do not count, and are not the one that stays. The plugin
+/// does not check whether nodes are full or cordoned. Pods without an owner never count. A pod with
+/// two owners may be evicted twice.
 ///
-/// Same as `plugins/removeduplicates` of the descheduler v0.36.0, but for two things that chance
-/// decides there or that nobody sees: the chosen pods go in the order of their first owner, images
-/// and node; and when the limit of a node is reached, its other pods are asked for all the same, so
-/// that each of them is explained.
+/// Same as `plugins/removeduplicates` of the descheduler v0.36.0, with two exceptions that are
+/// random there or have no visible effect: chosen pods are evicted in the order of their first
+/// owner, images and node; and after the limit of a node is reached, evictions of its other pods
+/// are still requested, so that each of them is explained.
 @NullMarked
 package dev.berth.descheduler.plugins.removeduplicates;
 

@@ -1,14 +1,14 @@
 /// # RemoveFailedPods
 ///
-/// *Deschedule:* evicts, that is deletes, pods that have failed.
+/// *Deschedule:* evicts (deletes) pods that have failed.
 ///
 /// *Arguments:* `namespaces`, `labelSelector`; `excludeOwnerKinds`: pods with such an owner stay;
-/// `minPodLifetimeSeconds`, 3600 if absent, since the pod was created; `reasons`: of the pod, or
-/// why a container waits or has ended, one must be among them; `exitCodes`: a container must have
-/// ended with one of them; `includingInitContainers`.
+/// `minPodLifetimeSeconds`: the minimum age, 3600 by default; `reasons`: one of them must be the
+/// reason of the pod, or of a waiting or ended container; `exitCodes`: a container must have ended
+/// with one of them; `includingInitContainers`.
 ///
-/// *Traps:* pods without owner stay, unless the evictor's protection `FailedBarePods` is disabled.
-/// Only the age by creation counts, not since when the pod has failed.
+/// *Traps:* pods without an owner stay, unless the evictor's protection `FailedBarePods` is
+/// disabled. Only the age since the creation counts, and not the time since the failure.
 ///
 /// Same as `plugins/removefailedpods` of the descheduler v0.36.0.
 @NullMarked

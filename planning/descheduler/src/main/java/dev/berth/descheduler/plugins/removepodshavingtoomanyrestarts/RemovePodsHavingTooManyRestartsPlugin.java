@@ -18,7 +18,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 
-/// Evicts pods whose containers have been restarted often.
+/// Evicts pods whose containers have restarted often.
 public record RemovePodsHavingTooManyRestartsPlugin(Args args, DeschedulerContext context)
     implements DeschedulePlugin {
   public static final DeschedulerPluginFactory<Args> FACTORY =

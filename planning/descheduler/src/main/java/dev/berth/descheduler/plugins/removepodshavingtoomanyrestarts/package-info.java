@@ -1,13 +1,14 @@
 /// # RemovePodsHavingTooManyRestarts
 ///
-/// *Deschedule:* evicts pods whose containers have been restarted often, those with the most
-/// restarts first. Finished pods count, too.
+/// *Deschedule:* evicts pods whose containers have restarted often, those with the most restarts
+/// first. Finished pods count, too.
 ///
-/// *Arguments:* `namespaces`, `labelSelector`; `podRestartThreshold`, required, from how many
-/// restarts of all containers together; `includingInitContainers`; `states`: `Running`, a phase,
-/// and `CrashLoopBackOff`, for which a container waits: the pod must be in one of them.
+/// *Arguments:* `namespaces`, `labelSelector`; `podRestartThreshold`, required: the minimum number
+/// of restarts of all containers together; `includingInitContainers`; `states`: the pod must have
+/// one of them, either `Running`, a phase, or `CrashLoopBackOff`, the reason of a waiting
+/// container.
 ///
-/// *Traps:* a container that crashes is, most of the time, in a pod whose phase is `Running`.
+/// *Traps:* most of the time, the pod of a crashing container has the phase `Running`.
 ///
 /// Same as `plugins/removepodshavingtoomanyrestarts` of the descheduler v0.36.0.
 @NullMarked

@@ -66,7 +66,7 @@ public record RemovePodsViolatingInterPodAntiAffinityPlugin(
     return true;
   }
 
-  /// The pods that others may have to make way for. Changes when one is evicted.
+  /// The pods that may conflict with others. It changes when a pod is evicted.
   private static final class Rivals {
     private final Map<String, Node> nodes = new HashMap<>();
     private final Map<String, Map<String, Pod>> byNamespace = new HashMap<>();
@@ -87,8 +87,8 @@ public record RemovePodsViolatingInterPodAntiAffinityPlugin(
       return byNamespace.getOrDefault(namespace, Map.of());
     }
 
-    /// Whether a term of the pod keeps it away from a pod in the same domain. A term that cannot be
-    /// read keeps it away from none, nor do the terms that follow.
+    /// Whether a term of the pod excludes a pod in the same domain. An invalid term excludes no
+    /// pod, and neither do the terms after it.
     boolean collideWith(Pod pod, Node node) {
       try {
         return AntiAffinityTerm.required(pod).stream()
@@ -104,7 +104,7 @@ public record RemovePodsViolatingInterPodAntiAffinityPlugin(
           .anyMatch(rival -> term.matches(rival) && isSameDomain(node, rival, term.topologyKey()));
     }
 
-    /// A node is in one domain with itself even if it has no such label.
+    /// A node is in the same domain as itself even without the label.
     private boolean isSameDomain(Node node, Pod rival, String topologyKey) {
       if (rival.spec().nodeName().equals(node.metadata().name())) {
         return true;

@@ -17,7 +17,7 @@ import dev.berth.descheduler.plugins.support.StandardFactory;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Evicts pods whose node no longer meets their node affinity, and that have somewhere to go.
+/// Evicts pods whose node no longer meets their node affinity, if they fit elsewhere.
 public record RemovePodsViolatingNodeAffinityPlugin(Args args, DeschedulerContext context)
     implements DeschedulePlugin {
   public static final DeschedulerPluginFactory<Args> FACTORY =
@@ -86,14 +86,14 @@ public record RemovePodsViolatingNodeAffinityPlugin(Args args, DeschedulerContex
         && !RequiredNodeAffinity.of(pod.spec()).matches(node);
   }
 
-  /// Whether another node, fitting or not, is more to the pod's liking.
+  /// Whether the pod prefers another node, fitting or not.
   private static boolean prefersOther(NodeAffinity affinity, Node node, List<Node> nodes) {
     var terms = affinity.preferredDuringSchedulingIgnoredDuringExecution();
     int best = nodes.stream().mapToInt(other -> weight(terms, other)).max().orElse(0);
     return !terms.isEmpty() && Math.max(0, best) > weight(terms, node);
   }
 
-  /// Terms that cannot be read have no weight.
+  /// Invalid terms have no weight.
   private static int weight(List<PreferredSchedulingTerm> terms, Node node) {
     return terms.stream()
         .filter(term -> NodeTerm.of(term.preference(), "", 0).matches(node))

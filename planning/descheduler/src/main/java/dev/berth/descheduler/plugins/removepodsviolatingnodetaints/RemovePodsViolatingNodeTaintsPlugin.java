@@ -26,7 +26,7 @@ public record RemovePodsViolatingNodeTaintsPlugin(Args args, DeschedulerContext 
           Args::problems,
           RemovePodsViolatingNodeTaintsPlugin::new);
 
-  /// `RemovePodsViolatingNodeTaintsArgs`; with a null, all taints are included.
+  /// `RemovePodsViolatingNodeTaintsArgs`; a null includes all taints.
   record Args(
       PodSelectionArgs selection,
       boolean includePreferNoSchedule,

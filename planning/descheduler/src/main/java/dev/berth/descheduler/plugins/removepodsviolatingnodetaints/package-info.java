@@ -1,14 +1,14 @@
 /// # RemovePodsViolatingNodeTaints
 ///
-/// *Deschedule:* evicts pods that do not tolerate a `NoSchedule` taint of their node, which it has
-/// got since they came.
+/// *Deschedule:* evicts pods that do not tolerate a `NoSchedule` taint of their node, which was
+/// added after they came.
 ///
-/// *Arguments:* `namespaces`, `labelSelector`; `includePreferNoSchedule` has these taints count,
-/// too; `includedTaints`, only which count, or `excludedTaints`, which do not: each is `key`, or
-/// `key=value` for taints that have a value.
+/// *Arguments:* `namespaces`, `labelSelector`; `includePreferNoSchedule` counts these taints, too;
+/// `includedTaints`, the only taints that count, or `excludedTaints`, which do not count: each is
+/// `key`, or `key=value` for taints with a value.
 ///
-/// *Traps:* `NoExecute` taints are never looked at: the control plane evicts for them. An empty
-/// list of `includedTaints`, unlike an absent one, includes no taint.
+/// *Traps:* `NoExecute` taints are ignored, because the control plane evicts pods for them. An
+/// empty list of `includedTaints` includes no taint, and an absent one includes all.
 ///
 /// Same as `plugins/removepodsviolatingnodetaints` of the descheduler v0.36.0.
 @NullMarked

@@ -49,9 +49,9 @@ public record RepackPlugin(RepackArgs args, DeschedulerContext context) implemen
 
   /// Arguments of Repack.
   ///
-  /// @param maxMoves how many pods may move in a cycle
+  /// @param maxMoves the maximum number of moves in a cycle
   /// @param objective `placed` or `nodes`
-  /// @param rounds how many rounds the search of a plan does
+  /// @param rounds the number of rounds in the search for a plan
   public record RepackArgs(long maxMoves, String objective, long rounds) {
     private static final String PLACED = "placed";
     private static final String NODES = "nodes";

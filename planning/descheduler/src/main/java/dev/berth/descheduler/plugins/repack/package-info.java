@@ -1,12 +1,12 @@
 /// # Repack
 ///
-/// *Balance:* evicts pods so that waiting pods fit, or so that nodes become empty, as a plan of
-/// [dev.berth.planner] says. All pods of a plan move, or none; a plan that leaves no fewer pods
-/// waiting, and no fewer nodes in use, is not carried out.
+/// *Balance:* evicts pods by a plan of [dev.berth.planner], so that waiting pods fit, or so that
+/// nodes become empty. All pods of a plan move, or none; a plan is not carried out if it neither
+/// leaves fewer pods waiting nor fewer nodes in use.
 ///
-/// *Arguments:* `maxMoves`: how many pods a cycle may evict for this, 5 by default. `objective`:
-/// `placed`, the default, moves pods only for waiting ones; `nodes` also empties nodes. `rounds`:
-/// how long the search is, 2,000 by default.
+/// *Arguments:* `maxMoves`: the maximum number of evictions for this in a cycle, 5 by default.
+/// `objective`: `placed`, the default, moves pods only for waiting pods; `nodes` also empties
+/// nodes. `rounds`: the length of the search, 2,000 by default.
 ///
 /// *Traps:* it works only if evictions are proven. The descheduler has no such plugin.
 @NullMarked

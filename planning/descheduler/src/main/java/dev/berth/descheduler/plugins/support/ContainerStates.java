@@ -9,8 +9,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What containers of a pod do at the moment; what they did before they were restarted does not
-/// count.
+/// The current states of a pod's containers; their states before a restart do not count.
 public record ContainerStates(List<ContainerState> states) {
   /// Those of the pod.
   ///
@@ -48,7 +47,7 @@ public record ContainerStates(List<ContainerState> states) {
     return states.stream().flatMap(state -> Stream.ofNullable(part.apply(state)));
   }
 
-  /// Whether it is one of these; an empty one is none.
+  /// Whether a reason is one of these; an empty reason is not.
   public static boolean isReason(String reason, Collection<String> reasons) {
     return !reason.isEmpty() && reasons.contains(reason);
   }

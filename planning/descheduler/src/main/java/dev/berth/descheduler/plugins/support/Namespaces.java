@@ -3,9 +3,9 @@ package dev.berth.descheduler.plugins.support;
 import dev.berth.descheduler.framework.ArgsReader;
 import java.util.List;
 
-/// Names of namespaces that a plugin keeps to, or keeps out of.
+/// Names of namespaces that a plugin includes or excludes.
 ///
-/// @param include all others are out, unless it is empty
+/// @param include all others are excluded, unless it is empty
 public record Namespaces(List<String> include, List<String> exclude) {
   /// Every namespace.
   public static final Namespaces ALL = new Namespaces(List.of(), List.of());
@@ -15,13 +15,13 @@ public record Namespaces(List<String> include, List<String> exclude) {
     exclude = List.copyOf(exclude);
   }
 
-  /// Reads the object in that field; every namespace if it is absent.
+  /// Reads the object in that field; all namespaces if it is absent.
   public static Namespaces read(ArgsReader args, String field) {
     ArgsReader object = args.object(field);
     return object == null ? ALL : new Namespaces(object.texts("include"), object.texts("exclude"));
   }
 
-  /// What is wrong with the argument `namespaces`.
+  /// Returns the errors in the argument `namespaces`.
   public List<String> problems() {
     return include.isEmpty() || exclude.isEmpty()
         ? List.of()

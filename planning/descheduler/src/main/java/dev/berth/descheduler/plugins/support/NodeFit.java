@@ -16,10 +16,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Whether a pod would fit a node, in the eyes of the descheduler: much less than a scheduler looks
-/// at. Unschedulable nodes, node affinity, taints, the pod's own anti-affinity to pods of the same
-/// node, and requests count. Nothing is reserved: a pod that was evicted a moment ago takes room
-/// nowhere, and one that is terminating still holds its own.
+/// Decides whether a pod would fit a node, with the descheduler's checks, which are much fewer than
+/// a scheduler's. It checks unschedulable nodes, node affinity, taints, the pod's own anti-affinity
+/// to pods of the same node, and requests. Nothing is reserved: a pod that was just evicted takes
+/// no room on another node, and a terminating pod still takes its own.
 public final class NodeFit {
   private final DeschedulerCluster cluster;
   private final Pod pod;
@@ -33,13 +33,13 @@ public final class NodeFit {
     requests = PodRequests.OF_SPEC.of(pod);
   }
 
-  /// The question for one pod and several nodes.
+  /// Creates it for one pod and several nodes.
   public static NodeFit of(DeschedulerCluster cluster, Pod pod) {
     return new NodeFit(cluster, pod);
   }
 
-  /// Why the pod does not fit the node: one text, but of resources one for each that is short, by
-  /// text; empty if it fits.
+  /// The reasons why the pod does not fit the node: a single text, or one for each scarce resource,
+  /// sorted; empty if it fits.
   public List<String> failures(Node node) {
     if (node.spec().unschedulable()) {
       return List.of("node is not schedulable");
@@ -64,12 +64,12 @@ public final class NodeFit {
     return failures(node).isEmpty();
   }
 
-  /// Whether the pod fits one of the nodes, its own included.
+  /// Whether the pod fits one of the nodes, including its own.
   public boolean fitsAny(List<Node> nodes) {
     return nodes.stream().anyMatch(this::fits);
   }
 
-  /// Whether the pod fits one of the nodes that is not its own.
+  /// Whether the pod fits one of the nodes other than its own.
   public boolean fitsAnyOther(List<Node> nodes) {
     return nodes.stream().anyMatch(node -> !isOn(node) && fits(node));
   }
@@ -79,12 +79,12 @@ public final class NodeFit {
   }
 
   /// Whether every `NoSchedule` and `NoExecute` taint of the node is tolerated; the operators `Lt`
-  /// and `Gt` are on.
+  /// and `Gt` are enabled.
   public static boolean areTaintsTolerated(Node node, List<Toleration> tolerations) {
     return TolerationMatcher.COMPARING.firstUntolerated(node.spec().taints(), tolerations) == null;
   }
 
-  /// Pods of other nodes in the same domain are not looked at.
+  /// Pods of other nodes in the same domain are ignored.
   private boolean isKeptAwayByOwnTerms(Node node) {
     for (var written : AntiAffinityTerm.required(pod)) {
       var term = AntiAffinityTerm.of(pod, written);
@@ -96,7 +96,7 @@ public final class NodeFit {
     return false;
   }
 
-  /// The resources that are short.
+  /// The scarce resources.
   private List<String> insufficient(Node node) {
     var held = cluster.requestsOn(node.metadata().name());
     long podsLeft = allocatable(node, ResourceNames.PODS).value() - held.pods();
@@ -118,8 +118,8 @@ public final class NodeFit {
     return node.status().allocatable().getOrDefault(resource, Quantity.ZERO);
   }
 
-  /// CPU is exact to the milli-CPU, all else to the unit; of a resource that the node lacks,
-  /// nothing is left, whatever is used.
+  /// CPU is exact to the milli-CPU, and everything else to the unit; a resource that the node lacks
+  /// has nothing left.
   private static long leftInMillis(String name, Node node, Map<String, Quantity> used) {
     Quantity ofPods = used.getOrDefault(name, Quantity.ZERO);
     if (name.equals(ResourceNames.CPU)) {
@@ -132,11 +132,11 @@ public final class NodeFit {
     return Quantity.of(left, Quantity.Format.DECIMAL_SI).milliValue();
   }
 
-  /// A required anti-affinity term of a pod, as far as the descheduler looks at it: not at
-  /// `namespaceSelector`, and at `matchLabelKeys` only as the API server has merged them.
+  /// A required anti-affinity term of a pod, as the descheduler reads it: without
+  /// `namespaceSelector`, and with `matchLabelKeys` only as the API server has merged them.
   ///
-  /// @param owner the name of the pod; pods with its name do not count, whatever their namespace
-  /// @param namespaces the namespaces of the term; that of the pod if it names none
+  /// @param owner the name of the pod; pods with the same name do not count, in any namespace
+  /// @param namespaces the namespaces of the term; the pod's namespace if it names none
   /// @param topologyKey the node label whose values are the domains
   public record AntiAffinityTerm(
       String owner, Set<String> namespaces, Selector selector, String topologyKey) {
@@ -144,7 +144,7 @@ public final class NodeFit {
       namespaces = Set.copyOf(namespaces);
     }
 
-    /// The terms of the pod as they are written.
+    /// The terms of the pod as written.
     public static List<PodAffinityTerm> required(Pod pod) {
       var affinity = pod.spec().affinity();
       var antiAffinity = affinity == null ? null : affinity.podAntiAffinity();
@@ -153,9 +153,9 @@ public final class NodeFit {
           : antiAffinity.requiredDuringSchedulingIgnoredDuringExecution();
     }
 
-    /// Makes a term of the pod ready to be matched.
+    /// Prepares a term of the pod for matching.
     ///
-    /// @throws dev.berth.api.selector.SelectorException if its selector is not valid
+    /// @throws dev.berth.api.selector.SelectorException if its selector is invalid
     public static AntiAffinityTerm of(Pod owner, PodAffinityTerm term) {
       return new AntiAffinityTerm(
           owner.metadata().name(),
@@ -166,7 +166,7 @@ public final class NodeFit {
           term.topologyKey());
     }
 
-    /// Whether the term keeps its pod away from the other one.
+    /// Whether the term keeps its pod away from the other pod.
     public boolean matches(Pod other) {
       return !other.metadata().name().equals(owner)
           && namespaces.contains(other.metadata().namespace())

@@ -12,13 +12,13 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/// The pods of nodes as plugins go through them. A filter is asked once per pod, in the order of
-/// the list, before any of the pods is evicted. The lists may be changed.
+/// The pods of nodes, in the form that plugins use. A filter is called once for each pod, in the
+/// order of the list, before any of the pods is evicted. The lists may be changed.
 public final class NodePods {
   private NodePods() {}
 
-  /// Whether both filters of the evictor let the pod go, as plugins ask that choose among such pods
-  /// only.
+  /// Whether both filters of the evictor accept an eviction of the pod, for plugins that choose
+  /// only among such pods.
   public static Predicate<Pod> evictable(Evictor evictor) {
     return pod -> evictor.filter(pod) && evictor.preEvictionFilter(pod);
   }
@@ -30,15 +30,15 @@ public final class NodePods {
         .collect(Collectors.toCollection(ArrayList::new));
   }
 
-  /// Pods that have not finished: they may be pending or terminating.
+  /// Unfinished pods, which may be pending or terminating.
   public static List<Pod> running(DeschedulerCluster cluster, Node node, Predicate<Pod> filter) {
     return all(cluster, node, pod -> !pod.isFinished() && filter.test(pod));
   }
 
-  /// Evicts pods of each node up to its limit, as long as the limit of the cycle is not reached.
-  /// Any other failure concerns the one pod only.
+  /// Evicts pods of each node up to its limit, until the limit of the cycle is reached. Any other
+  /// failure concerns only that pod.
   ///
-  /// @param pods those of a node that are to go, asked for when it is the node's turn
+  /// @param pods returns the pods of a node to evict; called when the node's turn comes
   public static void evict(Evictor evictor, List<Node> nodes, Function<Node, List<Pod>> pods) {
     for (Node node : nodes) {
       for (Pod pod : pods.apply(node)) {

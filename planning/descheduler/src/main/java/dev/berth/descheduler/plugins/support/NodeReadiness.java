@@ -5,12 +5,12 @@ import dev.berth.api.core.NodeCondition;
 import dev.berth.api.selector.Selector;
 import java.util.List;
 
-/// Which nodes the descheduler considers.
+/// The nodes that the descheduler considers.
 public final class NodeReadiness {
   private NodeReadiness() {}
 
-  /// Whether nothing says that the node is not ready. Cordoned, tainted and terminating nodes may
-  /// well be ready.
+  /// Whether no condition says that the node is not ready. Cordoned, tainted and terminating nodes
+  /// may be ready.
   public static boolean isReady(Node node) {
     for (NodeCondition condition : node.status().conditions()) {
       if (condition.type().equals("Ready") && !condition.status().equals("True")) {
@@ -20,7 +20,7 @@ public final class NodeReadiness {
     return true;
   }
 
-  /// The ready ones that the selector selects, in their order.
+  /// The ready nodes that the selector selects, in their order.
   public static List<Node> ready(List<Node> nodes, Selector selector) {
     return nodes.stream()
         .filter(node -> selector.matches(node.metadata().labels()) && isReady(node))

@@ -5,9 +5,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
 
-/// How old a pod is.
+/// The age of pods.
 public final class PodAge {
-  /// Go's zero time, which a pod without a time of creation has.
+  /// Go's zero time, for a pod without a creation time.
   private static final Instant ZERO = Instant.parse("0001-01-01T00:00:00Z");
 
   private PodAge() {}
@@ -17,13 +17,13 @@ public final class PodAge {
     return Objects.requireNonNullElse(pod.metadata().creationTimestamp(), ZERO);
   }
 
-  /// The time since the pod was created; negative if it has yet to be.
+  /// The time since the creation of the pod; negative if the creation is in the future.
   public static Duration at(Instant now, Pod pod) {
     return Duration.between(created(pod), now);
   }
 
-  /// Whether the age, in whole seconds, is that many at least. As `uint`s compare: an age below
-  /// minus one second is beyond every other.
+  /// Whether the age in whole seconds is at least this number. Compares as `uint`s: an age below
+  /// minus one second is larger than any other.
   public static boolean isAtLeast(Duration age, long seconds) {
     long whole = age.isNegative() ? -age.negated().toSeconds() : age.toSeconds();
     return Long.compareUnsigned(whole, seconds) >= 0;

@@ -6,23 +6,23 @@ import dev.berth.preemption.GoSort;
 import java.util.Comparator;
 import java.util.List;
 
-/// In which order pods are evicted.
+/// The order in which pods are evicted.
 ///
-/// Go's `sort.Slice` does the sorting, which leaves equal pods in an order of its own.
+/// It sorts like Go's `sort.Slice`, which has its own order for equal pods.
 public final class PodOrder {
   private static final String PREFER_NO_EVICTION =
       "descheduler.alpha.kubernetes.io/prefer-no-eviction";
 
-  /// Those first that give way first.
+  /// The classes that are evicted first come first.
   private static final List<String> QOS_CLASSES = List.of("BestEffort", "Burstable", "Guaranteed");
 
   private PodOrder() {}
 
-  /// Sorts by priority, lowest first and none before any; then best effort, burstable, guaranteed
-  /// pods; then those that would rather not be evicted last.
+  /// Sorts by priority, lowest first and pods without one before all others; then best effort,
+  /// burstable, guaranteed pods; then pods that prefer not to be evicted come last.
   ///
-  /// Equal pods count as less than each other, as in the descheduler: up to twelve of them come out
-  /// in reverse order.
+  /// Equal pods count as less than each other, as in the descheduler: up to twelve of them are
+  /// reversed.
   public static void lowestPriorityFirst(List<Pod> pods) {
     GoSort.sort(pods, (a, b) -> isBefore(a, b) ? -1 : 1);
   }
@@ -46,8 +46,8 @@ public final class PodOrder {
     return !prefersNoEviction(a) || prefersNoEviction(b);
   }
 
-  /// Where the pod's class of quality of service comes: best effort first, guaranteed last. By the
-  /// class in the pod's status; without one, by that of its spec.
+  /// The rank of the pod's quality of service class: best effort first, guaranteed last. Uses the
+  /// class in the pod's status or, without one, the class of its spec.
   public static int qosRank(Pod pod) {
     var given = pod.status().qosClass();
     return QOS_CLASSES.indexOf(given.isEmpty() ? QosClasses.of(pod.spec()) : given);

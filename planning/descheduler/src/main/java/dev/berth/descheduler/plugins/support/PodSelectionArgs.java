@@ -10,9 +10,9 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The arguments `namespaces` and `labelSelector`: which pods a plugin looks at.
+/// The arguments `namespaces` and `labelSelector`, which select the pods of a plugin.
 ///
-/// @param labelSelector null if labels do not matter
+/// @param labelSelector null for any labels
 public record PodSelectionArgs(Namespaces namespaces, @Nullable LabelSelector labelSelector) {
   /// Reads both arguments.
   public static PodSelectionArgs read(ArgsReader args) {
@@ -20,12 +20,12 @@ public record PodSelectionArgs(Namespaces namespaces, @Nullable LabelSelector la
         Namespaces.read(args, "namespaces"), args.labelSelector("labelSelector"));
   }
 
-  /// What is wrong with both arguments.
+  /// Returns the errors in both arguments.
   public List<String> problems() {
     return Stream.concat(namespaces.problems().stream(), labelProblems().stream()).toList();
   }
 
-  /// What is wrong with `labelSelector` alone.
+  /// Returns the errors in `labelSelector` alone.
   public List<String> labelProblems() {
     try {
       Selector.of(labelSelector);
@@ -35,7 +35,7 @@ public record PodSelectionArgs(Namespaces namespaces, @Nullable LabelSelector la
     }
   }
 
-  /// The test for pods: namespaces before labels. There must be no [#problems] with the labels.
+  /// The filter for pods: namespaces before labels. The labels must have no [#problems].
   public Predicate<Pod> toFilter() {
     Selector labels = labelSelector == null ? Selector.EVERYTHING : Selector.of(labelSelector);
     return pod ->

@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 
-/// A factory that is made of what its plugin and its arguments have.
+/// A factory that consists of the parts of its plugin and its arguments.
 ///
 /// @param <A> the arguments
 /// @param reader reads arguments
-/// @param rules what is wrong with arguments
+/// @param rules finds errors in arguments
 public record StandardFactory<A>(
     String name,
     Class<? extends DeschedulerPlugin> type,
@@ -29,7 +29,7 @@ public record StandardFactory<A>(
     DeschedulerPlugin create(A args, DeschedulerContext context) throws DeschedulerPluginException;
   }
 
-  /// Of a plugin that reads no custom resources.
+  /// Creates the factory of a plugin that reads no custom resources.
   public StandardFactory(
       String name,
       Class<? extends DeschedulerPlugin> type,

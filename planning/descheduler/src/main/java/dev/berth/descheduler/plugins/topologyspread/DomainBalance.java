@@ -26,8 +26,8 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Moves pods, on paper, from large domains to small ones until these are even enough: none gets
-/// above the mean that was not, and none below. The last pods of a domain are the first to go.
+/// Moves pods, in a calculation, from large domains to small ones until these are even enough: no
+/// domain moves across the mean. The last pods of a domain go first.
 final class DomainBalance {
   private final int maxSkew;
   private final double mean;
@@ -46,9 +46,9 @@ final class DomainBalance {
         Comparator.<List<Pod>>comparingInt(List::size).thenComparing(DomainBalance::byNextPod));
   }
 
-  /// Whether the first pod stays longer: those that leave first are pods without node selector and
-  /// affinity, and of these the ones of the highest priority. Pods that are equal in this come out
-  /// as Go's `sort.Slice` puts them with a comparison that says "less" of equals.
+  /// Whether the first pod stays longer: pods without node selector and affinity leave first, and
+  /// among these, pods of the highest priority. Equal pods have the order of Go's `sort.Slice` with
+  /// a comparison that returns "less" for equal pods.
   private static boolean staysBefore(Pod a, Pod b) {
     boolean bound = isBoundToNodes(a);
     if (bound != isBoundToNodes(b)) {
@@ -68,13 +68,13 @@ final class DomainBalance {
         || (affinity != null && affinity.nodeAffinity() != null);
   }
 
-  /// Of domains of the same size, the one gives pods first whose next pod comes first by name; the
-  /// descheduler takes any.
+  /// Among domains of the same size, the domain whose next pod is the first by name gives pods
+  /// first; the descheduler takes any.
   private static int byNextPod(List<Pod> a, List<Pod> b) {
     return a.isEmpty() || b.isEmpty() ? 0 : b.getLast().key().compareTo(a.getLast().key());
   }
 
-  /// Tells which pods are moved.
+  /// Reports the moved pods.
   void run(Consumer<Pod> moved) {
     int smaller = 0;
     int larger = ascending.size() - 1;
@@ -108,7 +108,7 @@ final class DomainBalance {
     return (int) Math.min(Math.min(offered, wanted), excess);
   }
 
-  /// Whether the pod could be on another node; a pod that is moved again is not asked about again.
+  /// Whether the pod could be on another node; if a pod moves again, this is not checked again.
   boolean fits(Pod pod) {
     return known.computeIfAbsent(pod, fits::test);
   }
@@ -117,7 +117,7 @@ final class DomainBalance {
   ///
   /// @param byValue the pods of each value of the topology key; they may be moved
   record TopologyDomains(SortedMap<String, List<Pod>> byValue) {
-    /// A node that the constraint does not look at adds no domain of its own, but its pods do.
+    /// A node that the constraint ignores adds no domain, but its pods do.
     ///
     /// @param nodes by name
     /// @param pods of the namespace that may be evicted
@@ -146,12 +146,12 @@ final class DomainBalance {
       return byValue.values().stream().mapToInt(List::size).summaryStatistics();
     }
 
-    /// How many pods there are in a domain on average.
+    /// The average number of pods in a domain.
     double mean() {
       return (double) sizes().getSum() / byValue.size();
     }
 
-    /// The values of the domains that have fewer pods than the mean.
+    /// The values of the domains with fewer pods than the mean.
     Set<String> belowMean() {
       double mean = mean();
       return byValue.keySet().stream()
@@ -159,17 +159,18 @@ final class DomainBalance {
           .collect(Collectors.toSet());
     }
 
-    /// By how many pods the largest domain exceeds the smallest; 0 without domains.
+    /// The difference between the largest and the smallest domain; 0 without domains.
     int skew() {
       return byValue.isEmpty() ? 0 : sizes().getMax() - sizes().getMin();
     }
   }
 
-  /// A constraint of a pod, with all that it takes from the pod: equal for pods that want the same.
+  /// A constraint of a pod, with everything that it takes from the pod: equal for pods with the
+  /// same requirements.
   ///
-  /// @param affinity what nodes must match to be looked at; null if any are
-  /// @param tolerations what taints of nodes must be tolerated for them to be looked at; null if
-  ///   taints do not matter
+  /// @param affinity the affinity that a node must match to count; null for any node
+  /// @param tolerations the tolerations that must tolerate a node's taints so that it counts; null
+  ///   if taints do not matter
   record BalancedConstraint(
       int maxSkew,
       String topologyKey,
@@ -177,7 +178,7 @@ final class DomainBalance {
       @Nullable RequiredNodeAffinity affinity,
       @Nullable List<Toleration> tolerations) {
 
-    /// @throws dev.berth.api.selector.SelectorException if the selector is not valid
+    /// @throws dev.berth.api.selector.SelectorException if the selector is invalid
     static BalancedConstraint of(TopologySpreadConstraint constraint, Pod pod) {
       String affinityPolicy =
           Objects.requireNonNullElse(
@@ -203,7 +204,7 @@ final class DomainBalance {
           .toList();
     }
 
-    /// Whether the node is looked at.
+    /// Whether the node counts.
     boolean includes(Node node) {
       return (affinity == null || affinity.matches(node))
           && (tolerations == null || NodeFit.areTaintsTolerated(node, tolerations));

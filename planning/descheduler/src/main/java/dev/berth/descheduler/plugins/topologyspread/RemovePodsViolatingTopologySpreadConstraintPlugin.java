@@ -31,7 +31,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Evicts pods from domains that have too many of them: first chooses, then evicts.
+/// Evicts pods from domains with too many pods: it first chooses, and then evicts.
 public record RemovePodsViolatingTopologySpreadConstraintPlugin(
     SpreadArgs args, DeschedulerContext context) implements BalancePlugin {
   public static final DeschedulerPluginFactory<SpreadArgs> FACTORY =
@@ -63,8 +63,8 @@ public record RemovePodsViolatingTopologySpreadConstraintPlugin(
     evict(choice.chosen.values());
   }
 
-  /// The pods of all nodes that may be evicted, node by node. The filter is asked in the order of
-  /// their names, in which it is noted down what it refuses.
+  /// The pods of all nodes that may be evicted, node by node. The filter is called in the order of
+  /// their names, in which its refusals are recorded.
   private List<Pod> evictable(List<Node> nodes) {
     var selected = args.selection().toFilter();
     List<Pod> pods = new ArrayList<>();
@@ -95,15 +95,16 @@ public record RemovePodsViolatingTopologySpreadConstraintPlugin(
     }
   }
 
-  /// Chooses the pods that are to go, namespace by namespace. Nothing is evicted meanwhile.
+  /// Chooses the pods to evict, namespace by namespace. Nothing is evicted meanwhile.
   private final class PodChoice {
     final Map<String, Node> nodes = new LinkedHashMap<>();
     final SortedMap<ObjectKey, Pod> chosen = new TreeMap<>();
 
-    /// The pods that would be chosen if they fit any other node, by `namespace/name`.
+    /// The pods that would be chosen if they fitted another node, by `namespace/name`.
     final SortedMap<String, Pod> withoutPlace = new TreeMap<>();
 
-    /// Looks at the pods of one namespace that may be evicted: all that their constraints count.
+    /// Chooses among the pods of one namespace that may be evicted; their constraints count all of
+    /// these pods.
     void chooseFrom(List<Pod> pods) {
       for (BalancedConstraint constraint : constraintsOf(pods)) {
         var domains = TopologyDomains.of(constraint, nodes, pods);
@@ -184,7 +185,7 @@ public record RemovePodsViolatingTopologySpreadConstraintPlugin(
       return Stream.concat(selection.problems().stream(), ofConstraints).toList();
     }
 
-    /// Whether constraints with that `whenUnsatisfiable` are looked at.
+    /// Whether constraints with that `whenUnsatisfiable` count.
     public boolean includes(String whenUnsatisfiable) {
       return constraints.isEmpty()
           ? whenUnsatisfiable.equals(TopologySpreadConstraint.DO_NOT_SCHEDULE)

@@ -1,4 +1,4 @@
-/// What kube-scheduler serves on its secure port.
+/// The endpoints that kube-scheduler serves on its secure port.
 @SuppressWarnings("requires-automatic") // that is how Prometheus' jars are
 module dev.berth.server {
   requires static transitive org.jspecify;

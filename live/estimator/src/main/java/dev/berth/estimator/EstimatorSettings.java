@@ -3,7 +3,7 @@ package dev.berth.estimator;
 import dev.berth.engine.EngineSettings;
 import java.time.InstantSource;
 
-/// What the service needs.
+/// The settings of the service.
 ///
 /// @param name the cluster's in Karmada; a call for another cluster is refused
 /// @param engine that of the cluster's scheduler, whose first profile decides

@@ -23,8 +23,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What a replica needs: ReplicaRequirements or ComponentReplicaRequirements. Both contain messages
-/// of Kubernetes as bytes.
+/// The requirements of a replica: ReplicaRequirements or ComponentReplicaRequirements. Both contain
+/// messages of Kubernetes as bytes.
 ///
 /// @param pod without a name
 record RequirementsMessage(Pod pod) {
@@ -46,7 +46,7 @@ record RequirementsMessage(Pod pod) {
   private static final Set<String> OPERATORS =
       Set.of("In", "NotIn", "Exists", "DoesNotExist", "Gt", "Lt");
 
-  /// What the API server gives to each pod.
+  /// The tolerations that the API server gives to each pod.
   private static final List<Toleration> USUAL =
       List.of(usual("node.kubernetes.io/not-ready"), usual("node.kubernetes.io/unreachable"));
 

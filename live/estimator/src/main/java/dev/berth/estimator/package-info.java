@@ -1,7 +1,7 @@
 /// # Karmada's estimator
 ///
-/// Karmada divides the replicas of a workload among its clusters. Of each cluster it asks a service
-/// of gRPC how many more replicas fit, the karmada-scheduler-estimator. This room answers in its
+/// Karmada divides the replicas of a workload among its clusters. For each cluster, it asks a gRPC
+/// service, the karmada-scheduler-estimator, how many more replicas fit. This room answers in its
 /// place, for the cluster of a running scheduler and by its filters.
 ///
 /// ```

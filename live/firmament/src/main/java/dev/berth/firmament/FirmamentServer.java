@@ -9,7 +9,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Serves `firmament.FirmamentScheduler` over gRPC, so that Poseidon can use Berth as its
-/// scheduler. What it knows ends with the process.
+/// scheduler. Its knowledge ends with the process.
 public final class FirmamentServer {
   private static final Logger LOG = LoggerFactory.getLogger(FirmamentServer.class);
 

@@ -2,7 +2,7 @@ package dev.berth.firmament;
 
 import java.io.Serial;
 
-/// What is reported does not fit beside what is known. The message is for the client.
+/// There is no room for a report beside the known objects. The message is for the client.
 final class FullException extends Exception {
   @Serial private static final long serialVersionUID = 1L;
 

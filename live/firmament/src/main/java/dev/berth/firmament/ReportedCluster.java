@@ -16,14 +16,14 @@ import java.util.SequencedMap;
 import java.util.SequencedSet;
 import java.util.stream.Stream;
 
-/// What Poseidon has reported: machines, tasks with their jobs, and pods of other schedulers. What
-/// it holds is limited. For one thread at a time.
+/// The objects that Poseidon has reported: machines, tasks with their jobs, and pods of other
+/// schedulers. Their number is limited. For one thread at a time.
 final class ReportedCluster {
   /// Beside its message, an entry takes about so much.
   private static final int BYTES_OF_AN_ENTRY = 1000;
 
-  /// Of so many nodes that are gone, the last ones, the pods of other schedulers are remembered.
-  /// Poseidon does not report their end, so those of older ones are forgotten.
+  /// The number of deleted nodes, the last ones, for which the pods of other schedulers are
+  /// remembered. Poseidon does not report their end, so those of older ones are forgotten.
   private static final int MOST_GONE = 1000;
 
   private final long mostBytes;

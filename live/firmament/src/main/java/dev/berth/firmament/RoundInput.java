@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What is planned in a round. Two rounds with equal inputs have equal plans.
+/// The input of a round. Two rounds with equal inputs have equal plans.
 ///
 /// @param nodes with a processing unit
 /// @param bound the pods on these nodes

@@ -41,7 +41,7 @@ final class Rounds {
     schedulerName = engine.profiles().getFirst().schedulerName();
   }
 
-  /// What a round has decided.
+  /// The result of a round.
   ///
   /// @param places the tasks that got a place
   /// @param unscheduled the numbers of the tasks that wait

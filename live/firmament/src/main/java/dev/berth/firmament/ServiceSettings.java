@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/// What the service needs.
+/// The settings of the service.
 ///
 /// @param engine that of a scheduler, whose first profile decides
 /// @param clock that of plugins

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicLong;
 /// each of thousands of clients could send a large body slowly, or wait for its turn with it.
 /// Thread-safe.
 final class BodyBudget {
-  /// What a slow body takes in advance.
+  /// The memory that a slow body takes in advance.
   private static final int CHUNK = 8 << 10;
 
   private final long size;
@@ -27,7 +27,7 @@ final class BodyBudget {
     return new Share();
   }
 
-  /// What a request takes of it, until it is closed. For one thread.
+  /// The share of a request, until it is closed. For one thread.
   final class Share implements AutoCloseable {
     private long taken;
 

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// What is known when a decision is observed: recent changes and following changes.
+/// The changes that are known when a decision is observed: recent changes and following changes.
 ///
 /// @param line the changes in order
 /// @param here the position of the change that shows the decision; earlier changes are in the view

@@ -24,7 +24,7 @@ public sealed interface Verdict {
   enum Basis {
     /// The state just before the decision's first effect.
     BEFORE("on the view just before"),
-    /// That state, but with other decisions made or not made for pods in flight.
+    /// The same state, but other decisions were made, or not made, for pods in flight.
     REORDERED("with pods in flight in another order"),
     /// A state somewhat earlier or later.
     OTHER("on a view from a moment before");

@@ -242,9 +242,9 @@ final class ViewSearch {
     return false;
   }
 
-  /// What looks like an effect may be the cause: a claim that was bound first, or a victim of an
-  /// earlier decision. But the node of a bound claim decides the pod's node, so agreement would
-  /// prove nothing.
+  /// An apparent effect may be the cause: a claim that was bound first, or a victim of an earlier
+  /// decision. But the node of a bound claim decides the pod's node, so agreement would prove
+  /// nothing.
   private int latest() {
     return difference instanceof Verdict.OtherNode
         ? timeline.inFlight().decided() - 1

@@ -83,7 +83,7 @@ final class AffinityMessage {
     return new NodeSelectorTerm(expressions, List.of());
   }
 
-  /// What the selectors ask of a node.
+  /// The selectors' requirements for a node.
   static List<NodeSelectorRequirement> selectors(List<MessageFields> selectors) {
     return selectors.stream()
         .map(it ->

@@ -22,12 +22,12 @@ final class ResourceMessage {
 
   private ResourceMessage() {}
 
-  /// What a node has, from a ResourceVector; never more than is sent.
+  /// The capacity of a node, from a ResourceVector; never more than is sent.
   static Map<String, Quantity> capacity(MessageFields vector) {
     return of(vector, RoundingMode.FLOOR);
   }
 
-  /// What a task requests, from a ResourceVector; never less than is sent.
+  /// The requests of a task, from a ResourceVector; never less than is sent.
   static Map<String, Quantity> requests(MessageFields vector) {
     var requests = of(vector, RoundingMode.CEILING);
     requests.values().removeIf(Quantity::isZero);
@@ -57,7 +57,7 @@ final class ResourceMessage {
     return bytes(isCut && rounding == RoundingMode.CEILING ? whole + 1 : whole);
   }
 
-  /// What a pod of another scheduler uses; an amount below zero counts as none.
+  /// The usage of a pod of another scheduler; an amount below zero counts as none.
   static Map<String, Quantity> used(long millis, long memory, long ephemeralStorage) {
     var amounts = new LinkedHashMap<String, Quantity>();
     amounts.put(ResourceNames.CPU, Quantity.ofMilli(Math.max(0, millis), Format.DECIMAL_SI));

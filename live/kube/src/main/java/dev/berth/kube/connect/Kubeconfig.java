@@ -40,7 +40,7 @@ record Kubeconfig(
         concatenated(users, next.users));
   }
 
-  /// Of two entries of the same name, the first counts.
+  /// If two entries have the same name, the first counts.
   private static <T> List<T> concatenated(List<T> first, List<T> second) {
     return Stream.concat(first.stream(), second.stream()).toList();
   }

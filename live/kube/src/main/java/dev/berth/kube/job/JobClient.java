@@ -177,7 +177,7 @@ public final class JobClient {
     }
   }
 
-  /// Begins to remove the Job, its pods and its ConfigMap. What is not there is not missed.
+  /// Begins to remove the Job, its pods and its ConfigMap. A missing object is no error.
   public void remove() throws IOException, InterruptedException {
     deleteIfThere(ApiPaths.of(Kinds.JOB, key), "Foreground");
     deleteIfThere(configMaps() + "/" + key.name(), "Background");

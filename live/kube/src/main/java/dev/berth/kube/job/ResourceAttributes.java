@@ -3,7 +3,7 @@ package dev.berth.kube.job;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// What a user wants to do, in the words of RBAC and of `resourceAttributes` in an access review.
+/// The request of a user, in the words of RBAC and of `resourceAttributes` in an access review.
 ///
 /// @param group the API group; empty for the core group
 /// @param resource the plural name, with a subresource behind a slash, such as `pods/log`

@@ -4,8 +4,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/// A stream to a client that may lose the right to it. What is written is kept until it is flushed,
-/// or is much, and is sent only if the client still has the right. For one thread.
+/// A stream to a client that may lose the right to it. Output is kept until it is flushed, or until
+/// it is large, and is sent only if the client still has the right. For one thread.
 final class GuardedOutput extends OutputStream {
   private static final int MUCH = 64 << 10;
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// What a request does and to what, in the terms of a SubjectAccessReview.
+/// The verb and the object of a request, in the terms of a SubjectAccessReview.
 sealed interface RequestAttributes {
 
   /// A page that is not an API object.

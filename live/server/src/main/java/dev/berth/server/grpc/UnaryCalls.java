@@ -24,7 +24,7 @@ import org.slf4j.LoggerFactory;
 final class UnaryCalls extends Handler.Abstract {
   private static final Logger LOG = LoggerFactory.getLogger(UnaryCalls.class);
 
-  /// The limit for a request. What clients send has a few thousand bytes.
+  /// The limit for a request. Messages of clients have a few thousand bytes.
   static final int MOST_MESSAGE_BYTES = 1 << 20;
 
   /// The limit for the requests of all calls under way.

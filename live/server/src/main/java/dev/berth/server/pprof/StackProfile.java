@@ -17,7 +17,7 @@ import java.util.zip.GZIPOutputStream;
 /// one thread.
 final class StackProfile {
 
-  /// What a value counts, such as `cpu`, and its unit, such as `nanoseconds`.
+  /// The meaning of a value, such as `cpu`, and its unit, such as `nanoseconds`.
   record ValueType(String type, String unit) {}
 
   /// A method at a line, or a class.

@@ -1,4 +1,5 @@
-/// What Berth can be asked about a cluster, and its answers as values, documents and pages.
+/// The questions that Berth answers about a cluster, and their answers as values, documents and
+/// pages.
 module dev.berth.questions {
   requires static transitive org.jspecify;
   requires transitive dev.berth.fleet;

@@ -7,8 +7,9 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.spi.ToolProvider;
 
-/// The `berth` command as a tool of the JDK: other programs find it by its name, in a class loader
-/// of its own if their libraries are not ours, and need none of its classes. For any threads.
+/// The `berth` command as a tool of the JDK: other programs find it by its name, without its
+/// classes, and in a separate class loader if they use other versions of the libraries. For any
+/// threads.
 public final class BerthTool implements ToolProvider {
   /// For [java.util.ServiceLoader].
   public BerthTool() {}
@@ -26,7 +27,7 @@ public final class BerthTool implements ToolProvider {
     return Berth.run(InputStream.nullInputStream(), out, err, args);
   }
 
-  /// The same for texts, which come when the command ends.
+  /// The same for text writers, which receive the output at the end of the command.
   @Override
   public int run(PrintWriter out, PrintWriter err, String... args) {
     var printed = new ByteArrayOutputStream();

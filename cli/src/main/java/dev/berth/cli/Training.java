@@ -16,24 +16,24 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// Runs the commands that are run most, for the JVM to see which classes and methods they need: the
-/// launcher makes the AOT cache of this run. Not used otherwise.
+/// Runs the most frequent commands, so that the JVM sees which classes and methods they need: the
+/// launcher makes the AOT cache from this run. Not used otherwise.
 final class Training {
-  /// How many pods of the recorded cluster are bound.
+  /// The number of bound pods of the recorded cluster.
   private static final int BINDINGS = 4;
 
-  /// How many workloads of each kind are simulated.
+  /// The number of simulated workloads of each kind.
   private static final int REPETITIONS = 15;
 
-  /// After so long, the API server ends, and with it the training.
+  /// After this time, the API server ends, and so does the training.
   private static final int MOST_SECONDS = 600;
 
   private Training() {}
 
   /// Runs the commands.
   ///
-  /// @param args the directory `src/training` of this module, that of the examples, and the command
-  ///   of the API server, to which the path of its kubeconfig file is added
+  /// @param args the directory `src/training` of this module, the directory of the examples, and
+  ///   the command of the API server, which also gets the path of its kubeconfig file
   public static void main(String[] args) throws IOException, InterruptedException {
     var material = Path.of(args[0]);
     var examples = Path.of(args[1]);
@@ -69,8 +69,8 @@ final class Training {
     run("explain", "-o", "json", "shop/checkout", webTier);
   }
 
-  /// Schedules some thousand pods of many workloads on some hundred nodes, for the JVM to know
-  /// which methods a scheduler calls again and again.
+  /// Schedules some thousand pods of many workloads on some hundred nodes, so that the JVM learns
+  /// which methods a scheduler calls often.
   private static void simulateManyPods(Path template) throws IOException {
     var cluster = Files.createTempFile("training", ".yaml");
     try {
@@ -91,7 +91,7 @@ final class Training {
     }
   }
 
-  /// Schedules the recorded cluster until all that can be bound is bound.
+  /// Schedules the recorded cluster until all pods that fit are bound.
   private static void schedule(Path kubeconfig, BufferedReader requests)
       throws IOException, InterruptedException {
     var scheduler =

@@ -5,9 +5,9 @@ import dev.berth.kube.RequestTracer;
 import dev.berth.kube.connect.Connection;
 import dev.berth.kube.http.ApiServer;
 
-/// The connections of a daemon to its API server, for each purpose their own: the renewal of the
-/// lease does not stand behind bindings, bindings not behind what watches bring, and neither behind
-/// events. They resume the TLS session of the first one.
+/// The connections of a daemon to its API server. Each purpose has its own connection: bindings do
+/// not delay the renewal of the lease, watches do not delay bindings, and events are last. They
+/// resume the TLS session of the first one.
 public record ApiServers(ApiServer watches, ApiServer writes, ApiServer events, ApiServer election)
     implements AutoCloseable {
 

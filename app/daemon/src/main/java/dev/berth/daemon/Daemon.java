@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// A process that works until it is asked to end, or can no longer do its work. It logs as it is
-/// asked to, ends in order on a signal, and gives up the lease when an error ends it. For one run.
+/// A process that works until it is asked to end, or can no longer do its work. It sets up logging,
+/// ends in order on a signal, and gives up the lease when an error ends it. For one run.
 public final class Daemon {
   /// The exit codes of a daemon.
   public static final int DONE = 0;
@@ -31,7 +31,7 @@ public final class Daemon {
 
   @FunctionalInterface
   public interface Work {
-    /// Works until it is interrupted, or can no longer work.
+    /// Works until it is interrupted, or until it cannot continue.
     ///
     /// @return the exit code
     /// @throws IOException if it cannot start; the message is for the user
@@ -71,7 +71,7 @@ public final class Daemon {
     }
   }
 
-  /// What the process does as leader; it does not run for leader yet. Once at most.
+  /// The work of the process as leader; it does not run for leader yet. Once at most.
   ///
   /// @param client for the lease alone
   /// @param component source of the events about the lease
@@ -88,12 +88,12 @@ public final class Daemon {
     return made;
   }
 
-  /// Has an action done before an error ends the process. It must not fail.
+  /// Registers an action that runs before an error ends the process. It must not fail.
   public void atError(Runnable action) {
     atError = action;
   }
 
-  /// Gives up the lease, which nothing else would do before it expires, and ends the process.
+  /// Gives up the lease, which would otherwise be held until it expires, and ends the process.
   private void endByError() {
     try {
       Leadership known = leadership;

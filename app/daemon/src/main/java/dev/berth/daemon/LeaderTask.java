@@ -1,17 +1,17 @@
 package dev.berth.daemon;
 
-/// What a process does while it leads. For one run.
+/// The work of a process while it leads. For one run.
 public interface LeaderTask {
-  /// The process leads from now on: begins, and does not wait for anything.
+  /// The process leads from now on: the task begins, and does not wait for anything.
   void begin();
 
-  /// The process does not lead any more: does nothing more that only a leader does, and does not
-  /// wait for what is under way.
+  /// The process no longer leads: the task does no more work that only a leader may do, and does
+  /// not wait for work in progress.
   void stop();
 
-  /// Stops, and waits until what is under way is over.
+  /// Stops, and waits for work in progress.
   void end() throws InterruptedException;
 
-  /// Runs an action when the task has ended by itself; at once if it has ended already.
+  /// Runs an action when the task has ended by itself, or at once if it has already ended.
   void whenEnded(Runnable action);
 }

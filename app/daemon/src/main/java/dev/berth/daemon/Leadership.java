@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// A lease for which the process runs, and by which it does what only one of several may do. For
-/// one task; [#isHeld] and [#giveUp] are for any thread.
+/// The lease for which the process runs; only the holder of the lease does its work. It serves one
+/// task; any thread may call [#isHeld] and [#giveUp].
 ///
 /// ```
 /// candidate ──▶ leader: the task begins ──▶ lease lost:   the task stops
@@ -34,7 +34,7 @@ public final class Leadership {
   private final AtomicBoolean resigned = new AtomicBoolean();
   private volatile @Nullable Candidacy candidacy;
 
-  /// An election on a thread of its own.
+  /// An election on its own thread.
   private record Candidacy(LeaderElector elector, Thread thread) {}
 
   private Leadership(Function<LeadershipListener, LeaderElector> election) {
@@ -59,8 +59,8 @@ public final class Leadership {
     }
   }
 
-  /// Runs for leader, and has the task run while the process leads. Returns when the task has ended
-  /// or the lease is lost, or when the thread is interrupted and both are given up in order.
+  /// Runs for leader, and runs the task while the process leads. Returns when the task has ended,
+  /// when the lease is lost, or, after both were given up in order, when the thread is interrupted.
   ///
   /// @return whether the thread was interrupted
   public boolean lead(LeaderTask task) throws InterruptedException {
@@ -80,7 +80,7 @@ public final class Leadership {
     }
   }
 
-  /// Does a task on a thread of its own while the process leads.
+  /// Runs a task on its own thread while the process leads.
   ///
   /// @return false if the task has failed
   public boolean lead(String name, TaskThread.Task task) throws InterruptedException {
@@ -99,7 +99,7 @@ public final class Leadership {
     }
   }
 
-  /// What is done when the process becomes leader, and when it is no more.
+  /// Runs when the process becomes leader, and when it stops being leader.
   private record Callbacks(LeaderTask task) implements LeadershipListener {
     @Override
     public void started() {
@@ -131,7 +131,7 @@ public final class Leadership {
     }
   }
 
-  /// Runs for leader no more, and waits until the lease is released.
+  /// Stops running for leader, and waits until the lease is released.
   void giveUp() throws InterruptedException {
     resign();
     Candidacy standing = candidacy;

@@ -1,16 +1,16 @@
 package dev.berth.daemon;
 
-/// What is done again and again on a thread of its own, until that is closed.
+/// Repeats work on its own thread until it is closed.
 public final class PeriodicTask implements AutoCloseable {
   private final Thread thread;
 
-  /// What is done, and the pause before or after it.
+  /// The work, and the pause before or after it.
   @FunctionalInterface
   public interface Round {
     void run() throws InterruptedException;
   }
 
-  /// One that has not begun.
+  /// Creates a task that has not begun.
   public PeriodicTask(String name, Round round) {
     thread = Thread.ofPlatform().name(name).daemon().unstarted(() -> run(round));
   }
@@ -31,7 +31,7 @@ public final class PeriodicTask implements AutoCloseable {
     return this;
   }
 
-  /// Ends it, without waiting for that.
+  /// Ends the work, without waiting for the end.
   @Override
   public void close() {
     thread.interrupt();

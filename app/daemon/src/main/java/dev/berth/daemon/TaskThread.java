@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// A task on a thread of its own, which is interrupted to end it.
+/// A task on its own thread; interrupting the thread ends the task.
 public final class TaskThread implements LeaderTask, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(TaskThread.class);
 
@@ -15,7 +15,7 @@ public final class TaskThread implements LeaderTask, AutoCloseable {
 
   @FunctionalInterface
   public interface Task {
-    /// Works until it is interrupted, or there is nothing left to do.
+    /// Works until it is interrupted, or until nothing is left to do.
     ///
     /// @return whether that went well
     /// @throws IOException if it cannot; the message is for the user
@@ -74,7 +74,7 @@ public final class TaskThread implements LeaderTask, AutoCloseable {
     thread.join();
   }
 
-  /// Waits for its end, but no longer than this.
+  /// Waits for its end, up to this limit.
   ///
   /// @return whether it has ended
   public boolean join(Duration limit) throws InterruptedException {

@@ -33,7 +33,7 @@ public final class Termination implements AutoCloseable {
     return termination;
   }
 
-  /// On a thread of the signal's own.
+  /// Runs on the signal's own thread.
   private void request() {
     if (requested.getAndSet(true)) {
       Runtime.getRuntime().halt(FAILED);

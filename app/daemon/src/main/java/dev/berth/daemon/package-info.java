@@ -1,5 +1,5 @@
-/// What all daemons of Berth do by the same code: `run`, `descheduler` and `annotate-load` begin to
-/// log, run for leader, end on a signal or by an error, and connect to the API server here.
+/// The code that all daemons of Berth share: `run`, `descheduler` and `annotate-load` begin to log,
+/// run for leader, end on a signal or by an error, and connect to the API server here.
 ///
 /// ```
 /// Daemon ── signal, error ──▶ ends in order        Leadership ── begin, stop, end ──▶ LeaderTask

@@ -21,10 +21,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// How much fits into the cluster of this moment, how few nodes would do, and which can go: the
-/// questions of `berth capacity`, with searches that end earlier.
+/// Answers the questions of `berth capacity` about the current cluster, with shorter searches: how
+/// much fits, how few nodes are enough, and which nodes can go.
 final class CapacityQueries {
-  /// Where each replica takes a scheduling cycle, more would take minutes.
+  /// If each replica takes a scheduling cycle, more replicas would take minutes.
   private static final long MOST_REPLICAS = 100_000;
 
   private static final int MOST_NEXT = 1_000;
@@ -115,7 +115,7 @@ final class CapacityQueries {
 
   private CapacityQueries() {}
 
-  /// @param scheduler has the pod that the others are to be like
+  /// @param scheduler has the pod that the other pods resemble
   /// @throws QueryException if there is no such pod
   static FitQuestion fit(
       QueriedScheduler scheduler, QueryParameters parameters, @Nullable MemorySource body)
@@ -131,7 +131,7 @@ final class CapacityQueries {
         (int) parameters.number("next", 0, 0, MOST_NEXT));
   }
 
-  /// What a round has.
+  /// The pods of a round.
   private static PodSpecSources round(
       QueriedScheduler scheduler, QueryParameters parameters, @Nullable MemorySource body)
       throws QueryException {

@@ -4,7 +4,7 @@ import dev.berth.scenario.NodeEdits;
 import dev.berth.scenario.ObjectEdits;
 import java.util.List;
 
-/// What is otherwise with the cluster that a question is about.
+/// The changes to the cluster of a question.
 ///
 /// @param drained nodes whose pods are evicted first
 record ClusterEdits(NodeEdits nodes, ObjectEdits objects, List<String> drained) {
@@ -15,7 +15,7 @@ record ClusterEdits(NodeEdits nodes, ObjectEdits objects, List<String> drained) 
     drained = List.copyOf(drained);
   }
 
-  /// The same with no node drained.
+  /// Returns the same edits without drained nodes.
   ClusterEdits undrained() {
     return new ClusterEdits(nodes, objects, List.of());
   }

@@ -34,7 +34,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The cluster as the scheduler has it, with the pods that it has just placed: all of it in
+/// The scheduler's view of the cluster, including the pods that it has just placed: everything in
 /// columns, one node, one workload, and the names that contain a text.
 final class ClusterQueries {
   /// Each reads all nodes and pods.
@@ -121,7 +121,7 @@ final class ClusterQueries {
     return new ClusterColumns(nodes, pods, null);
   }
 
-  /// The pods that are on no node, and may come to one.
+  /// The pods without a node that may get one.
   private static Stream<Pod> unplaced(State state, ClusterObjects objects) {
     var placed = new HashSet<String>();
     state
@@ -233,7 +233,7 @@ final class ClusterQueries {
             .toList());
   }
 
-  /// The pod on the node on which the scheduler has it, before it is bound, too.
+  /// Returns the pod on its node in the scheduler's view, even before it is bound.
   private static Pod placed(Pod pod, NodeInfo node) {
     return pod.spec().nodeName().isEmpty()
         ? new Pod(pod.metadata(), pod.spec().withNodeName(node.name()), pod.status())

@@ -11,18 +11,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// A question about the cluster of this moment, with the changes and objects of a request. The
-/// answer is that of a command; nothing is written. A body is added to the cluster, or it is part
-/// of the question.
+/// answer is that of a command; the question writes nothing to the cluster. A body is added to the
+/// cluster, or is part of the question.
 ///
 /// @param reader makes the question
 record ClusterQuery(LiveSimulation simulation, Operation operation, Reader reader) {
-  /// Makes a question of a request.
+  /// Creates a question from a request.
   @FunctionalInterface
   interface Reader {
     /// The question.
     ///
     /// @param body null for none
-    /// @throws QueryException if the question is about what is not there
+    /// @throws QueryException if the question names something that does not exist
     Question<?> read(QueryParameters parameters, @Nullable MemorySource body) throws QueryException;
   }
 

@@ -26,7 +26,7 @@ record ConfigurationQueries(QueriedScheduler scheduler, LiveSimulation simulatio
   private static final Set<ExtensionPoint> WITH_WEIGHTS =
       Set.of(ExtensionPoint.SCORE, ExtensionPoint.PLACEMENT_SCORE);
 
-  /// @param weight null where weights have no meaning
+  /// @param weight null if weights have no meaning there
   private record Enabled(String name, @Nullable Integer weight) {
     static Enabled of(ExtensionPoint point, PluginEntry entry) {
       return new Enabled(
@@ -87,7 +87,7 @@ record ConfigurationQueries(QueriedScheduler scheduler, LiveSimulation simulatio
     return DocumentResponse.of(request, PROFILES.tree(scheduler.configured().profiles()));
   }
 
-  /// `GET findings`, which reads the whole cluster again, and so counts as a simulation.
+  /// `GET findings`, which reads the whole cluster again and therefore counts as a simulation.
   Response findings(Request request, Map<String, String> path)
       throws QueryException, InterruptedException {
     var parameters = new QueryParameters(request, FINDINGS);

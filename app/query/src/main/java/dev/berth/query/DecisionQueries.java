@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The recent decisions: a page of them, one of them whole, and those to come.
+/// The recent decisions as pages, single decisions in full, and future decisions.
 final class DecisionQueries {
   private static final int USUAL_PAGE = 100;
   private static final int LARGEST_PAGE = 1_000;
@@ -34,7 +34,7 @@ final class DecisionQueries {
           .map(Decision.Result::toString)
           .collect(Collectors.toUnmodifiableSet());
 
-  /// @param next what continues the list; empty if this is its end
+  /// @param next the parameter for the next page; empty at the end
   private record Decisions(List<LoggedDecision> items, long latest, String next) {}
 
   private static final DocumentType<Decisions> METADATA =
@@ -162,7 +162,7 @@ final class DecisionQueries {
     return wanted.isEmpty() || wanted.equals(value);
   }
 
-  /// A client that has lost a stream goes on after the last event that it has received.
+  /// A client that has lost a stream continues after the last event that it received.
   private static @Nullable Long after(Request request, QueryParameters parameters) {
     String last = request.header("Last-Event-ID");
     return last.matches("\\d{1,18}") ? Long.valueOf(last) : parameters.number("resourceVersion");
@@ -190,8 +190,8 @@ final class DecisionQueries {
     return log.newestFirst().mapToLong(LoggedDecision::number).findFirst().orElse(-1);
   }
 
-  /// `GET decisions/{number}`, also below a namespace: who may read that one alone does not learn
-  /// whether there are others.
+  /// `GET decisions/{number}`, also below a namespace: users with rights in one namespace do not
+  /// learn whether other namespaces have decisions.
   Response one(Request request, Map<String, String> path) throws QueryException {
     new QueryParameters(request, ONE).check();
     String namespace = path.getOrDefault("namespace", "");

@@ -13,20 +13,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/// The decisions to come, as server-sent events (WHATWG HTML, section 9.2): `decision`, with its
-/// number as the event's ID; `missed`, with how many were dropped from the log before they could be
-/// sent. The log is looked at now and then, so that those who watch cost the scheduler nothing.
+/// Future decisions, as server-sent events (WHATWG HTML, section 9.2): `decision`, with its number
+/// as the event's ID; `missed`, with the number of decisions that were dropped from the log before
+/// they could be sent. It polls the log, so watchers cost the scheduler nothing.
 final class DecisionStream {
   private static final Duration PAUSE = Duration.ofMillis(100);
 
-  /// After so many pauses without an event, a comment is sent: a connection that is idle is closed.
+  /// After this number of pauses without an event, it sends a comment, because servers close idle
+  /// connections.
   private static final int PAUSES = 150;
 
   private final DecisionLog log;
   private final Predicate<LoggedDecision> wanted;
   private long last;
 
-  /// @param last the number of the decision after which it begins
+  /// @param last the number of the decision before the first event
   DecisionStream(DecisionLog log, Predicate<LoggedDecision> wanted, long last) {
     this.log = log;
     this.wanted = wanted;
@@ -54,7 +55,7 @@ final class DecisionStream {
     out.flush();
   }
 
-  /// Those since the last time.
+  /// The events since the last call.
   private String events() {
     List<LoggedDecision> added =
         new ArrayList<>(log.newestFirst().takeWhile(it -> it.number() > last).toList());

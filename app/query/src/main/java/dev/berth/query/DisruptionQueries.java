@@ -13,8 +13,8 @@ import dev.berth.questions.disruption.UpgradePace;
 import java.time.Duration;
 import java.util.Objects;
 
-/// What becomes of pods when nodes are drained, tainted, upgraded or lost: the questions of `berth
-/// disrupt` about the cluster of this moment.
+/// Answers what happens to pods when nodes are drained, tainted, upgraded or lost: the questions of
+/// `berth disrupt` about the current cluster.
 final class DisruptionQueries {
   private static final int MOST_AT_ONCE = 1_000;
 

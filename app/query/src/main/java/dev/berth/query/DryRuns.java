@@ -7,13 +7,13 @@ import java.util.Deque;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Dry runs that are kept from question to question: to make all plugins costs more than most
-/// questions. There are as many as were in use at once. For any thread.
+/// Keeps dry runs from question to question: creating all plugins costs more than most questions.
+/// It has as many dry runs as were in use at the same time. For any thread.
 final class DryRuns {
   private final Deque<DryRun> idle = new ArrayDeque<>();
   private @Nullable LoadedScheduler configured;
 
-  /// A dry run in use; to be closed. For one thread.
+  /// A dry run in use; the user must close it. For one thread.
   final class Lease implements AutoCloseable {
     private final LoadedScheduler of;
     private final DryRun dryRun;
@@ -33,9 +33,9 @@ final class DryRuns {
     }
   }
 
-  /// An idle one, or another one.
+  /// Takes an idle dry run, or creates one.
   ///
-  /// @param current those of an earlier configuration are not used any more
+  /// @param current dry runs of an earlier configuration are dropped
   Lease take(LoadedScheduler current, Supplier<DryRun> make) {
     DryRun known = idle(current);
     return new Lease(current, known == null ? make.get() : known);
@@ -50,7 +50,7 @@ final class DryRuns {
     return idle.poll();
   }
 
-  /// Releases those that are idle.
+  /// Releases idle dry runs.
   synchronized void forget() {
     configured = null;
     idle.clear();

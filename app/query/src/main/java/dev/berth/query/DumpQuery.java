@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// The scheduler's cache and queue, compared with the objects of the watches: what SIGUSR2 logs.
+/// The scheduler's cache and queue, compared with the objects of the watches, as SIGUSR2 logs them.
 final class DumpQuery {
   private static final DocumentType<NodeInfo> NODE =
       DocumentType.of(f ->

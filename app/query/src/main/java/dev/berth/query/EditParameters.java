@@ -10,9 +10,9 @@ import dev.berth.scenario.ObjectPatch;
 import java.util.List;
 import java.util.Set;
 
-/// What a question may say of the cluster: what the options of `berth simulate` say.
+/// The parameters that change the cluster of a question, as the options of `berth simulate` do.
 final class EditParameters {
-  /// A simulation of more would take the scheduler's memory.
+  /// With more nodes, a simulation would exhaust the scheduler's memory.
   private static final int MOST_NODES = 1_000;
 
   static final List<Parameter> ALL =
@@ -33,7 +33,7 @@ final class EditParameters {
 
   private EditParameters() {}
 
-  /// The edits that a question is about.
+  /// Reads the edits of a question.
   static ClusterEdits read(QueryParameters parameters) {
     var nodes =
         new NodeEdits(
@@ -54,7 +54,7 @@ final class EditParameters {
     return new ClusterEdits(nodes, objects, parameters.texts("drainNode"));
   }
 
-  /// All nodes that are named must be there.
+  /// Checks that all named nodes exist.
   ///
   /// @throws QueryException if some are not
   static void check(NodeEdits edits, Set<String> nodes) throws QueryException {

@@ -3,9 +3,9 @@ package dev.berth.query;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// How many durations there were of which length, in little memory, so that percentiles of any
-/// number of them can be told. A bucket for each eighth of a power of two nanoseconds: a percentile
-/// is at most an eighth too long. For one thread at a time.
+/// Counts durations by length, in little memory, to compute percentiles of any number of durations.
+/// Each power of two nanoseconds has eight buckets, so a percentile is at most an eighth too long.
+/// For one thread at a time.
 final class LatencyHistogram {
   private static final int BITS = 3;
   private static final int PARTS = 1 << BITS;
@@ -33,7 +33,8 @@ final class LatencyHistogram {
     return ((first + 1) << shift) - 1;
   }
 
-  /// The duration that so many of a hundred do not exceed; null if there are none.
+  /// Returns the duration that this percentage of durations does not exceed; null without
+  /// durations.
   ///
   /// @param percent from 1 to 100
   @Nullable Duration percentile(int percent) {

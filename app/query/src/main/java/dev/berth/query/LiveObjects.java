@@ -20,9 +20,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The objects of a running scheduler's cluster, as a source that simulations read: nodes and the
-/// pods on them, assumed ones included, as the scheduler has them; all else as the watches have it,
-/// or, where there is no watch, as the API server has it.
+/// The objects of a running scheduler's cluster, as a source for simulations. Nodes and the pods on
+/// them, including assumed pods, come from the scheduler; all other objects come from the watches
+/// or, without a watch, from the API server.
 ///
 /// @param cluster the scheduler's
 /// @param watched the objects of the watches
@@ -57,7 +57,7 @@ record LiveObjects(Snapshot cluster, ClusterObjects watched, ClusterSnapshot oth
         : read.stream();
   }
 
-  /// Those on nodes, and those that are on none.
+  /// Returns the pods with a node and those without.
   private Stream<Pod> pods() {
     List<Pod> placed =
         cluster.nodes().nodes().stream()

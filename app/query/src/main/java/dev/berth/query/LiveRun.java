@@ -12,10 +12,10 @@ import dev.berth.scenario.SimulationSetup;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
-/// A question to a running scheduler: nobody watches its progress.
+/// The run of a question to a running scheduler: nobody watches its progress.
 ///
 /// @param sources the objects of the cluster
-/// @param edits what is otherwise with it
+/// @param edits the changes to the cluster
 /// @param end whether to end now
 record LiveRun(
     LiveSimulation simulations,
@@ -29,12 +29,12 @@ record LiveRun(
     sources = List.copyOf(sources);
   }
 
-  /// One that runs to its end.
+  /// Creates a run that continues to its end.
   LiveRun(LiveSimulation simulations, List<Source> sources, ClusterEdits edits) {
     this(simulations, sources, edits, new RunNotes(), new RunProgress(), () -> false);
   }
 
-  /// The same, which may end earlier.
+  /// Returns the same run with an earlier end.
   LiveRun endingBy(BooleanSupplier due) {
     return new LiveRun(simulations, sources, edits, notes, progress, due);
   }
@@ -60,7 +60,7 @@ record LiveRun(
     return end.getAsBoolean();
   }
 
-  /// A collection of all memory would stop the scheduler.
+  /// Does nothing: a full garbage collection would stop the scheduler.
   @Override
   public void beginTrial() {}
 }

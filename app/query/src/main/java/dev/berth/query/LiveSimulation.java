@@ -35,10 +35,10 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// Simulations of the cluster of a running scheduler, as `berth simulate` makes them of a snapshot.
-/// They take the memory of a second cluster, so there is one at a time. For any thread.
+/// Simulates the cluster of a running scheduler, as `berth simulate` simulates a snapshot. A
+/// simulation needs the memory of a second cluster, so only one runs at a time. For any thread.
 final class LiveSimulation {
-  /// So long a simulation may take, as others wait meanwhile.
+  /// The time limit of a simulation, because others wait.
   static final Duration LONGEST = Duration.ofMinutes(5);
 
   static final Parameter TIME_LIMIT =
@@ -56,7 +56,7 @@ final class LiveSimulation {
     this.scheduler = scheduler;
   }
 
-  /// How long a question may take, as its request says.
+  /// Returns the time limit of a question, from its request.
   static Duration timeLimit(QueryParameters parameters) {
     Duration limit = parameters.duration(TIME_LIMIT.name());
     if (limit != null && limit.compareTo(LONGEST) > 0) {
@@ -70,15 +70,15 @@ final class LiveSimulation {
   interface Search {
     /// The answer.
     ///
-    /// @param due whether to end now, with what has been found until then
+    /// @param due whether to end now, with the results so far
     Response answer(BooleanSupplier due)
         throws QueryException, InputException, InterruptedException;
   }
 
-  /// Answers when it is its turn.
+  /// Answers when the turn of the question comes.
   ///
-  /// @param timeLimit after which the answer is what has been found until then
-  /// @throws QueryException if its turn does not come, nothing has been found in time, or the
+  /// @param timeLimit the time after which the answer has the results so far
+  /// @throws QueryException if its turn does not come, if nothing was found in time, or if the
   ///   question or an object is invalid
   Response answer(Duration timeLimit, Search search) throws QueryException, InterruptedException {
     try (var _ = turns.begin()) {
@@ -100,7 +100,7 @@ final class LiveSimulation {
     }
   }
 
-  /// The objects of this moment.
+  /// The current objects.
   ///
   /// @throws QueryException if the scheduler does not answer, or the API server cannot be read
   private LiveObjects objects() throws QueryException, InterruptedException {
@@ -108,13 +108,13 @@ final class LiveSimulation {
         scheduler.ask(view -> view.cluster()), scheduler.objects(), scheduler.otherObjects());
   }
 
-  /// A run about the cluster of this moment.
+  /// Creates a run about the current cluster.
   ///
-  /// @param edits what is otherwise with it
+  /// @param edits the changes to the cluster
   /// @param body the objects of the request; null for none
-  /// @param isAdded whether these are added to the cluster
+  /// @param isAdded whether they are added to the cluster
   /// @throws QueryException if the scheduler does not answer, the API server cannot be read, an
-  ///   edited node is not there, or there would be too many pods
+  ///   edited node does not exist, or there would be too many pods
   LiveRun run(ClusterEdits edits, @Nullable MemorySource body, boolean isAdded)
       throws QueryException, InterruptedException {
     LiveObjects objects = objects();
@@ -134,20 +134,20 @@ final class LiveSimulation {
 
   /// A simulation before its run.
   ///
-  /// @param edits what is otherwise with the cluster
-  /// @param notes receives what there is to say of the objects
+  /// @param edits the changes to the cluster
+  /// @param notes receives notes about the objects
   /// @throws InputException if an object is invalid
   SimulationSetup load(List<Source> sources, ClusterEdits edits, RunNotes notes)
       throws InputException {
     return loader(notes).load(request(sources, edits));
   }
 
-  /// The cluster before anything is done with it.
+  /// The cluster before any change.
   ///
-  /// @param edits what is otherwise with it
-  /// @param specified pods and workloads that are not to be in it
-  /// @param wrong what is wrong with these so far
-  /// @param notes receives what there is to say of the objects
+  /// @param edits the changes to the cluster
+  /// @param specified pods and workloads that are not added to it
+  /// @param wrong the errors in them so far
+  /// @param notes receives notes about the objects
   /// @throws InputException if an object is invalid
   LoadedCluster loadCluster(
       List<Source> sources,
@@ -162,7 +162,7 @@ final class LiveSimulation {
     return loaded;
   }
 
-  /// What can never match, in the objects of this moment and in the configuration in use.
+  /// Finds parts of the current objects and of the configuration in use that can never match.
   ///
   /// @throws QueryException if the scheduler does not answer, or the API server cannot be read
   /// @throws InputException if an object is invalid, or there is no node
@@ -177,7 +177,7 @@ final class LiveSimulation {
     return scheduler.time();
   }
 
-  /// How choices are made that kube-scheduler leaves to chance.
+  /// The policy for choices that kube-scheduler makes at random.
   static ChoicePolicy choices() {
     return new FirstByNameTieBreaker();
   }
@@ -214,7 +214,7 @@ final class LiveSimulation {
             : some);
   }
 
-  /// Writes what there is to say of an answer below it.
+  /// Writes notes below an answer.
   static void write(RunNotes notes, Page page) {
     notes.assumptions().forEach(line -> page.paragraph(0, line));
     notes.notes().forEach(line -> page.paragraph(0, line, Style.WARNING));

@@ -8,7 +8,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/// The OpenAPI description of questions, made of the same tables as the questions and the answers.
+/// The OpenAPI description of questions, generated from the tables of the questions and the
+/// answers.
 ///
 /// See the [OpenAPI Specification](https://spec.openapis.org/oas/v3.1.0).
 final class OpenApi {
@@ -139,7 +140,7 @@ final class OpenApi {
     return document;
   }
 
-  /// Kubernetes' `Status`, of which failures have some fields.
+  /// Kubernetes' `Status`; failures have some of its fields.
   private static Map<String, Object> status() {
     Map<String, Object> properties = new LinkedHashMap<>();
     properties.put("kind", Map.of("const", "Status"));

@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 /// @param path a template, below the version of the API
 /// @param id in OpenAPI's sense: generated clients name a method by it
 /// @param summary what is asked
-/// @param body what the request may have in its body
-/// @param parameters all that there may be, but for the one about indentation
+/// @param body the contents of the body
+/// @param parameters all possible parameters, except the one about indentation
 /// @param answer the document
 /// @param otherForm the media type of another form of the answer; empty if there is none
 record Operation(
@@ -28,11 +28,11 @@ record Operation(
     String otherForm) {
   private static final String EVENTS = "text/event-stream";
 
-  /// What a request has in its body.
+  /// The body of a request.
   ///
   /// @param about empty if it has none
   /// @param isAdded whether its objects are added to the cluster; otherwise the question is about
-  ///   them
+  ///   these objects
   record Body(String about, boolean isAdded) {
     static final Body NONE = new Body("", false);
   }
@@ -47,7 +47,7 @@ record Operation(
     return new Operation("GET", path, id, summary, Body.NONE, List.of(parameters), answer, "");
   }
 
-  /// A question that needs computing, whose answer has one form.
+  /// A question that needs computation, with one form of the answer.
   static Operation post(
       String path, String id, String summary, DocumentType<?> answer, Parameter... parameters) {
     return new Operation("POST", path, id, summary, Body.NONE, List.of(parameters), answer, "");
@@ -65,7 +65,7 @@ record Operation(
 
   /// The same, with manifests in the body.
   ///
-  /// @param isAdded whether they are added to the cluster
+  /// @param isAdded whether the manifests are added to the cluster
   Operation withBody(String about, boolean isAdded) {
     return with(new Body(about + " 8 MiB and 20,000 pods at most.", isAdded), otherForm);
   }
@@ -80,7 +80,7 @@ record Operation(
     return new Operation(method, path, id, summary, body, all, answer, otherForm);
   }
 
-  /// The resource of the API that it is about, such as `pods/explanation`.
+  /// The resource of the API, such as `pods/explanation`.
   String resource() {
     return Arrays.stream(path.replace("/namespaces/{namespace}", "").split("/", -1))
         .filter(segment -> !segment.isEmpty() && !segment.startsWith("{"))
@@ -92,7 +92,7 @@ record Operation(
     return path.contains("{namespace}");
   }
 
-  /// What authorization calls it.
+  /// The verbs that authorization uses for it.
   List<String> verbs() {
     if (!method.equals("GET")) {
       return List.of("create");

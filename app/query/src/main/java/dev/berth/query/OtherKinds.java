@@ -3,11 +3,11 @@ package dev.berth.query;
 import dev.berth.scenario.snapshot.ClusterSnapshot;
 import java.io.IOException;
 
-/// The objects of kinds that the scheduler does not watch, and simulations read: priority classes,
-/// quotas, workloads and so on.
+/// The objects of kinds that only simulations read, and that the scheduler does not watch: priority
+/// classes, quotas, workloads and so on.
 @FunctionalInterface
 public interface OtherKinds {
-  /// Reads them. What may not be read is left out, and noted.
+  /// Reads them. Objects that the caller may not read are left out, with a note.
   ///
   /// @throws IOException if the API server cannot be reached, or refuses
   ClusterSnapshot read() throws IOException, InterruptedException;

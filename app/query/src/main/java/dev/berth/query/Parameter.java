@@ -17,7 +17,7 @@ record Parameter(String name, String about, Shape<?> shape) {
     return new Parameter(name, about + " May be repeated.", Shape.list(Shape.TEXT));
   }
 
-  /// One of some words: what the constants print.
+  /// One of several words, which are the texts of the constants.
   static Parameter word(String name, String about, Object... constants) {
     return new Parameter(name, about, Shape.words(constants));
   }
@@ -27,7 +27,7 @@ record Parameter(String name, String about, Shape<?> shape) {
     return new Parameter(name, about, Shape.TIME);
   }
 
-  /// A whole number between those two, both included.
+  /// A whole number between these two, inclusive.
   static Parameter number(String name, long least, long most, String about) {
     return new Parameter(name, about, Shape.between(least, most));
   }

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Handlers by method and by template of the path, such as `/pods/{name}`: what is in braces stands
+/// Handlers by method and by template of the path, such as `/pods/{name}`: a name in braces stands
 /// for one segment. If several templates match, the first counts.
 final class PathTemplates implements Handler {
   private static final int NOT_FOUND = 404;
@@ -23,20 +23,20 @@ final class PathTemplates implements Handler {
   interface TemplateHandler {
     /// Handles a request; may block.
     ///
-    /// @param parameters the segments that names in braces stand for
+    /// @param parameters the values of the names in braces
     Response answer(Request request, Map<String, String> parameters)
         throws IOException, InterruptedException;
   }
 
   /// A handler.
   ///
-  /// @param method such as `GET`, which HEAD is handled as, too
+  /// @param method such as `GET`, which also handles HEAD
   record Route(String method, String template, TemplateHandler handler) {
     private boolean takes(String wanted) {
       return wanted.equals(method) || (wanted.equals("HEAD") && method.equals("GET"));
     }
 
-    /// The parameters; null if the path is another one.
+    /// Returns the parameters; null if the path does not match.
     private @Nullable Map<String, String> match(String path) {
       String[] names = template.split("/", -1);
       String[] segments = path.split("/", -1);

@@ -28,9 +28,9 @@ import java.util.Map;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
-/// Why a pod waits, now, and what would help.
+/// Explains why a pod waits now, and what would help.
 final class PodQueries {
-  /// Each filters all nodes, and may try many changes.
+  /// Each question filters all nodes, and may try many changes.
   private static final int AT_ONCE = 2;
 
   static final Operation OPERATION =
@@ -50,7 +50,7 @@ final class PodQueries {
     this.scheduler = scheduler;
   }
 
-  /// What the engine's thread says.
+  /// The state that the engine's thread reports.
   private record State(
       Snapshot cluster,
       GroupMembership membership,
@@ -73,7 +73,7 @@ final class PodQueries {
               : view.registeredEvents(pod.spec().schedulerName(), queued.rejectedBy().plugins()));
     }
 
-    /// Whether what is found out now is about the pod without its group.
+    /// Whether the current result is about the pod without its group.
     boolean isMember(Pod pod) {
       return membership.groupOf(pod) != null;
     }
@@ -148,7 +148,7 @@ final class PodQueries {
         && dryRun.isResponsibleFor(pod);
   }
 
-  /// The other pods of its controller that wait.
+  /// The other waiting pods of its controller.
   private static List<Pod> siblings(Pod pod, ClusterObjects objects) {
     return objects.list(Pod.class, pod.metadata().namespace()).stream()
         .filter(other -> other.spec().nodeName().isEmpty() && !other.isFinished())

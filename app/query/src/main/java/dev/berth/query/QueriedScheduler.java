@@ -26,7 +26,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// The scheduler of the process, as questions see it. For any thread.
+/// The scheduler of the process, from the point of view of questions. For any thread.
 public final class QueriedScheduler {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
@@ -44,9 +44,9 @@ public final class QueriedScheduler {
 
   private record Running(Scheduler scheduler, ClusterObjects objects, OtherKinds others) {}
 
-  /// A scheduler that is not there yet.
+  /// Creates it before the scheduler exists.
   ///
-  /// @param configured its configuration and plugins at the moment
+  /// @param configured returns its current configuration and plugins
   /// @param decisions those that are kept
   /// @param rates of the last hour
   /// @param leads whether it tries pods, and does not only stand by
@@ -80,7 +80,7 @@ public final class QueriedScheduler {
     return there;
   }
 
-  /// Asks the engine's thread between two attempts.
+  /// Runs a question on the engine's thread between two attempts.
   ///
   /// @param question has to be quick
   /// @throws QueryException if there is no answer in time
@@ -112,7 +112,7 @@ public final class QueriedScheduler {
     return running().objects;
   }
 
-  /// Those of the kinds that are not watched, as they are in the API server.
+  /// The objects of unwatched kinds, from the API server.
   ClusterSnapshot otherObjects() throws QueryException, InterruptedException {
     try {
       return running().others.read();
@@ -121,12 +121,12 @@ public final class QueriedScheduler {
     }
   }
 
-  /// The decisions that are kept.
+  /// The log of recent decisions.
   DecisionLog decisions() {
     return decisions;
   }
 
-  /// What it has done in the last hour.
+  /// The work of the last hour.
   RateLog rates() {
     return rates;
   }
@@ -136,8 +136,8 @@ public final class QueriedScheduler {
     return configured.get();
   }
 
-  /// A dry run, which may have been on another snapshot before. Extenders are not called: what is
-  /// tried there may be in no cluster.
+  /// A dry run; an earlier question may have used it on another snapshot. It calls no extenders,
+  /// because the tried objects may be in no cluster.
   DryRuns.Lease dryRun(Snapshot snapshot) {
     LoadedScheduler current = configured();
     return dryRuns.take(
@@ -149,7 +149,7 @@ public final class QueriedScheduler {
                 snapshot));
   }
 
-  /// Releases the plugins of dry runs that are kept for further questions.
+  /// Releases the plugins of idle dry runs.
   public void forgetDryRuns() {
     dryRuns.forget();
   }

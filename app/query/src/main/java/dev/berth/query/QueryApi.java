@@ -60,10 +60,10 @@ public final class QueryApi implements Handler {
 
   private final PathTemplates paths;
 
-  /// A question, and who answers it.
+  /// A question with its handler.
   private record Endpoint(Operation operation, Function<Sources, Query> query) {}
 
-  /// What answers are made of.
+  /// The sources of answers.
   private record Sources(
       QueriedScheduler scheduler,
       LiveSimulation simulation,
@@ -126,7 +126,7 @@ public final class QueryApi implements Handler {
     return new Route("GET", path, handler(query));
   }
 
-  /// A question whose answers are given again for a moment.
+  /// A question whose answers are reused for a short time.
   private static Endpoint kept(Operation operation, Function<Sources, Query> query) {
     return new Endpoint(
         operation,
@@ -137,7 +137,7 @@ public final class QueryApi implements Handler {
         });
   }
 
-  /// A question of a command about the cluster with the objects in the body.
+  /// A command's question about the cluster and the objects in the body.
   private static Endpoint asked(
       Operation operation, Function<Sources, ClusterQuery.Reader> reader) {
     Operation limited = operation.with(List.of(LiveSimulation.TIME_LIMIT));
@@ -189,7 +189,7 @@ public final class QueryApi implements Handler {
     return DocumentResponse.of(request, list);
   }
 
-  /// @param operations all on the resource; the last one has its kind
+  /// @param operations all operations of the resource; the last one has its kind
   private static Map<String, Object> resource(String name, List<Operation> operations) {
     var resource = new LinkedHashMap<String, Object>();
     resource.put("name", name);

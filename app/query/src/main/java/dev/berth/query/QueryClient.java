@@ -37,7 +37,7 @@ public final class QueryClient implements AutoCloseable {
   /// The answer to a question.
   ///
   /// @param path after the version, with a query
-  /// @param accept the content type that is wanted
+  /// @param accept the requested content type
   /// @throws IOException if there is none; the message is for the user
   public String get(String path, String accept) throws IOException, InterruptedException {
     return answer(ApiRequest.get(VERSION + path).accepting(accept));
@@ -63,7 +63,7 @@ public final class QueryClient implements AutoCloseable {
     }
   }
 
-  /// The answer to a question as a response: a document in JSON, or a `Status` that says why there
+  /// Returns the answer as a response: a document in JSON, or a `Status` with the reason why there
   /// is none.
   ///
   /// @param method `GET`, or `POST` without a body

@@ -1,6 +1,6 @@
 package dev.berth.query;
 
-/// A question that is not answered, and why. The message is for the user.
+/// Says why a question has no answer. The message is for the user.
 final class QueryException extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -41,7 +41,7 @@ final class QueryException extends Exception {
     return new QueryException(504, "Timeout", message);
   }
 
-  /// Of HTTP.
+  /// The HTTP status.
   int code() {
     return code;
   }

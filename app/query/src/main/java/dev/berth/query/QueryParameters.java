@@ -16,16 +16,15 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The parameters of a question. Collects all that is wrong with them before it fails. For one
-/// thread.
+/// The parameters of a question. It collects all errors in them before it fails. For one thread.
 final class QueryParameters {
-  /// Those that are about the response, and so may be with any question.
+  /// Parameters about the response, which any question may have.
   private static final Set<String> OF_RESPONSE = Set.of("pretty", "timeout");
 
   private final Map<String, List<String>> given;
   private final List<String> problems = new ArrayList<>();
 
-  /// @param operation the question, with all the parameters that there may be
+  /// @param operation the question with all of its possible parameters
   QueryParameters(Request request, Operation operation) {
     given = request.query();
     var known = new TreeSet<String>();
@@ -56,7 +55,7 @@ final class QueryParameters {
     return given.getOrDefault(name, List.of());
   }
 
-  /// Whether the value is true; without a value, too.
+  /// Whether the value is true; a parameter without a value counts as true.
   boolean flag(String name, boolean otherwise) {
     if (!given.containsKey(name)) {
       return otherwise;
@@ -71,7 +70,7 @@ final class QueryParameters {
     };
   }
 
-  /// A number between those two, both included.
+  /// A number between these two, inclusive.
   ///
   /// @param otherwise if there is none
   long number(String name, long otherwise, long least, long most) {
@@ -95,7 +94,7 @@ final class QueryParameters {
     return read(name, Instant::parse, "a time such as 2026-01-02T15:04:05Z");
   }
 
-  /// One of some words; empty if there is none.
+  /// One of several words; empty if it is missing.
   String word(String name, Set<String> words) {
     String text = text(name);
     if (!text.isEmpty() && !words.contains(text)) {
@@ -106,7 +105,7 @@ final class QueryParameters {
     return text;
   }
 
-  /// A constant of an enum, as it prints itself.
+  /// A constant of an enum, by its text.
   <E extends Enum<E>> E constant(String name, E otherwise, E[] constants) {
     String text =
         word(name, Arrays.stream(constants).map(Enum::toString).collect(Collectors.toSet()));
@@ -134,7 +133,7 @@ final class QueryParameters {
     }
   }
 
-  /// What a parser makes of all values of a parameter; without those that it refuses.
+  /// Returns the parsed values of a parameter, without those that the parser refuses.
   <T> List<T> parsed(String name, Function<String, T> parser) {
     var parsed = new ArrayList<T>();
     for (String text : texts(name)) {

@@ -26,14 +26,14 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The manifests that come with a question, and how many there may be.
+/// The manifests of a question, and the maximum number of their pods.
 final class QuestionBody {
   private static final int MOST_BYTES = 8 << 20;
 
-  /// A simulation of more would take the scheduler's memory.
+  /// With more pods, a simulation would exhaust the scheduler's memory.
   private static final long MOST_PODS = 20_000;
 
-  /// What is said of manifests that are added to the cluster.
+  /// The description of manifests that are added to the cluster.
   static final String ADDED =
       "Manifests that are added to the cluster; anything that berth simulate reads.";
 
@@ -50,7 +50,7 @@ final class QuestionBody {
     return body.length == 0 ? null : new MemorySource("request", body);
   }
 
-  /// Counts the pods that they stand for, before these are made.
+  /// Counts the pods of the manifests before they are created.
   ///
   /// @param nodes how many the cluster has
   /// @throws QueryException if there are too many
@@ -66,8 +66,8 @@ final class QuestionBody {
     return pods;
   }
 
-  /// Counts the pods that changed workloads stand for, before these are made. What is wrong with
-  /// the changes is said later.
+  /// Counts the pods of changed workloads before they are created. Errors in the changes are
+  /// reported later.
   ///
   /// @throws QueryException if there are too many
   static void requireFew(ObjectEdits edits, List<Source> cluster) throws QueryException {

@@ -4,7 +4,8 @@ import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/// How many questions of a kind are answered at once; further ones wait a moment. For any thread.
+/// Limits how many questions of a kind run at once; further questions wait a short time. For any
+/// thread.
 final class QuestionLimit {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
@@ -12,14 +13,14 @@ final class QuestionLimit {
   private final int most;
   private final Semaphore free;
 
-  /// @param questions what they are called, such as `placements`
+  /// @param questions their name, such as `placements`
   QuestionLimit(String questions, int most) {
     this.questions = questions;
     this.most = most;
     free = new Semaphore(most, true);
   }
 
-  /// One of those that are being answered; to be closed.
+  /// The turn of a question; the user must close it.
   interface Turn extends AutoCloseable {
     @Override
     void close();
@@ -27,7 +28,7 @@ final class QuestionLimit {
 
   /// Waits for its turn.
   ///
-  /// @throws QueryException if that takes too long
+  /// @throws QueryException if the wait takes too long
   Turn begin() throws QueryException, InterruptedException {
     if (!free.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
       throw tooMany();
@@ -35,7 +36,7 @@ final class QuestionLimit {
     return free::release;
   }
 
-  /// Begins if it may at once.
+  /// Begins only if no wait is necessary.
   ///
   /// @throws QueryException if it may not
   Turn beginNow() throws QueryException {

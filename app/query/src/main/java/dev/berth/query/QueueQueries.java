@@ -42,8 +42,8 @@ record QueueQueries(QueriedScheduler scheduler) {
 
   private record Nomination(Pod pod, String node) {}
 
-  /// @param counts of all pods and nodes; null in an answer about one namespace
-  /// @param next what continues the list; empty if this is its end
+  /// @param counts counts of all pods and nodes; null in an answer about one namespace
+  /// @param next the parameter for the next page; empty at the end
   private record Found(
       boolean leading,
       @Nullable SchedulerStats counts,
@@ -155,7 +155,7 @@ record QueueQueries(QueriedScheduler scheduler) {
                 found.size() > limit ? Long.toString(skipped + limit) : "")));
   }
 
-  /// @param only the namespace that the question is about; empty for all
+  /// @param only the namespace of the question; empty for all
   private static Predicate<QueuedPod> filter(QueryParameters parameters, String only) {
     String queue = parameters.word("queue", QUEUES);
     String namespace = only.isEmpty() ? parameters.text("namespace") : only;

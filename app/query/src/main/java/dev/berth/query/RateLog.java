@@ -15,8 +15,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// What a scheduler has done in the last hour, in steps of five seconds: how attempts ended, how
-/// long they took, and how many pods waited at the end of the step.
+/// A scheduler's last hour, in steps of five seconds: how attempts ended, how long they took, and
+/// how many pods waited at the end of the step.
 ///
 /// ```
 /// engine's thread ── attemptEnded ──▶ open step ── close, every 5 s ──▶ the last 720 steps
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// The engine's thread counts, another thread closes steps, and any thread reads. An hour takes
 /// less than a megabyte.
 public final class RateLog implements SchedulingObserver {
-  /// How long a step lasts.
+  /// The duration of a step.
   public static final Duration STEP = Duration.ofSeconds(5);
 
   /// Those of an hour.
@@ -37,16 +37,16 @@ public final class RateLog implements SchedulingObserver {
   /// Creates a log without steps.
   public RateLog() {}
 
-  /// A step that is over.
+  /// A completed step.
   ///
   /// @param at its end
   /// @param stats at its end
-  /// @param inbox how many messages the engine had to take then
+  /// @param inbox the number of messages in the engine's inbox at that time
   /// @param leading whether the scheduler tried pods
   /// @param attempts by their result
-  /// @param rejections how many pods each plugin rejected
-  /// @param median of the durations of attempts, bindings included; null if there were none
-  /// @param p99 the same for 99 of 100
+  /// @param rejections the number of pods that each plugin rejected
+  /// @param median the median duration of attempts, including bindings; null if there were none
+  /// @param p99 the 99th percentile
   record Step(
       Instant at,
       SchedulerStats stats,
@@ -63,7 +63,7 @@ public final class RateLog implements SchedulingObserver {
     private final LatencyHistogram latencies = new LatencyHistogram();
   }
 
-  /// Those that kube-scheduler counts as attempts.
+  /// Counts the attempts that kube-scheduler counts.
   @Override
   public synchronized void attemptEnded(AttemptResult result, Times times) {
     switch (result.result()) {
@@ -78,7 +78,7 @@ public final class RateLog implements SchedulingObserver {
 
   /// A step is over.
   ///
-  /// @param inbox how many messages the engine has to take
+  /// @param inbox the number of messages in the engine's inbox
   /// @param leading whether the scheduler tries pods
   public synchronized void close(Instant at, SchedulerStats stats, int inbox, boolean leading) {
     if (steps.size() == MOST) {

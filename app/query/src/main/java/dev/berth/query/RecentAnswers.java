@@ -13,14 +13,12 @@ import java.util.SequencedMap;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/// Answers that are given again for a moment, so that many who want the same to be known, or one
-/// who does again and again, take little from the scheduler beside them: an answer is kept for
-/// fifty times as long as it took to find, for as many times longer as there are questions whose
-/// answers are kept, and for ten seconds at most. Requests for one that is being found wait for it.
-/// For any thread.
+/// Reuses answers for a short time, so that many users with the same question, or one user who
+/// repeats it, take little of the scheduler's time. An answer lives fifty times as long as it took
+/// to find, multiplied by the number of questions with stored answers, but at most ten seconds.
+/// Further requests for the same answer wait for it. For any thread.
 final class RecentAnswers {
-  /// Finding the answers to all questions takes a fiftieth of a core, as long as none is kept for
-  /// the longest time.
+  /// Finding all answers takes at most a fiftieth of a core, unless answers reach the maximum age.
   private static final int TIMES = 50;
 
   private static final long LONGEST = Duration.ofSeconds(10).toNanos();
@@ -40,7 +38,7 @@ final class RecentAnswers {
     Response answer() throws QueryException, IOException, InterruptedException;
   }
 
-  /// What the answer depends on, beside the cluster.
+  /// The inputs of the answer, in addition to the cluster.
   private record Question(String path, Map<String, List<String>> query, List<String> accept) {}
 
   private static final class Kept {
@@ -49,7 +47,7 @@ final class RecentAnswers {
     private volatile long until;
   }
 
-  /// The answer to a request: one of a moment ago, or a new one.
+  /// Returns a recent answer, or a new one.
   Response answer(Request request, Search search)
       throws QueryException, IOException, InterruptedException {
     Kept one = kept(request);
@@ -72,7 +70,7 @@ final class RecentAnswers {
     }
   }
 
-  /// How many questions have an answer now, this one included.
+  /// The number of questions with a current answer, including this one.
   private synchronized long questions(Kept one, long now) {
     return 1
         + kept.values().stream()
@@ -80,7 +78,7 @@ final class RecentAnswers {
             .count();
   }
 
-  /// Lets go of those whose time is over.
+  /// Drops outdated answers.
   private synchronized Kept kept(Request request) {
     var question =
         new Question(

@@ -7,8 +7,8 @@ import dev.berth.server.http.Response;
 import java.io.IOException;
 import java.util.List;
 
-/// The questions about decisions, for a run that is over: a running scheduler answers the same, and
-/// more. For any thread.
+/// The questions about decisions of a completed run; a running scheduler answers the same questions
+/// and more. For any thread.
 final class RecordedDecisions implements Handler {
   private final PathTemplates paths;
 

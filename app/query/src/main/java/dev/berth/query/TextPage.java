@@ -14,15 +14,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// How an answer is written for people, and whether it is to be.
+/// Whether the client wants an answer as text, and its form.
 ///
-/// @param isWanted whether the client accepts `text/plain` before anything else
+/// @param isWanted whether the client prefers `text/plain` to everything else
 record TextPage(boolean isWanted, PageForm form, Terminal terminal) {
   private static final int USUAL_WIDTH = 100;
   private static final int LEAST_WIDTH = 40;
   private static final int MOST_WIDTH = 1_000;
 
-  /// How the page is written.
+  /// The parameters for the form of the page.
   static final List<Parameter> PARAMETERS =
       List.of(
           Parameter.word("form", "In which form a text is.", (Object[]) PageForm.values()),

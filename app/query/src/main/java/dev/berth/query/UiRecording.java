@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
-/// A recording that pages are about, from its replay on. One thread replays it; any may ask how far
-/// that is.
+/// A recording for the pages, from the start of its replay. One thread replays it; any thread may
+/// read the progress.
 public final class UiRecording implements Supplier<LoadState> {
   private static final int PERCENT = 100;
 
@@ -25,7 +25,7 @@ public final class UiRecording implements Supplier<LoadState> {
   private final long memory;
   private volatile LoadState state = new LoadState.Loading("starting");
 
-  /// @param memory for the decisions, in bytes; the oldest are not kept
+  /// @param memory for the decisions, in bytes; the oldest decisions are dropped
   public UiRecording(RecordedRun run, long memory) {
     this.run = run;
     this.memory = memory;
@@ -36,7 +36,7 @@ public final class UiRecording implements Supplier<LoadState> {
     return state;
   }
 
-  /// Replays the recording, and has pages show its decisions.
+  /// Replays the recording, and gives its decisions to the pages.
   ///
   /// @param title of the pages
   /// @throws InputException if it cannot be replayed

@@ -10,12 +10,12 @@ import dev.berth.questions.overview.WaitCause;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Why pods of the queue wait: what their gates or the latest decisions about them say. For one
-/// thread.
+/// The reasons why pods of the queue wait, from their gates or from the latest decisions about
+/// them. For one thread.
 final class WaitReasons {
   private final DecisionLog decisions;
 
-  /// By message: those of equal ones are equal.
+  /// By message, so that equal causes are the same object.
   private final Map<String, WaitCause> causes = new HashMap<>();
 
   WaitReasons(DecisionLog decisions) {

@@ -1,6 +1,6 @@
 /// Questions to a running scheduler, over HTTP: what was decided, why a pod waits and what would
-/// help, who is in the queue, what is in the cache. Everything is answered from what is immutable;
-/// the engine's thread is asked for no more than that.
+/// help, who is in the queue, what is in the cache. Answers use immutable data; the engine's thread
+/// only provides these data.
 ///
 /// ```
 /// server ──▶ QueryApi ──▶ DecisionQueries ──▶ DecisionLog

@@ -13,12 +13,12 @@ public interface Answer {
 
   /// Writes the answer for people.
   ///
-  /// @param all whether to show every row, however many
+  /// @param all whether to show all rows
   void write(Page page, boolean all);
 
-  /// What people may want to see drawn; the first chart says the most.
+  /// The charts of the answer; the most important chart comes first.
   ///
-  /// @param input what the question is about, such as names of files
+  /// @param input the input of the question, such as names of files
   default List<Chart> charts(String input) {
     return List.of();
   }

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 
-/// Ends the search for an answer in time, for somebody who waits in front of a page.
+/// Ends the search for an answer in time, because a user waits in front of a page.
 ///
 /// ```
 /// begin ─────────────── limit ───────────── limit + grace
@@ -16,9 +16,9 @@ import java.util.function.BooleanSupplier;
 ///    it has found by then: it asks isDue          is interrupted
 /// ```
 ///
-/// For the thread that searches; it is to be closed by that thread. [#isDue] is for any thread.
+/// It belongs to the searching thread, which must close it. Any thread may call [#isDue].
 public final class AnswerLimit implements AutoCloseable {
-  /// So long a question may take to end by itself.
+  /// The time that a question may take to end by itself.
   private static final Duration GRACE = Duration.ofSeconds(10);
 
   /// Finds an answer.
@@ -28,7 +28,7 @@ public final class AnswerLimit implements AutoCloseable {
   public interface Search<T, E extends Exception> {
     /// The answer.
     ///
-    /// @param due whether to end now, with what has been found until then; for any thread
+    /// @param due whether to end now, with the results so far; any thread may call it
     T answer(BooleanSupplier due) throws E, InterruptedException;
   }
 
@@ -42,7 +42,7 @@ public final class AnswerLimit implements AutoCloseable {
   /// Searches in this thread.
   ///
   /// @throws TimeoutException if the search did not end in time
-  /// @throws InterruptedException if somebody else interrupts it
+  /// @throws InterruptedException if another thread interrupts it
   public static <T, E extends Exception> T find(Duration limit, Search<T, E> search)
       throws E, TimeoutException, InterruptedException {
     return find(new AnswerLimit(limit), search);
@@ -95,17 +95,18 @@ public final class AnswerLimit implements AutoCloseable {
     }
   }
 
-  /// Whether to end now, with what has been found until then.
+  /// Whether to end now, with the results so far.
   boolean isDue() {
     return System.nanoTime() - begun >= limit.toNanos();
   }
 
-  /// Whether the thread was interrupted because its time was over, and not by somebody else.
+  /// Whether the time limit interrupted the thread, and not somebody else.
   synchronized boolean wasExceeded() {
     return hasInterrupted;
   }
 
-  /// The answer is found, or there is none. The thread is not interrupted by this any more.
+  /// Ends the limit: the answer is found, or there is none. From now on, this limit does not
+  /// interrupt the thread.
   @Override
   public synchronized void close() {
     isClosed = true;

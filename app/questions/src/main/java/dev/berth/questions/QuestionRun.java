@@ -10,40 +10,40 @@ import dev.berth.scenario.RunProgress;
 import dev.berth.scenario.SimulationSetup;
 import java.util.List;
 
-/// The run that finds an answer: the cluster that the question is about, and the one who waits. A
-/// command has files or a live cluster, and a running scheduler has its own cluster and the body of
-/// a request. One thread loads the cluster and takes notes; the other methods are for any thread.
+/// The run that finds an answer: it knows the cluster of the question, and who waits for the
+/// answer. A command uses files or a live cluster; a running scheduler uses its own cluster and the
+/// body of a request. One thread loads the cluster and takes notes; any thread may call the other
+/// methods.
 public interface QuestionRun {
   /// The cluster with a scheduler, before any pod is placed.
   ///
   /// @throws InputException if an object is invalid
   SimulationSetup simulation() throws InputException;
 
-  /// The same for a question that adds nodes, which an input may be without.
+  /// The same for a question that adds nodes: the input may have no nodes.
   ///
   /// @throws InputException if an object is invalid
   default SimulationSetup growingSimulation() throws InputException {
     return simulation();
   }
 
-  /// The cluster before anything is done with it.
+  /// The cluster before any change.
   ///
-  /// @param specified pods and workloads that the question is about, and that are not in the
-  ///   cluster
-  /// @param problems what is wrong with these so far
+  /// @param specified pods and workloads of the question that are not in the cluster
+  /// @param problems the errors in them so far
   /// @throws InputException if an object is invalid
   LoadedCluster cluster(List<Source> specified, List<Problem> problems) throws InputException;
 
-  /// How ties are broken: a new policy each time, which chooses as the others do.
+  /// The policy for ties: a new one each time, with the same choices.
   ChoicePolicy choices();
 
-  /// Takes what users should know of the answer.
+  /// Receives notes for users about the answer.
   RunNotes notes();
 
-  /// Is told how far the answer is.
+  /// Receives the progress of the answer.
   RunProgress progress();
 
-  /// Whether to end now, with what has been found until then.
+  /// Whether to end now, with the results so far.
   boolean isDue();
 
   /// Returns how many simulations of the same question may run at once, each with a cluster in
@@ -52,6 +52,6 @@ public interface QuestionRun {
     return 1;
   }
 
-  /// One simulation of many is about to begin: memory of the others may be collected.
+  /// Announces one of many simulations: the memory of earlier ones may be collected.
   void beginTrial();
 }

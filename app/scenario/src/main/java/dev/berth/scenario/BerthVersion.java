@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.util.Objects;
 import java.util.Properties;
 
-/// The version of Berth, and that of Kubernetes whose decisions it makes.
+/// The version of Berth, and the version of Kubernetes whose decisions it makes.
 public final class BerthVersion {
   /// The version whose decisions Berth makes.
   public static final String KUBERNETES = "v1.37.1";

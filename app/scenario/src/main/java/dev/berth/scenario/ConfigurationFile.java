@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A file that configures a scheduler.
 public record ConfigurationFile(Format format, Path path) {
-  /// What is in it.
+  /// The format of the content.
   public enum Format {
     /// A KubeSchedulerConfiguration.
     KUBE_SCHEDULER("--config"),
@@ -25,7 +25,7 @@ public record ConfigurationFile(Format format, Path path) {
     }
   }
 
-  /// The file that a command line names, which must not name both; null if it names none.
+  /// The file that a command line names, which must not name both kinds; null if it names none.
   ///
   /// @param config the value of `--config`; null if that is not given
   /// @param schedulerConf the value of `--scheduler-conf`; null if that is not given

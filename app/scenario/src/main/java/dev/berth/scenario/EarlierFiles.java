@@ -16,15 +16,14 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/// The part of an input that is to run before the rest of it means anything: a rollout replaces
-/// pods, and a drain evicts them, but manifests have none until a simulation has made and placed
-/// them.
+/// The part of an input that must run before the rest: a rollout replaces pods, and a drain evicts
+/// them, but manifests have no pods until a simulation has created and placed them.
 ///
 /// @param earlier is simulated first
-/// @param later changes what has come of it; empty if only a drain comes after it
+/// @param later changes its result; empty if only a drain follows
 record EarlierFiles(List<Manifest> earlier, List<Manifest> later) {
-  /// That part of an input. Nothing has to run before if nothing is changed or drained, or if the
-  /// pods that are concerned are there.
+  /// Takes these files from an input. Nothing has to run before if nothing is changed or drained,
+  /// or if the affected pods exist.
   static EarlierFiles of(Input input, List<String> drained) {
     List<Manifest> all = input.manifests();
     int split = firstChange(all);
@@ -34,7 +33,7 @@ record EarlierFiles(List<Manifest> earlier, List<Manifest> later) {
     return new EarlierFiles(all.subList(0, split), all.subList(split, all.size()));
   }
 
-  /// Where the first source begins that changes a workload whose pods are not there.
+  /// The index of the first source that changes a workload without existing pods.
   private static int firstChange(List<Manifest> manifests) {
     Map<KindKey, Manifest> known = new HashMap<>();
     for (Manifest manifest : manifests) {
@@ -53,7 +52,7 @@ record EarlierFiles(List<Manifest> earlier, List<Manifest> later) {
     return manifests.size();
   }
 
-  /// Whether pods that may be the workload's are there: a pod's owner is a ReplicaSet, named after
+  /// Whether pods that may belong to the workload exist: a pod's owner is a ReplicaSet, named after
   /// its Deployment.
   private static boolean hasPods(List<Manifest> manifests, Manifest workload) {
     return manifests.stream()
@@ -69,7 +68,7 @@ record EarlierFiles(List<Manifest> earlier, List<Manifest> later) {
             manifest.object() instanceof Pod pod && nodes.contains(pod.spec().nodeName()));
   }
 
-  /// The input that is left when the earlier part has run, with what has come of that.
+  /// The rest of the input after the earlier part has run, together with its result.
   Input after(Input input, EmbeddedCluster ran) {
     // Those of the earlier part that were new, and that the later part changes: they were applied
     // as they were written.

@@ -16,11 +16,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What a scheduler with the plugin FairShare takes for queued.
+/// The pods that a scheduler with the plugin FairShare considers to be queued.
 ///
-/// @param defaultQueue of pods and groups that name none
+/// @param defaultQueue the queue of pods and groups that name none
 /// @param schedulerNames of the profiles; other pods are in no queue
-/// @param reclaims whether queues get back what others have beyond their part
+/// @param reclaims whether queues get back the resources that others have beyond their part
 public record FairShareProfiles(String defaultQueue, Set<String> schedulerNames, boolean reclaims) {
   private static final String FAIR_SHARE = "FairShare";
   private static final String RECLAIM = "reclaim";
@@ -29,7 +29,7 @@ public record FairShareProfiles(String defaultQueue, Set<String> schedulerNames,
     schedulerNames = Set.copyOf(schedulerNames);
   }
 
-  /// Those of the profiles; empty without the plugin, which all profiles have, or none.
+  /// Those of the profiles; empty without the plugin, which either all profiles have, or none.
   public static Optional<FairShareProfiles> of(List<ExpandedProfile> profiles) {
     return profiles.stream()
         .filter(profile -> profile.pluginNames().contains(FAIR_SHARE))
@@ -42,17 +42,17 @@ public record FairShareProfiles(String defaultQueue, Set<String> schedulerNames,
                 args.actions().contains(RECLAIM)));
   }
 
-  /// What the queues of a cluster deserve and have.
+  /// Returns the amounts that the queues of a cluster deserve and have.
   public List<QueueShare> shares(ClusterObjects cluster, FeatureGates gates) {
     return QueueShare.of(cluster, gates, schedulerNames, defaultQueue);
   }
 
-  /// An account of the queues, without any object yet.
+  /// The statuses of the queues, without any object yet.
   public QueueStatuses statuses(FeatureGates gates, InstantSource clock) {
     return new QueueStatuses(schedulerNames, defaultQueue, PodRequests.ofRunning(gates), clock);
   }
 
-  /// The settings with the action reclaim, where there is the plugin.
+  /// Adds the action reclaim to the settings, if they have the plugin.
   public static EngineSettings reclaiming(EngineSettings settings) {
     return settings.withProfiles(
         settings.profiles().stream().map(FairShareProfiles::reclaiming).toList());

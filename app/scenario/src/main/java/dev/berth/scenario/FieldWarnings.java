@@ -6,14 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// Collects what is wrong with the fields of objects, as far as that is asked for. For one thread.
+/// Collects errors in the fields of objects, as far as they are requested. For one thread.
 final class FieldWarnings {
-  /// More of them say nothing new.
+  /// The maximum number of lines: more say nothing new.
   private static final int MOST = 20;
 
   private final Problems found = new Problems();
 
-  /// Where to put what is found, which may be among the errors.
+  /// Where to put the findings; they may belong to the errors.
   Consumer<Problem> sink(FieldValidation validation, Problems errors) {
     return switch (validation) {
       case STRICT -> errors::add;
@@ -22,14 +22,14 @@ final class FieldWarnings {
     };
   }
 
-  /// Adds what an API server would warn of, unless that is to be ignored.
+  /// Adds warnings of an API server, unless they are to be ignored.
   void add(List<Problem> warnings, FieldValidation validation) {
     if (validation != FieldValidation.IGNORE) {
       warnings.forEach(found::add);
     }
   }
 
-  /// A line for each, or for the first ones of many.
+  /// One line for each, or for the first ones of many.
   List<String> lines() {
     var lines = new ArrayList<String>();
     found.kept().stream().limit(MOST).map(Problem::toString).forEach(lines::add);

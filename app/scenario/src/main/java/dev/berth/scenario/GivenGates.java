@@ -8,7 +8,7 @@ import dev.berth.config.features.FeatureGateException;
 import dev.berth.config.features.FeatureSettings;
 import java.util.List;
 
-/// Feature gates as they are given: by flags, or by comments at the beginning of files.
+/// Feature gates as the user gave them: by flags, or by comments at the beginning of files.
 ///
 /// @param values as of `--feature-gates`
 /// @param source the flag, or the file
@@ -19,7 +19,7 @@ record GivenGates(List<String> values, String source, int line) {
     return new GivenGates(values, "--feature-gates", 0);
   }
 
-  /// Those of flags, or without any, those that files name, which have to be the same in all.
+  /// The gates of flags; without flags, those that files name, which must be the same in all files.
   static GivenGates of(List<String> flags, List<Located<String>> inFiles, Problems problems) {
     var ofFlag = ofFlag(flags);
     if (inFiles.isEmpty() || !ofFlag.text().isEmpty()) {
@@ -37,7 +37,7 @@ record GivenGates(List<String> values, String source, int line) {
     return new GivenGates(List.of(first.value()), first.source(), first.line());
   }
 
-  /// As on one command line; empty for none.
+  /// In the form of a command line; empty for none.
   String text() {
     return String.join(",", values);
   }

@@ -12,12 +12,12 @@ public final class InputException extends Exception {
   private final int count;
   private final transient List<String> warnings;
 
-  /// Of at least one problem.
+  /// Creates an exception for at least one problem.
   public InputException(Problems problems) {
     this(problems, List.of());
   }
 
-  /// @param warnings what else is to be known of the input, and may be the cause
+  /// @param warnings further warnings about the input, which may explain the error
   public InputException(Problems problems, List<String> warnings) {
     this(problems.kept(), problems.count(), warnings);
   }
@@ -27,7 +27,7 @@ public final class InputException extends Exception {
     this(List.of(problem), 1, List.of());
   }
 
-  /// One problem of a whole file, or of an option.
+  /// Creates an exception for one problem of a whole file, or of an option.
   public InputException(String source, String message) {
     this(Problem.of(source, message));
   }
@@ -51,7 +51,7 @@ public final class InputException extends Exception {
     return problems;
   }
 
-  /// What else is to be known of the input, and may be the cause.
+  /// Returns warnings about the input, which may explain the error.
   public List<String> warnings() {
     return warnings;
   }

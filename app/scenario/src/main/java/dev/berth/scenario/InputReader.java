@@ -8,7 +8,7 @@ import dev.berth.cluster.manifest.ReadProgress;
 import dev.berth.cluster.manifest.Source;
 import java.util.List;
 
-/// Reads the files of a command: anew, or only once for many commands.
+/// Reads the files of a command: each time, or only once for many commands.
 @FunctionalInterface
 public interface InputReader {
   /// Reads them anew.
@@ -16,7 +16,7 @@ public interface InputReader {
 
   /// Reads all sources, one after the other.
   ///
-  /// @param sources files, each of which has the same content under the same name
+  /// @param sources files; the same name always has the same content
   /// @param problems receives the errors
   Input read(List<Source> sources, Problems problems, LoadSettings settings, ReadProgress progress);
 }

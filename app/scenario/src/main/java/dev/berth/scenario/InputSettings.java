@@ -17,18 +17,18 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// How the input of a simulation is read, and what becomes of it.
+/// How to read the input of a simulation, and how to complete it.
 ///
 /// @param validation of fields that Kubernetes does not have
 /// @param controllers whether workloads get the pods that they lack, and roll out changes
-/// @param workloads what is taken for granted of them
-/// @param assumeProvisioned whether claims that do not wait for a pod count as bound, to a volume
-///   that fits or to a new one
-/// @param podTemplates where custom resources have templates of pods
-/// @param nodeUsage a file that says what nodes use; null for none
-/// @param nodes what is to be otherwise with nodes of the input
-/// @param objects what is to be otherwise with objects of the input
-/// @param namespace of the objects that name none
+/// @param workloads the assumptions about them
+/// @param assumeProvisioned whether claims that do not wait for a pod count as bound, to a matching
+///   volume or to a new one
+/// @param podTemplates the paths of pod templates in custom resources
+/// @param nodeUsage a file with the usage of nodes; null for none
+/// @param nodes the changes to nodes of the input
+/// @param objects the changes to objects of the input
+/// @param namespace the namespace of objects that name none
 public record InputSettings(
     FieldValidation validation,
     boolean controllers,
@@ -39,7 +39,7 @@ public record InputSettings(
     NodeEdits nodes,
     ObjectEdits objects,
     InputNamespace namespace) {
-  /// What holds without options.
+  /// The settings without options.
   public static final InputSettings DEFAULT =
       new InputSettings(
           FieldValidation.WARN,
@@ -56,11 +56,11 @@ public record InputSettings(
     podTemplates = List.copyOf(podTemplates);
   }
 
-  /// The cluster of an input some of whose objects have been edited last, with the pods that its
-  /// controllers make.
+  /// The cluster of an input after a final edit of some objects, with the pods that its controllers
+  /// create.
   ///
-  /// @param edit the object as it is to be; the same one to leave it
-  /// @return null if an API server would refuse what was edited
+  /// @param edit returns the changed object, or the same one without a change
+  /// @return null if an API server would refuse an edited object
   @Nullable SimulatedCluster edited(
       Input input, UnaryOperator<KubernetesObject> edit, FeatureGates gates) {
     var problems = new Problems();
@@ -72,19 +72,19 @@ public record InputSettings(
     return cluster;
   }
 
-  /// An object, as it is written, with what is to be otherwise; null if it is gone.
+  /// Returns an object as written, with the changes; null if it is removed.
   public @Nullable ObjectTree applied(ObjectTree tree) {
     ObjectTree left = nodes.applied(namespace.given(tree));
     return left == null ? null : objects.applied(left);
   }
 
-  /// Adds nodes, and has the controllers bind claims, and make the pods that workloads lack.
+  /// Adds nodes, and lets the controllers bind claims, and create the pods that workloads lack.
   void control(SimulatedCluster cluster) {
     objects.addTo(cluster, controllers);
     cluster.control(controllers, assumeProvisioned);
   }
 
-  /// A simulation with the controllers of the cluster, if they are wanted.
+  /// A simulation with the controllers of the cluster, if they are enabled.
   Simulation simulation(SimulatedCluster cluster, Engine engine) {
     return new Simulation(
         cluster.objects(), engine, controllers ? cluster.controllers() : Controllers.NONE);

@@ -7,9 +7,9 @@ import dev.berth.cluster.manifest.operators.Unapplied;
 import java.util.List;
 import java.util.function.BiPredicate;
 
-/// The kinds that are needed although scheduling does not read them, by version and name.
+/// The needed kinds that scheduling does not read, by version and name.
 ///
-/// @param podTemplates where custom resources have templates of pods
+/// @param podTemplates the paths of pod templates in custom resources
 record KeptKinds(List<PodTemplatePath> podTemplates) implements BiPredicate<String, String> {
   @Override
   public boolean test(String apiVersion, String kind) {

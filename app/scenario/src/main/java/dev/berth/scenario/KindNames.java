@@ -7,7 +7,7 @@ import dev.berth.api.codec.Kinds;
 import java.util.Map;
 import java.util.Optional;
 
-/// The names that kubectl takes for kinds, such as `deploy` or `deployments` for Deployment.
+/// The names that kubectl accepts for kinds, such as `deploy` or `deployments` for Deployment.
 public final class KindNames {
   private static final Map<String, String> SHORT =
       Map.ofEntries(
@@ -32,7 +32,8 @@ public final class KindNames {
 
   private KindNames() {}
 
-  /// Whether that is a name of the kind, in whatever case: its own, its plural, or a short one.
+  /// Whether a text is a name of the kind, in upper or lower case: its own, its plural, or a short
+  /// one.
   static boolean isNamed(String kind, String name) {
     return kind.equalsIgnoreCase(name)
         || (kind + "s").equalsIgnoreCase(name)
@@ -44,7 +45,7 @@ public final class KindNames {
     return "AEIOU".indexOf(kind.charAt(0)) < 0 ? "a" : "an";
   }
 
-  /// The kind that has the name, of all that are read.
+  /// Finds the kind with the name, among all kinds that Berth reads.
   public static Optional<Kind<?>> named(String name) {
     return Kinds.all().stream()
         .filter(it -> isNamed(it.kind(), name) || it.plural().equalsIgnoreCase(name))

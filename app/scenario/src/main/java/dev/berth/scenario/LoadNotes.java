@@ -10,12 +10,12 @@ import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
 
-/// Which plugins of a scheduler go by what nodes use, and find nothing of it that counts: such a
-/// plugin does nothing, and no decision shows that.
+/// Finds plugins of a scheduler that need the usage of nodes but have no valid values: such a
+/// plugin has no effect, and no decision shows this.
 final class LoadNotes {
   private LoadNotes() {}
 
-  /// A line for each of those plugins, if decisions are made now.
+  /// One line for each of those plugins, for decisions at this time.
   static List<String> of(LoadedScheduler scheduler, EmbeddedCluster cluster, Instant now) {
     var lines = new LinkedHashSet<String>();
     var nodes = cluster.list(Node.class);

@@ -12,12 +12,11 @@ import org.jspecify.annotations.Nullable;
 /// A cluster, and its scheduler.
 ///
 /// @param settings how the input was read
-/// @param cluster with the pods that its controllers have made
-/// @param uncounted the custom resources whose pods an operator makes, and that are not in the
-///   cluster
+/// @param cluster with the pods that its controllers have created
+/// @param uncounted the custom resources whose pods an operator creates, and that the cluster lacks
 /// @param scheduler the built-in one if the input has no configuration
-/// @param givenGates feature gates as the user has given them; empty for the default ones
-/// @param clock tells the time of all decisions
+/// @param givenGates feature gates as the user gave them; empty for the defaults
+/// @param clock provides the time of all decisions
 public record LoadedCluster(
     Input input,
     InputSettings settings,
@@ -30,11 +29,11 @@ public record LoadedCluster(
     uncounted = List.copyOf(uncounted);
   }
 
-  /// The same from its beginning, some of whose objects have been edited last. Measurements of
-  /// nodes are not read again.
+  /// The same cluster from its beginning, after a final edit of some objects. Measurements of nodes
+  /// are not read again.
   ///
-  /// @param edit the object as it is to be; the same one to leave it
-  /// @return null if an API server would refuse what was edited
+  /// @param edit returns the changed object, or the same one without a change
+  /// @return null if an API server would refuse an edited object
   public @Nullable LoadedCluster edited(UnaryOperator<KubernetesObject> edit) {
     var edited = settings.edited(input, edit, scheduler.featureGates());
     return edited == null

@@ -24,9 +24,9 @@ import java.util.List;
 
 /// A scheduler's configuration and plugins: everything that its decisions depend on.
 ///
-/// @param profiles those of the configuration, worked out
-/// @param isIsolated whether it must not reach anything outside this process, since what it decides
-///   about, or its configuration, comes from somebody who may not have it do that
+/// @param profiles the expanded profiles of the configuration
+/// @param isIsolated whether it must not reach anything outside this process, because somebody
+///   without the right to do so provides its configuration or its objects
 public record LoadedScheduler(
     LoadedConfiguration configuration,
     List<ExpandedProfile> profiles,
@@ -38,9 +38,9 @@ public record LoadedScheduler(
     profiles = List.copyOf(profiles);
   }
 
-  /// The same, isolated. So is one of another configuration that its loader loads; that has no
-  /// plugins but kube-scheduler's and those of this one with the arguments that they have here,
-  /// since the arguments of others may name files and addresses.
+  /// The same, isolated. The same applies to a scheduler with another configuration that its loader
+  /// loads: it may have only kube-scheduler's plugins, and this scheduler's plugins with the same
+  /// arguments, because other arguments may name files and addresses.
   public LoadedScheduler isolated() {
     return new LoadedScheduler(configuration, profiles, plugins, featureGates, true);
   }
@@ -50,16 +50,16 @@ public record LoadedScheduler(
     return plugins;
   }
 
-  /// The extenders for a simulated cluster. They are called as by kube-scheduler, but for `bind`,
-  /// which would bind in the real cluster.
+  /// The extenders for a simulated cluster. It calls them as kube-scheduler does, except for
+  /// `bind`, which would bind in the real cluster.
   ///
-  /// @param notes collects what is not done, and failures without consequences
-  /// @throws InputException if the TLS settings of one cannot be used
+  /// @param notes collects omitted actions, and failures without consequences
+  /// @throws InputException if the TLS settings of an extender are invalid
   public Extenders extenders(RunNotes notes) throws InputException {
     return new Extenders(extenderClients(notes), notes::onError);
   }
 
-  /// The same one by one.
+  /// The same as a list.
   public List<dev.berth.engine.extender.Extender> extenderClients(RunNotes notes)
       throws InputException {
     var configured = configuration.configuration().extenders();
@@ -95,8 +95,8 @@ public record LoadedScheduler(
 
   /// The same for a scheduler with a queue.
   ///
-  /// @param maxUnschedulable how long a pod waits for an event at most before it is tried without
-  ///   one
+  /// @param maxUnschedulable the maximum time that a pod waits for an event before it is tried
+  ///   without one
   public SchedulerSettings schedulerSettings(ChoicePolicy choices, Duration maxUnschedulable) {
     var written = configuration.configuration();
     return new SchedulerSettings(
@@ -109,7 +109,7 @@ public record LoadedScheduler(
         SchedulerSettings.DEFAULT_MAX_BINDINGS);
   }
 
-  /// What an engine's decisions depend on.
+  /// Returns the settings that an engine's decisions depend on.
   public EngineSettings settings(ChoicePolicy choices) {
     return new EngineSettings(profiles, plugins, featureGates, choices);
   }

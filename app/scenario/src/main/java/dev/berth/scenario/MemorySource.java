@@ -7,7 +7,7 @@ import java.io.InputStream;
 /// Objects in memory.
 ///
 /// @param name in messages
-/// @param bytes YAML or JSON; must not be changed any more
+/// @param bytes YAML or JSON; must not change afterwards
 @SuppressWarnings("ArrayRecordComponent") // nobody compares sources
 public record MemorySource(String name, byte[] bytes) implements Source {
   @Override

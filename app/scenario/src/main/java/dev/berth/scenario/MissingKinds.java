@@ -19,8 +19,8 @@ import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/// Kinds of which the input has no object at all, although its pods depend on some: decisions on
-/// such a dump differ from those in the cluster.
+/// Kinds without any object in the input, although its pods depend on some: decisions on such a
+/// dump differ from those in the cluster.
 final class MissingKinds {
   private final List<Manifest> given;
   private final Set<Kind<?>> present = new HashSet<>();
@@ -34,7 +34,7 @@ final class MissingKinds {
     given.forEach(manifest -> present.add(Kinds.of(manifest.object())));
   }
 
-  /// Notes each kind, with what may be wrong because of it.
+  /// Notes each missing kind, and the results that may be wrong.
   void note() {
     note(
         Kinds.PERSISTENT_VOLUME_CLAIM,
@@ -69,7 +69,7 @@ final class MissingKinds {
         "pod%s with a selector of namespaces need%s: namespaces have no labels to select by");
   }
 
-  /// Claims that controllers have made are there.
+  /// Claims that controllers have created exist.
   private boolean lacksClaim(Pod pod) {
     return pod.spec().volumes().stream()
         .map(Volume::persistentVolumeClaim)
@@ -78,14 +78,14 @@ final class MissingKinds {
         .anyMatch(key -> cluster.get(PersistentVolumeClaim.class, key) == null);
   }
 
-  /// Volumes that count as provisioned are there.
+  /// Volumes that count as provisioned exist.
   private boolean lacksVolume(PersistentVolumeClaim claim) {
     var volume = claim.spec().volumeName();
     return !volume.isEmpty()
         && cluster.get(PersistentVolume.class, ObjectKey.clusterScoped(volume)) == null;
   }
 
-  /// Volumes that are there need no object for their class.
+  /// Existing volumes need no object for their class.
   private boolean lacksClass(PersistentVolumeClaim claim) {
     var name = claim.spec().storageClassName();
     return claim.spec().volumeName().isEmpty()
@@ -102,8 +102,8 @@ final class MissingKinds {
     return pod.spec().volumes().stream().anyMatch(volume -> volume.csi() != null);
   }
 
-  /// @param what depends on the kind, with places for the endings of noun and verb, and what may be
-  ///   wrong because of it
+  /// @param what the dependents of the kind, with places for the endings of noun and verb, and the
+  ///   results that may be wrong
   private void note(Kind<?> kind, LongSupplier counting, String what) {
     if (present.contains(kind)) {
       return; // most inputs have most kinds, and counting goes through all objects

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 public record NodeData(List<PodData> pods) {
   private static final int FEW = 3;
 
-  /// Directories that have the node's own data, not that of pods.
+  /// Directories with the node's own data, and not with data of pods.
   private static final List<String> OF_NODE =
       List.of("/dev", "/etc", "/lib", "/proc", "/run", "/sys", "/usr", "/var/log", "/var/run");
 

@@ -26,9 +26,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What is to be otherwise with nodes that are there.
+/// The changes to existing nodes.
 ///
-/// @param removed these are gone, and the pods on them
+/// @param removed these nodes are removed with their pods
 /// @param cordoned these take no new pods
 /// @param uncordoned these take new pods again
 /// @param tainted these have further taints
@@ -39,7 +39,7 @@ public record NodeEdits(
     Set<String> uncordoned,
     List<TaintedNode> tainted,
     List<UntaintedNode> untainted) {
-  /// All nodes stay as they are.
+  /// No changes.
   public static final NodeEdits NONE = new NodeEdits(Set.of(), Set.of(), List.of());
 
   /// `NODE:KEY=VALUE:EFFECT`, without `=VALUE` if there is none.
@@ -53,7 +53,7 @@ public record NodeEdits(
   /// A taint for a node.
   public record TaintedNode(String node, Taint taint) {}
 
-  /// Taints that a node has no more.
+  /// Taints to remove from a node.
   ///
   /// @param effect empty for all
   public record UntaintedNode(String node, String key, String effect) {
@@ -62,7 +62,7 @@ public record NodeEdits(
     }
   }
 
-  /// Only nodes that are gone, cordoned or tainted.
+  /// Creates edits that only remove, cordon or taint nodes.
   public NodeEdits(Set<String> removed, Set<String> cordoned, List<TaintedNode> tainted) {
     this(removed, cordoned, Set.of(), tainted, List.of());
   }
@@ -75,9 +75,9 @@ public record NodeEdits(
     untainted = List.copyOf(untainted);
   }
 
-  /// A taint that is to go, as people write it.
+  /// Parses a taint to remove, in the form of users.
   ///
-  /// @throws IllegalArgumentException if it is none; the message is for the user
+  /// @throws IllegalArgumentException if it has another form; the message is for the user
   public static UntaintedNode untaintedNode(String text) {
     Matcher taint = FORMER_TAINT.matcher(text);
     if (!taint.matches()) {
@@ -89,9 +89,9 @@ public record NodeEdits(
         taint.group(1), taint.group(2), taint.group(3) == null ? "" : taint.group(3));
   }
 
-  /// A taint as people write it.
+  /// Parses a taint, in the form of users.
   ///
-  /// @throws IllegalArgumentException if it is none; the message is for the user
+  /// @throws IllegalArgumentException if it has another form; the message is for the user
   public static TaintedNode taintedNode(String text) {
     Matcher taint = TAINT.matcher(text);
     if (!taint.matches()) {
@@ -103,7 +103,7 @@ public record NodeEdits(
     return new TaintedNode(taint.group(1), new Taint(taint.group(2), value, taint.group(4), null));
   }
 
-  /// Those of the nodes named here that are not among these.
+  /// The named nodes that are not among these.
   public SortedSet<String> missing(Set<String> nodes) {
     var missing = new TreeSet<String>();
     Stream.of(
@@ -118,9 +118,9 @@ public record NodeEdits(
     return missing;
   }
 
-  /// An input with these edits.
+  /// Applies these edits to an input.
   ///
-  /// @param problems gets the nodes that are not there
+  /// @param problems receives missing nodes
   Input applied(Input input, Problems problems) {
     if (equals(NONE)) {
       return input;
@@ -135,12 +135,12 @@ public record NodeEdits(
         input.manifests().stream().map(this::edited).filter(Objects::nonNull).toList());
   }
 
-  /// Says that an option names a node that is not there.
+  /// Says that an option names a missing node.
   static Problem unknownNode(String name, Collection<String> nodes) {
     return Problem.of(name, "there is no node of that name" + Nearest.hint(name, nodes));
   }
 
-  /// An object, as it is written, with these edits; null if it is gone.
+  /// Returns an object as written, with these edits; null if it is removed.
   public @Nullable ObjectTree applied(ObjectTree tree) {
     return switch (tree.kind()) {
       case "Node" -> removed.contains(tree.name()) ? null : node(tree);
@@ -205,17 +205,17 @@ public record NodeEdits(
     };
   }
 
-  /// Whether the node is there.
+  /// Whether the node remains.
   public boolean keeps(Node node) {
     return !removed.contains(node.metadata().name());
   }
 
-  /// Whether the pod is there: it goes with its node.
+  /// Whether the pod remains: it is removed with its node.
   public boolean keeps(Pod pod) {
     return !removed.contains(pod.spec().nodeName());
   }
 
-  /// The node as it is to be.
+  /// Returns the changed node.
   public Node changed(Node node) {
     String name = node.metadata().name();
     Node changed = uncordoned.contains(name) ? Cordon.off(node) : node;

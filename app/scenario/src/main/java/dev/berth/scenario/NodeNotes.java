@@ -12,8 +12,8 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What the nodes of an input lack that those of every cluster have: decisions by such nodes are
-/// right, and not what their author meant.
+/// Notes about fields that the nodes of an input lack, and the nodes of every cluster have:
+/// decisions for such nodes are correct, but not what their author meant.
 final class NodeNotes {
   private static final String KUBE_SYSTEM = "kube-system";
 
@@ -33,7 +33,7 @@ final class NodeNotes {
 
   /// Notes each lack.
   ///
-  /// @param isOnFile whether somebody has chosen what was read of a cluster
+  /// @param isOnFile whether somebody has chosen a part of a cluster for the file
   void note(List<Manifest> given, boolean isOnFile) {
     if (!nodes.isEmpty()) {
       allocatablePods();
@@ -120,7 +120,8 @@ final class NodeNotes {
     }
   }
 
-  /// Every node of a real cluster runs pods of DaemonSets, and every cluster pods of kube-system.
+  /// Every node of a real cluster runs pods of DaemonSets, and every cluster runs pods of
+  /// kube-system.
   private void dumpOfOneNamespace(List<Manifest> given) {
     List<Manifest> stored =
         stored(given).filter(manifest -> manifest.object() instanceof Pod).toList();

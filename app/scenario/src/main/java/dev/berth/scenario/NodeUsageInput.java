@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// What nodes use, as a file says, brought among the objects of a cluster.
+/// Adds the usage of nodes from a file to the objects of a cluster.
 public final class NodeUsageInput {
   private static final String DYNAMIC = new DynamicFactory().name();
 
@@ -34,7 +34,7 @@ public final class NodeUsageInput {
 
   /// Reads the file.
   ///
-  /// @param standardInput read if the file is called `-`
+  /// @param standardInput read if the file name is `-`
   /// @return null if there is no such file
   public static @Nullable KnownUsage read(
       Path file, Collection<Node> nodes, InputStream standardInput, Problems problems) {
@@ -46,8 +46,8 @@ public final class NodeUsageInput {
     return sources.isEmpty() ? null : KnownUsage.read(sources.getFirst(), nodes, problems);
   }
 
-  /// Objects that tell plugins of it: NodeMetrics of Koordinator and of a metrics server, and, for
-  /// profiles with crane-scheduler's plugin, the nodes with annotations.
+  /// Objects that tell plugins the usage: NodeMetrics of Koordinator and of a metrics server, and,
+  /// for profiles with crane-scheduler's plugin, nodes with annotations.
   public static List<KubernetesObject> objects(
       UsageFeed feed, Collection<ExpandedProfile> profiles) {
     var objects = new ArrayList<KubernetesObject>(feed.nodeMetrics());
@@ -64,7 +64,7 @@ public final class NodeUsageInput {
     return objects;
   }
 
-  /// @return null if its arguments are wrong, which is said when the plugin is made
+  /// @return null if its arguments are wrong; creating the plugin reports the error
   private static @Nullable LoadAnnotations annotator(ExpandedProfile profile) {
     try {
       return LoadAnnotations.of(profile.pluginArgs().getOrDefault(DYNAMIC, UnknownArgs.NONE));
@@ -73,7 +73,7 @@ public final class NodeUsageInput {
     }
   }
 
-  /// Puts those objects into the cluster, in the places of those of their kinds and keys.
+  /// Puts those objects into the cluster, where they replace objects with the same kind and key.
   public static void put(
       UsageFeed feed, Collection<ExpandedProfile> profiles, EmbeddedCluster cluster) {
     for (KubernetesObject object : objects(feed, profiles)) {
@@ -85,9 +85,9 @@ public final class NodeUsageInput {
     }
   }
 
-  /// Brings it into the cluster.
+  /// Adds the usage to the cluster.
   ///
-  /// @param notes is told if no plugin of the scheduler looks at it
+  /// @param notes receives a note if no plugin of the scheduler reads it
   static void apply(
       KnownUsage usage,
       EmbeddedCluster cluster,

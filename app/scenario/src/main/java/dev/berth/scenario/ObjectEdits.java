@@ -24,26 +24,26 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/// What is to be otherwise with objects of the input, beyond the states of nodes.
+/// The changes to objects of the input, except the states of nodes.
 ///
-/// @param added nodes that are there, too
-/// @param scaled workloads with another number of pods
+/// @param added additional nodes
+/// @param scaled workloads with a changed number of pods
 /// @param patched objects
 public record ObjectEdits(
     List<AddedNodes> added, List<ScaledWorkload> scaled, List<ObjectPatch> patched) {
-  /// All objects stay as they are.
+  /// No changes.
   public static final ObjectEdits NONE = new ObjectEdits(List.of(), List.of(), List.of());
 
   private static final int MOST_NODES = 10_000;
   private static final int FEW = 4;
 
-  /// Nodes like one of the cluster.
+  /// Copies of a node of the cluster.
   ///
-  /// @param like the name of that one
+  /// @param like the name of the copied node
   public record AddedNodes(String like, int count) {
     /// Reads `NODE=COUNT`.
     ///
-    /// @throws IllegalArgumentException if it is none; the message is for the user
+    /// @throws IllegalArgumentException if it has another form; the message is for the user
     public static AddedNodes parse(String text) {
       int equals = text.lastIndexOf('=');
       int count = number(text.substring(equals + 1));
@@ -55,7 +55,7 @@ public record ObjectEdits(
     }
   }
 
-  /// A workload with another number of pods.
+  /// A workload with a changed number of pods.
   public record ScaledWorkload(ObjectName workload, int replicas) {
     private static final Set<String> KINDS =
         Set.of("Deployment", "StatefulSet", "ReplicaSet", "Job");
@@ -67,7 +67,7 @@ public record ObjectEdits(
 
     /// Reads `KIND/NAMESPACE/NAME=COUNT`.
     ///
-    /// @throws IllegalArgumentException if it is none; the message is for the user
+    /// @throws IllegalArgumentException if it has another form; the message is for the user
     public static ScaledWorkload parse(String text) {
       int equals = text.lastIndexOf('=');
       int replicas = number(text.substring(equals + 1));
@@ -93,7 +93,7 @@ public record ObjectEdits(
     patched = List.copyOf(patched);
   }
 
-  /// The number that a text is; -1 for none.
+  /// Parses a number; -1 if it is invalid.
   private static int number(String text) {
     try {
       return Integer.parseInt(text);
@@ -102,10 +102,10 @@ public record ObjectEdits(
     }
   }
 
-  /// An input with the objects that are changed. The nodes come later, by [#addTo(SimulatedCluster,
-  /// boolean)].
+  /// Returns an input with the changed objects. [#addTo(SimulatedCluster, boolean)] adds the nodes
+  /// later.
   ///
-  /// @param problems gets what cannot be done
+  /// @param problems receives changes that are impossible
   public Input applied(Input input, Problems problems) {
     var manifests = new ArrayList<>(input.manifests());
     scaled.forEach(it -> change(manifests, it.workload(), it::applied, problems));
@@ -121,7 +121,7 @@ public record ObjectEdits(
     return input.withManifests(manifests);
   }
 
-  /// Changes the object as it was written last.
+  /// Changes the last version of the object in the input.
   private static void change(
       List<Manifest> manifests,
       ObjectName name,
@@ -141,8 +141,8 @@ public record ObjectEdits(
     problems.add(name.toString(), "there is no such object in the input" + hint(name, manifests));
   }
 
-  /// The names of objects of the kind that may be meant: the same in another namespace, or one that
-  /// is written almost like it.
+  /// The names of similar objects of the kind: the same name in another namespace, or a name with a
+  /// similar spelling.
   private static String hint(ObjectName name, List<Manifest> manifests) {
     List<ObjectName> ofKind =
         manifests.stream()
@@ -166,7 +166,7 @@ public record ObjectEdits(
     return Nearest.hint(name.name(), inNamespace);
   }
 
-  /// An object, as it is written, with the changes.
+  /// Returns an object as written, with the changes.
   ObjectTree applied(ObjectTree tree) {
     ObjectTree changed = tree;
     for (ScaledWorkload it : scaled) {
@@ -187,7 +187,7 @@ public record ObjectEdits(
   /// Adds the nodes, as new ones come: with the devices of the one that they are like, and its pods
   /// of daemon sets.
   ///
-  /// @param controllers whether the controllers of daemon sets make pods for new nodes
+  /// @param controllers whether the controllers of daemon sets create pods for new nodes
   void addTo(SimulatedCluster cluster, boolean controllers) {
     var objects = cluster.objects().objects();
     for (AddedNodes more : added) {
@@ -201,10 +201,10 @@ public record ObjectEdits(
     }
   }
 
-  /// An input with the added nodes, of which clusters are made that know nothing of them.
+  /// Returns an input with the added nodes, for clusters that are created without these edits.
   ///
   /// @param cluster that of the input
-  /// @param controllers whether the controllers of daemon sets make pods for new nodes
+  /// @param controllers whether the controllers of daemon sets create pods for new nodes
   public Input withAdded(Input input, ClusterObjects cluster, boolean controllers) {
     if (added.isEmpty()) {
       return input;
@@ -227,7 +227,7 @@ public record ObjectEdits(
     return input.withManifests(manifests);
   }
 
-  /// New nodes with what comes with them; none if there is no node that they could be like.
+  /// Returns new nodes with their devices and pods; nothing if the copied node is missing.
   private static List<KubernetesObject> copies(
       AddedNodes more, Predicate<String> isTaken, ClusterObjects cluster, boolean controllers) {
     Node node = cluster.get(Node.class, ObjectKey.clusterScoped(more.like()));

@@ -4,13 +4,13 @@ import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.meta.KubernetesObject;
 import java.util.List;
 
-/// The name of an object with its kind, as options have it.
+/// The name of an object with its kind, in the form of options.
 ///
-/// @param namespace empty if the kind has none
+/// @param namespace empty for a kind without namespaces
 public record ObjectName(String kind, String namespace, String name) {
   /// Reads `KIND/NAMESPACE/NAME`, or `KIND/NAME` for an object without a namespace.
   ///
-  /// @throws IllegalArgumentException if it is none; the message is for the user
+  /// @throws IllegalArgumentException if it has another form; the message is for the user
   public static ObjectName parse(String text) {
     List<String> parts = List.of(text.split("/", -1));
     if (parts.size() < 2 || parts.size() > 3 || parts.contains("")) {
@@ -25,12 +25,12 @@ public record ObjectName(String kind, String namespace, String name) {
     return new ObjectName(object.kind(), object.key().namespace(), object.key().name());
   }
 
-  /// Whether that object has this name.
+  /// Whether it is the name of that object.
   boolean isOf(KubernetesObject object) {
     return isOf(object.kind(), object.key().namespace(), object.key().name());
   }
 
-  /// Whether an object, as it is written, has this name.
+  /// Whether it is the name of an object as written.
   boolean isOf(ObjectTree object) {
     return isOf(object.kind(), object.namespace(), object.name());
   }
@@ -42,7 +42,7 @@ public record ObjectName(String kind, String namespace, String name) {
             || (otherNamespace.isEmpty() && namespace.equals("default")));
   }
 
-  /// Whether the kind is that of this name, which may be one that kubectl takes for it.
+  /// Whether a kind is the kind of this name, or one that kubectl accepts for it.
   boolean isOfKind(String otherKind) {
     return KindNames.isNamed(otherKind, kind);
   }

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A JSON patch (RFC 6902) of an object, as `kubectl patch --type=json` takes it, with the
+/// A JSON patch (RFC 6902) of an object, as `kubectl patch --type=json` accepts it, with the
 /// operations `add`, `remove` and `replace`.
 ///
 /// @param operations each with `op`, `path` and perhaps `value`
@@ -27,9 +27,9 @@ public record ObjectPatch(ObjectName object, List<Map<?, ?>> operations) {
     operations = List.copyOf(operations);
   }
 
-  /// A patch as people write it: `KIND/NAMESPACE/NAME=PATCH`.
+  /// Parses a patch in the form of users: `KIND/NAMESPACE/NAME=PATCH`.
   ///
-  /// @throws IllegalArgumentException if it is none; the message is for the user
+  /// @throws IllegalArgumentException if it has another form; the message is for the user
   public static ObjectPatch parse(String text) {
     int equals = text.indexOf('=');
     Object patch = JsonAnnotation.read(text.substring(equals + 1));
@@ -51,16 +51,16 @@ public record ObjectPatch(ObjectName object, List<Map<?, ?>> operations) {
     return new ObjectPatch(ObjectName.parse(text.substring(0, equals)), operations);
   }
 
-  /// The object with the patch.
+  /// Applies the patch to the object.
   ///
-  /// @throws IllegalArgumentException if it cannot have it; the message is for the user
+  /// @throws IllegalArgumentException if the patch does not fit; the message is for the user
   KubernetesObject applied(KubernetesObject before) {
     return decoded(Kinds.of(before), applied(ObjectTree.of(before)));
   }
 
-  /// The object, as it is written, with the patch.
+  /// Applies the patch to the object as written.
   ///
-  /// @throws IllegalArgumentException if it cannot have it; the message is for the user
+  /// @throws IllegalArgumentException if the patch does not fit; the message is for the user
   ObjectTree applied(ObjectTree before) {
     Map<?, ?> tree = before.fields();
     for (Map<?, ?> operation : operations) {
@@ -88,9 +88,9 @@ public record ObjectPatch(ObjectName object, List<Map<?, ?>> operations) {
     return object;
   }
 
-  /// A value in which something is otherwise.
+  /// Returns a value with a changed part.
   ///
-  /// @param names of fields and numbers of items on the way to what is changed
+  /// @param names of fields and indexes of items on the way to the changed part
   private @Nullable Object changed(
       @Nullable Object value, List<String> names, Map<?, ?> operation, String path) {
     return switch (value) {
@@ -149,7 +149,7 @@ public record ObjectPatch(ObjectName object, List<Map<?, ?>> operations) {
     return new IllegalArgumentException("%s: it has no %s".formatted(object, path));
   }
 
-  /// The place that a text names; -1 if there is none.
+  /// The index that a text names; -1 if there is none.
   private static int place(String name, int places) {
     try {
       int place = Integer.parseInt(name);

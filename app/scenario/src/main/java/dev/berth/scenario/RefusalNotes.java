@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 
-/// Says which objects an API server would not store. Those of one kind and namespace that are
-/// refused for the same reason share a line.
+/// Lists the objects that an API server would not store. Objects of one kind and namespace share a
+/// line if they are refused for the same reason.
 public final class RefusalNotes {
   private RefusalNotes() {}
 
-  /// A line for each group, in the order of the first ones.
+  /// One line for each group, in the order of their first objects.
   public static List<String> of(List<Refusal> refusals) {
     var groups = new LinkedHashMap<List<String>, List<Refusal>>();
     for (Refusal refusal : refusals) {
@@ -21,7 +21,7 @@ public final class RefusalNotes {
     return groups.values().stream().map(it -> line(it.getFirst(), it.size())).toList();
   }
 
-  /// A line for each workload whose pods are not all created.
+  /// One line for each workload some of whose pods are not created.
   public static List<String> ofPods(List<Rollout> rollouts) {
     var lines = new ArrayList<String>();
     for (Rollout rollout : rollouts) {

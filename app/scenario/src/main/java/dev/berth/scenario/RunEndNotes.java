@@ -13,14 +13,14 @@ import dev.berth.cluster.simulation.EmbeddedCluster;
 import java.util.Collection;
 import java.util.List;
 
-/// Says after a run what was taken for granted of its pods and claims, and what nobody may expect.
+/// After a run, notes the assumptions about its pods and claims, and their limits.
 public final class RunEndNotes {
   private static final int FEW = 5;
 
   private RunEndNotes() {}
 
-  /// Notes which pods are refused, and which claims get volumes without a pod or in place of
-  /// others, or get none although their class has a provisioner.
+  /// Notes refused pods, claims that get volumes without a pod or instead of other claims, and
+  /// claims that get no volume although their class has a provisioner.
   public static void note(SimulatedCluster simulated, RunNotes notes) {
     var cluster = simulated.objects();
     var controllers = simulated.controllers();
@@ -51,7 +51,7 @@ public final class RunEndNotes {
     }
   }
 
-  /// Notes which pods have a node and cannot start, for results that do not show them.
+  /// Notes pods that have a node but cannot start, for results that do not show them.
   public static void noteStarts(SimulatedCluster simulated, RunNotes notes) {
     noteShared(simulated.objects(), notes);
     var obstacles = simulated.controllers().obstacles();
@@ -65,7 +65,7 @@ public final class RunEndNotes {
     }
   }
 
-  /// Which volumes count as shared by pods of several nodes.
+  /// Notes volumes that count as shared by pods of several nodes.
   private static void noteShared(EmbeddedCluster cluster, RunNotes notes) {
     cluster
         .claimsTakenForShared()
@@ -76,7 +76,7 @@ public final class RunEndNotes {
                     .formatted(driver, names(claims))));
   }
 
-  /// Which of the assumed volumes may turn out to be in a zone that their pod has not chosen.
+  /// Notes assumed volumes that may be in another zone than the one that their pod has chosen.
   private static void noteZones(EmbeddedCluster cluster, RunNotes notes) {
     List<String> zones =
         cluster.list(Node.class).stream()
@@ -99,8 +99,8 @@ public final class RunEndNotes {
     }
   }
 
-  /// Whether neither the class says in which zones volumes may be, nor the claim that it is for
-  /// several nodes, as no zonal disk is.
+  /// Whether the class does not restrict the zones of volumes, and the claim is not for several
+  /// nodes, which no zonal disk supports.
   private static boolean isOfAnyZone(PersistentVolumeClaim claim, EmbeddedCluster cluster) {
     var storageClass = cluster.get(StorageClass.class, ObjectKey.clusterScoped(claim.className()));
     return storageClass != null
@@ -108,7 +108,7 @@ public final class RunEndNotes {
         && claim.spec().accessModes().stream().noneMatch(it -> it.endsWith("Many"));
   }
 
-  /// Which of the assumed volumes are filled from something that the input does not show.
+  /// Notes assumed volumes whose data come from a source that the input does not show.
   private static void noteSources(EmbeddedCluster cluster, RunNotes notes) {
     for (ObjectKey key : cluster.claimsProvisionedAtOnce()) {
       var claim = cluster.get(PersistentVolumeClaim.class, key);
@@ -121,7 +121,7 @@ public final class RunEndNotes {
     }
   }
 
-  /// Such as `VolumeSnapshot nightly`; empty for nothing, or another claim.
+  /// Such as `VolumeSnapshot nightly`; empty if there is no source, or if it is another claim.
   private static String source(PersistentVolumeClaimSpec claim) {
     var named = claim.dataSourceRef();
     var local = claim.dataSource();

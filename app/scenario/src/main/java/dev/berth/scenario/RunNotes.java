@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Notices about a run beside its result: what it takes for granted, what was not done, and what
-/// failed without consequences. A note is printed once, however often it is added. For one thread.
+/// Notices about a run, in addition to its result: its assumptions, omitted actions, and failures
+/// without consequences. A note is printed once, however often it is added. For one thread.
 public final class RunNotes {
   private final Set<String> assumptions = new LinkedHashSet<>();
   private final Map<String, Integer> notes = new LinkedHashMap<>();
@@ -16,7 +16,7 @@ public final class RunNotes {
   /// Creates an empty collection.
   public RunNotes() {}
 
-  /// Adds something that is taken for granted, and changes the result if it is not so.
+  /// Adds an assumption; if it is wrong, the result changes.
   public void assume(String text) {
     assumptions.add(text);
   }
@@ -26,17 +26,17 @@ public final class RunNotes {
     notes.merge(text, 1, Integer::sum);
   }
 
-  /// Something could not be done, and the run goes on.
+  /// Records that an action failed, and that the run continues.
   public void onError(String what, Exception why) {
     note("could not %s: %s".formatted(what, why.getMessage()));
   }
 
-  /// What is taken for granted, a line each.
+  /// Returns the assumptions, one line each.
   public List<String> assumptions() {
     return List.copyOf(assumptions);
   }
 
-  /// The notes, a line each, in the order in which they were first added.
+  /// The notes, one line each, in the order in which they were first added.
   public List<String> notes() {
     return notes.entrySet().stream()
         .map(note ->

@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// The progress of a simulation. Written by one thread, read by any.
+/// The progress of a simulation. One thread writes it, and any thread may read it.
 public final class RunProgress implements Consumer<SimulationProgress>, Supplier<String> {
   private static final long MB = 1_000_000;
 
@@ -18,17 +18,17 @@ public final class RunProgress implements Consumer<SimulationProgress>, Supplier
   /// Creates the progress of a simulation that has not begun.
   public RunProgress() {}
 
-  /// Takes the progress of reading the input.
+  /// Receives the progress of reading the input.
   public ReadProgress bytes() {
     return bytes;
   }
 
-  /// Objects of a live cluster are being read.
+  /// Records that Berth reads objects of a live cluster.
   public void reading(String newKinds) {
     kinds = newKinds;
   }
 
-  /// Has something else say how far the work is from now on.
+  /// Lets another source report the progress from now on.
   public void follow(Supplier<String> status) {
     later = status;
   }

@@ -39,9 +39,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Makes a simulation of files and flags. Collects all problems before it fails.
+/// Creates a simulation from files and flags. It collects all problems before it fails.
 public final class ScenarioLoader {
-  /// The plugins that make gangs of the groups of kube-batch and Volcano.
+  /// The plugins that turn the groups of kube-batch and Volcano into gangs.
   private static final Set<String> GANGS = Set.of("FairShare", "GangScheduling");
 
   private final InputStream standardInput;
@@ -64,26 +64,27 @@ public final class ScenarioLoader {
     this.notes = notes;
   }
 
-  /// Has new objects that an API server would refuse left out, with a note, as `kubectl apply` goes
-  /// on with the others: for questions about these. Otherwise the whole input is refused.
+  /// Leaves out new objects that an API server would refuse, with a note, because `kubectl apply`
+  /// also continues with the others: for questions about refused objects. Otherwise the whole input
+  /// is refused.
   public ScenarioLoader leavingOutInvalid() {
     leavesOutInvalid = true;
     return this;
   }
 
-  /// Does not note which plugins find nothing of what nodes use, as that comes with the time.
+  /// Does not note plugins without usage of nodes, because the usage comes later.
   public ScenarioLoader measuringLater() {
     measuresLater = true;
     return this;
   }
 
-  /// Does not note that there is no node, as some are to come.
+  /// Does not note that there is no node, because nodes are added later.
   public ScenarioLoader addingNodes() {
     addsNodes = true;
     return this;
   }
 
-  /// Has another reader read the files, if there is no live cluster beside them.
+  /// Uses another reader for the files, unless there is also a live cluster.
   public ScenarioLoader readingBy(InputReader reader) {
     inputs = reader;
     return this;
@@ -111,9 +112,9 @@ public final class ScenarioLoader {
         clock);
   }
 
-  /// The same without a simulation: the cluster with the pods that its controllers make, and the
-  /// scheduler that a configuration among its objects describes, or else the built-in one. Objects
-  /// that an API server would refuse are not noted.
+  /// The same without a simulation: the cluster with the pods that its controllers create, and the
+  /// scheduler of a configuration among its objects, or else the built-in one. Objects that an API
+  /// server would refuse get no note.
   public LoadedCluster loadCluster(ScenarioRequest request) throws InputException {
     return load(sources(request), request);
   }
@@ -183,7 +184,7 @@ public final class ScenarioLoader {
         input, settings, cluster, counted.uncounted(), scheduler, gates.text(), clock);
   }
 
-  /// The input when its earlier part has run, if that has to come first.
+  /// The input after its earlier part has run, if that must come first.
   private Input afterEarlierFiles(Input input, ScenarioRequest request, LoadedScheduler scheduler)
       throws InputException {
     InputSettings settings = request.settings();
@@ -218,7 +219,7 @@ public final class ScenarioLoader {
     return files.after(input, first.objects());
   }
 
-  /// The objects of those sources that are not read for what is in the cluster.
+  /// The objects of those sources that are questions, and not a part of the cluster.
   private List<Manifest> specified(ScenarioRequest request, LoadSettings reading) {
     request.problems().forEach(problems::add);
     if (request.specified().isEmpty()) {
@@ -261,7 +262,7 @@ public final class ScenarioLoader {
     }
   }
 
-  /// What else there is in those sources, such as a claim or a priority class, is in the cluster.
+  /// The other objects in those sources, such as a claim or a priority class, are in the cluster.
   private static Input with(Input input, List<Manifest> specified) {
     var manifests = new ArrayList<>(input.manifests());
     specified.stream().filter(manifest -> !makesPods(manifest)).forEach(manifests::add);
@@ -275,7 +276,7 @@ public final class ScenarioLoader {
     };
   }
 
-  /// Notes what of the input is not heeded.
+  /// Notes the ignored parts of the input.
   private void note(Input given, OperatorPods.Result counted, LoadedScheduler scheduler) {
     fields.lines().forEach(notes::note);
     waveProblems(given.manifests()).forEach(notes::note);
@@ -293,7 +294,7 @@ public final class ScenarioLoader {
     }
   }
 
-  /// Tells what nodes use, binds claims, and makes the pods that workloads lack.
+  /// Adds the usage of nodes, binds claims, and creates the pods that workloads lack.
   private void complete(SimulatedCluster cluster, InputSettings settings, LoadedScheduler scheduler)
       throws InputException {
     measure(cluster.objects(), settings.nodeUsage(), scheduler);
@@ -304,7 +305,7 @@ public final class ScenarioLoader {
     otherSchedulers(cluster.objects(), scheduler);
   }
 
-  /// Notes the scheduler names of pods that no profile has.
+  /// Notes scheduler names of pods that no profile has.
   private void otherSchedulers(EmbeddedCluster cluster, LoadedScheduler scheduler) {
     Set<String> profiles =
         scheduler.configuration().configuration().profiles().stream()

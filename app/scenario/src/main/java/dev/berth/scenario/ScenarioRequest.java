@@ -7,12 +7,13 @@ import java.util.List;
 
 /// The input of a simulation.
 ///
-/// @param sources come before the files, such as a live cluster
+/// @param sources precede the files, such as a live cluster
 /// @param files files and directories, `-` for standard input
-/// @param specified sources of pods and workloads that are not to be in the cluster; other objects
-///   of them are
-/// @param problems what is wrong with those sources before they are read
-/// @param scheduler without a configuration, one among the files is taken, or else the built-in one
+/// @param specified sources of pods and workloads that are not added to the cluster, unlike their
+///   other objects
+/// @param problems the errors in those sources before they are read
+/// @param scheduler if it has no configuration, one among the files counts, or else the built-in
+///   one
 public record ScenarioRequest(
     List<Source> sources,
     List<String> files,
@@ -28,7 +29,7 @@ public record ScenarioRequest(
     problems = List.copyOf(problems);
   }
 
-  /// A request without anything that is not in the cluster.
+  /// Creates a request without such sources.
   public ScenarioRequest(
       List<Source> sources,
       List<String> files,
@@ -38,9 +39,9 @@ public record ScenarioRequest(
     this(sources, files, List.of(), List.of(), settings, scheduler, choices);
   }
 
-  /// The same with pods and workloads that are not to be in the cluster.
+  /// Adds sources of pods and workloads that are not added to the cluster.
   ///
-  /// @param wrong what is wrong with them before they are read
+  /// @param wrong the errors in them before they are read
   public ScenarioRequest withSpecified(List<Source> more, List<Problem> wrong) {
     return new ScenarioRequest(sources, files, more, wrong, settings, scheduler, choices);
   }

@@ -32,11 +32,11 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Makes a scheduler of configuration, flags and plugins.
+/// Creates a scheduler from configuration, flags and plugins.
 public final class SchedulerLoader {
   private final SchedulerRequest request;
 
-  /// Is loaded if no configuration is found; null for none.
+  /// The default if no configuration is found; null for none.
   private final @Nullable LoadedScheduler otherwise;
 
   private final InstantSource clock;
@@ -46,16 +46,16 @@ public final class SchedulerLoader {
   private final boolean gatesAreWrong;
   private @Nullable PluginRegistry plugins;
 
-  /// A loader that collects problems there.
+  /// Creates a loader that adds its problems to a collection.
   public SchedulerLoader(SchedulerRequest request, InstantSource clock, Problems problems) {
     this(request, GivenGates.ofFlag(request.featureGates()), clock, problems);
   }
 
-  /// A loader for a scheduler, or for one with the plugins and features of another one and a
-  /// configuration that is found among other objects.
+  /// Creates a loader for a scheduler, or for one with the plugins and features of another
+  /// scheduler and a configuration among other objects.
   ///
-  /// @param gatesInFiles the feature gates that files of its cluster name; they count if the
-  ///   scheduler is given without any
+  /// @param gatesInFiles the feature gates in files of its cluster; they count if the scheduler has
+  ///   none
   static SchedulerLoader of(
       SchedulerOrigin origin,
       List<Located<String>> gatesInFiles,
@@ -93,18 +93,18 @@ public final class SchedulerLoader {
     plugins = otherwise.plugins();
   }
 
-  /// How the features were given.
+  /// The feature gates as the user gave them.
   GivenGates givenGates() {
     return givenGates;
   }
 
-  /// The features that are on; the default ones if the flags are invalid.
+  /// The enabled features; the default features if the flags are invalid.
   public FeatureSettings featureGates() {
     return gates;
   }
 
-  /// Has these plugins instead of those of the directory, since its jars are as they were when
-  /// these were loaded.
+  /// Uses these plugins instead of those of the directory, because its jars have not changed since
+  /// they were loaded.
   public void keep(PluginRegistry loaded) {
     plugins = loaded;
   }
@@ -128,11 +128,12 @@ public final class SchedulerLoader {
     return accepted(loaded, expansion, before);
   }
 
-  /// Loads a scheduler, and finds everything that is wrong with its configuration in one round:
-  /// what cannot be decoded does not hide what is invalid, nor that what no plugin can be made of.
+  /// Loads a scheduler, and finds all errors in its configuration in one round: an undecodable
+  /// value does not hide invalid values, and invalid values do not hide plugins that cannot be
+  /// created.
   ///
   /// @param found the configuration
-  /// @param warnings takes what has no effect
+  /// @param warnings receives names without effect
   /// @return null if there were problems
   public @Nullable LoadedScheduler check(Located<RawValue> found, Consumer<Problem> warnings) {
     int before = problems.count();
@@ -160,7 +161,7 @@ public final class SchedulerLoader {
     return accepted(completed, expansion, before);
   }
 
-  /// Whether the problem is one of a field, or of what is in a field, that is a problem already.
+  /// Whether another problem already concerns the same field, or a field that contains it.
   private static boolean isAbout(Problem problem, List<Problem> known) {
     return known.stream()
         .map(Problem::path)
@@ -189,8 +190,8 @@ public final class SchedulerLoader {
     return otherwise != null && otherwise.isIsolated();
   }
 
-  /// Refuses plugins that may do anything with their arguments, unless kube-scheduler or the other
-  /// scheduler has them with the same ones.
+  /// Refuses plugins that may do anything with their arguments, unless they are kube-scheduler's,
+  /// or the other scheduler has them with the same arguments.
   private void refuseForeignPlugins(LoadedScheduler scheduler, List<ExpandedProfile> others) {
     var known = new ArrayList<>(others);
     var builtIn = new ConfigurationLoader(gates, List.of()).builtIn(new Problems());
@@ -252,7 +253,7 @@ public final class SchedulerLoader {
     }
   }
 
-  /// Plugins check their arguments when they are made, so they are made once for that.
+  /// Plugins check their arguments when they are created, so each is created once for this check.
   private boolean isAccepted(LoadedScheduler scheduler) {
     try {
       var _ =

@@ -3,8 +3,8 @@ package dev.berth.scenario;
 import dev.berth.api.codec.Problems;
 import dev.berth.engine.profile.PluginRegistry;
 
-/// Where a scheduler comes from: a command line, or another scheduler.
+/// The origin of a scheduler: a command line, or another scheduler.
 public sealed interface SchedulerOrigin permits SchedulerRequest, LoadedScheduler {
-  /// The plugins that there are.
+  /// The available plugins.
   PluginRegistry plugins(Problems problems);
 }

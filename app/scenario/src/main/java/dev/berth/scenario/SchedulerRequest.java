@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param configuration null for none
 /// @param overrides take precedence over the configuration
-/// @param features the feature gates that there are
+/// @param features the known feature gates
 /// @param featureGates values of `--feature-gates`
-/// @param pluginDirectory where jars with plugins are; null for none
+/// @param pluginDirectory the directory of jars with plugins; null for none
 public record SchedulerRequest(
     @Nullable ConfigurationFile configuration,
     List<ConfigurationOverride> overrides,

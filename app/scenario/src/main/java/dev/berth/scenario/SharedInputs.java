@@ -18,13 +18,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the same files only once, for commands that run one after the other or side by side:
-/// objects are values, and a simulation makes others of them. What has been read is kept as long as
-/// memory lasts. Inputs with errors are read again. For any threads.
+/// Reads the same files only once, for commands that run one after the other or at the same time:
+/// objects are values, and a simulation creates new ones. Inputs stay in memory as long as there is
+/// enough memory. Inputs with errors are read again. For any threads.
 public final class SharedInputs implements InputReader {
-  /// All that the result depends on.
+  /// The inputs of the result.
   ///
-  /// @param kept equal if it keeps the same
+  /// @param kept equal if it keeps the same kinds
   private record Key(
       List<String> files,
       boolean checksFields,
@@ -32,7 +32,7 @@ public final class SharedInputs implements InputReader {
       BiPredicate<String, String> kept,
       InputNamespace namespace) {}
 
-  /// @param fieldProblems what was said of fields
+  /// @param fieldProblems the problems with fields
   private record Reading(Input input, List<Problem> fieldProblems) {}
 
   private final Map<Key, SoftReference<Reading>> readings = new ConcurrentHashMap<>();

@@ -29,15 +29,15 @@ import org.jspecify.annotations.Nullable;
 
 /// A simulation before its run: the input, the cluster and the engine.
 ///
-/// @param sources where the input was read
-/// @param assumptions what is made of the input
+/// @param sources the sources of the input
+/// @param assumptions how the input is completed
 /// @param simulated the cluster and its controllers
 /// @param configuration of the engine, with all defaults
-/// @param givenGates feature gates as the user has given them; empty for the default ones
-/// @param engine decides about them; has no cluster before the run
+/// @param givenGates feature gates as the user gave them; empty for the defaults
+/// @param engine makes the decisions; has no cluster before the run
 /// @param hasExtenders whether the engine calls extenders
 /// @param simulation places the pending pods
-/// @param clock tells the time of all decisions
+/// @param clock provides the time of all decisions
 public record SimulationSetup(
     List<Source> sources,
     Input input,
@@ -59,13 +59,13 @@ public record SimulationSetup(
     return simulated.objects();
   }
 
-  /// The workload that a pod belongs to in the end, or the pod itself if it belongs to none.
+  /// The outermost workload of a pod, or the pod itself without a workload.
   public KindKey workloadOf(Pod pod) {
     var workload = simulated.controllers().workloadOf(pod);
     return KindKey.of(workload == null ? pod : workload);
   }
 
-  /// An object of the cluster as it was written last; null if it is not in the input.
+  /// The last version of an object in the input; null if it is not there.
   public @Nullable KubernetesObject written(KubernetesObject object) {
     var name = KindKey.of(object);
     return input.manifests().stream()
@@ -75,7 +75,7 @@ public record SimulationSetup(
         .orElse(null);
   }
 
-  /// A dry run on a snapshot of the engine. Extenders are not called, since what is tried there is
+  /// A dry run on a snapshot of the engine. It calls no extenders, because the tried objects are
   /// not in their cluster.
   public DryRun dryRun(Snapshot snapshot) {
     return new DryRun(settings, ports(cluster()), snapshot);
@@ -91,19 +91,19 @@ public record SimulationSetup(
     return new GroupDryRun(others, ports(cluster()), snapshot);
   }
 
-  /// The same cluster once more, from its beginning, with the pods that its controllers make.
-  /// Measurements of nodes are not read.
+  /// The same cluster again from its beginning, with the pods that its controllers create. It does
+  /// not read measurements of nodes.
   public SimulatedCluster anew() {
     return Objects.requireNonNull(
         assumptions.edited(input, UnaryOperator.identity(), settings.featureGates()));
   }
 
-  /// Another simulation of the same input, from the beginning, some of whose objects have been
-  /// edited last. Extenders are not called, and measurements of nodes not read.
+  /// Another simulation of the same input from the beginning, after a final edit of some objects.
+  /// It calls no extenders, and does not read measurements of nodes.
   ///
-  /// @param removed objects that are not there
-  /// @param added objects that are there, too
-  /// @return null if an API server would refuse what was edited
+  /// @param removed objects to remove
+  /// @param added additional objects
+  /// @return null if an API server would refuse an edited object
   public @Nullable SimulationSetup edited(
       UnaryOperator<KubernetesObject> edit, Set<KindKey> removed, List<KubernetesObject> added) {
     var manifests = new ArrayList<>(input.manifests());

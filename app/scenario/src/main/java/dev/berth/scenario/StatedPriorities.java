@@ -18,7 +18,7 @@ final class StatedPriorities {
 
   /// Returns a note about the pending pods with such a priority; none if there are none.
   ///
-  /// @param given the input; what it has of a cluster was admitted there
+  /// @param given the input; its objects from a cluster were admitted there
   static List<String> notes(EmbeddedCluster cluster, List<Manifest> given) {
     int priority =
         cluster.list(PriorityClass.class).stream()

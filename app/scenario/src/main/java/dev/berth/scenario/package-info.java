@@ -1,5 +1,5 @@
-/// From files and flags to an engine with a cluster, ready to run. All problems are collected
-/// before anything is done.
+/// The way from files and flags to an engine with a cluster, ready to run. It collects all problems
+/// before it does anything.
 @NullMarked
 package dev.berth.scenario;
 

@@ -1,6 +1,6 @@
 package dev.berth.terminal;
 
-/// Draws how much of something was in use, and how much is.
+/// Draws the use before and after.
 public final class Bar {
   private static final String KEPT = "█";
   private static final String ADDED = "▓";
@@ -34,7 +34,7 @@ public final class Bar {
         .plus(FREE.repeat(width - Math.max(was, is)), Style.FAINT);
   }
 
-  /// Anything above zero has at least one cell.
+  /// A value above zero has at least one cell.
   private static int cells(double share, int width) {
     var cells = (int) Math.round(share * width);
     return Math.clamp(cells, share > 0 ? 1 : 0, width);

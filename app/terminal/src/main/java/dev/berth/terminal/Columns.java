@@ -7,8 +7,8 @@ import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
-/// A table of things of one kind: each column has a title, and says what it shows of one of them.
-/// For one thread.
+/// A table of things of one kind: each column has a title and a function that shows a property of a
+/// thing. For one thread.
 ///
 /// @param <T> has a row
 public final class Columns<T> {
@@ -30,7 +30,7 @@ public final class Columns<T> {
 
   /// The same.
   ///
-  /// @param style of those that are not 0
+  /// @param style the style of values other than 0
   public Columns<T> number(String title, ToLongFunction<? super T> number, Style style) {
     return right(
         title,
@@ -74,10 +74,11 @@ public final class Columns<T> {
     return table;
   }
 
-  /// Writes the table, and how many things it leaves out.
+  /// Writes the table, and the number of omitted things.
   ///
-  /// @param most how many things have a row at most
-  /// @param more behind the number of the others, such as `more; --all shows every node`
+  /// @param most the maximum number of rows
+  /// @param more the text after the number of omitted things, such as `more; --all shows every
+  ///   node`
   public void write(Page page, int indent, List<? extends T> things, int most, String more) {
     page.table(indent, rows(things.stream().limit(most)));
     if (things.size() > most) {

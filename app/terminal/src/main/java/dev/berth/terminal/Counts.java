@@ -13,7 +13,7 @@ public final class Counts {
     return "%,d %s%s".formatted(number, noun, number == 1 ? "" : "s");
   }
 
-  /// So many of them at most, and how many there are beyond: `a, b and 3 more`.
+  /// Up to this number of items, and the number of the others: `a, b and 3 more`.
   public static String some(Collection<?> things, int most) {
     String some = things.stream().limit(most).map(Object::toString).collect(joining(", "));
     return things.size() > most ? "%s and %,d more".formatted(some, things.size() - most) : some;

@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// The tables of a page as comma-separated values (RFC 4180), each under its title and its columns'
-/// names, with a blank line between them; nothing else. Numbers have no thousands separators, and a
-/// cell that is empty since it is that of the row above has its text.
+/// The tables of a page as comma-separated values (RFC 4180): each follows its title and the names
+/// of its columns, and blank lines separate them. Numbers have no thousands separators, and cells
+/// that are empty because they repeat the row above have its text.
 final class CsvPage extends Page {
-  /// How a cell shows people that it goes on with what is above.
+  /// The sign that a cell continues the cell above.
   private static final Pattern SIGN = Pattern.compile("^[·+] ");
 
   private static final Pattern SEPARATED = Pattern.compile("-?\\d{1,3}(,\\d{3})+(\\.\\d+)?");

@@ -8,11 +8,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/// When long work is to end with what it has found by then: after a time, or at Ctrl-C. The process
-/// ends once the result is written. Before the work asks for the first time, Ctrl-C ends the
-/// process at once: there is nothing to write. For any thread.
+/// Decides when long work must end with its results so far: after a time, or at Ctrl-C. The process
+/// ends after the result is written. Before the first question of the work, Ctrl-C ends the process
+/// at once, because there is nothing to write. For any thread.
 public final class EarlyEnd implements AutoCloseable {
-  /// So long the process waits for the result after Ctrl-C.
+  /// The time that the process waits for the result after Ctrl-C.
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   private final long begun = System.nanoTime();
@@ -24,8 +24,8 @@ public final class EarlyEnd implements AutoCloseable {
   private volatile boolean isStopped;
   private volatile boolean wasHeeded;
 
-  /// @param limit how long the work may take; null for as long as it takes
-  /// @param out where the result is written
+  /// @param limit the maximum duration of the work; null for no limit
+  /// @param out the stream of the result
   public EarlyEnd(@Nullable Duration limit, PrintStream out) {
     this.limit = limit;
     this.out = out;
@@ -47,7 +47,7 @@ public final class EarlyEnd implements AutoCloseable {
     }
   }
 
-  /// Whether it is to end now. Who asks ends it then.
+  /// Returns whether the work must end now. A caller that gets true ends its work.
   public boolean heed() {
     if (isListening.compareAndSet(false, true)) {
       try {
@@ -61,7 +61,7 @@ public final class EarlyEnd implements AutoCloseable {
     return isDue;
   }
 
-  /// Whether it has ended early.
+  /// Whether the work ended early.
   public boolean wasHeeded() {
     return wasHeeded;
   }

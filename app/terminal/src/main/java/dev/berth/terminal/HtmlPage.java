@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/// One page for a browser, with everything in it: it works without a network, in light and dark.
-/// Figures stand behind the first block, which is the verdict.
+/// One page for a browser, complete in one file: it works without a network, in light and dark.
+/// Figures follow the first block, which is the verdict.
 public final class HtmlPage extends Page {
   private static final String STYLE =
       """
@@ -30,7 +30,7 @@ public final class HtmlPage extends Page {
   private final StringBuilder body = new StringBuilder();
   private boolean isInList;
 
-  /// An empty page with drawings as SVG.
+  /// Creates an empty page with drawings as SVG.
   public HtmlPage(String title, List<String> figures) {
     this.title = title;
     this.figures = List.copyOf(figures);

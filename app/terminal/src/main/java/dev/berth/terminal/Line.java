@@ -31,7 +31,8 @@ public final class Line {
     return of(text, Style.PLAIN);
   }
 
-  /// A line of that text. Control characters, which could do anything to a terminal, are replaced.
+  /// Creates a line of that text. Control characters, which could affect the terminal, are
+  /// replaced.
   public static Line of(String text, Style style) {
     return text.isEmpty() ? EMPTY : new Line(List.of(new Piece(harmless(text), style)));
   }
@@ -74,40 +75,40 @@ public final class Line {
     return text(_ -> true);
   }
 
-  /// The text, styled by escape sequences if there are colours.
+  /// The text, with escape sequences for styles if colours are allowed.
   public String text(boolean colours) {
     return colours
         ? pieces.stream().map(piece -> piece.style.paint(piece.text)).collect(joining())
         : text();
   }
 
-  /// Whether it is an item of a list.
+  /// Whether the line is an item of a list.
   boolean isItem() {
     return text().stripLeading().startsWith(BULLET);
   }
 
-  /// An item without its bullet.
+  /// The item without its bullet.
   Line withoutBullet() {
     return slice(text().indexOf(BULLET) + BULLET.length(), width);
   }
 
-  /// Whether it begins with the title of a section.
+  /// Whether the line begins with the title of a section.
   boolean isHeading() {
     return !pieces.isEmpty() && pieces.getFirst().style == Style.HEADING;
   }
 
-  /// The title of a section, without what stands beside it.
+  /// The title of a section, without the text beside it.
   String heading() {
     String title = text(piece -> piece.style == Style.HEADING).strip();
     return title.endsWith(":") ? title.substring(0, title.length() - 1) : title;
   }
 
-  /// What stands beside the title of a section.
+  /// The text beside the title of a section.
   String note() {
     return text(piece -> piece.style != Style.HEADING).strip();
   }
 
-  /// Whether it is a verdict, good or bad.
+  /// Whether the line is a verdict, good or bad.
   boolean isVerdict() {
     return !pieces.isEmpty()
         && Set.of(Style.HEADING, Style.GOOD, Style.BAD).contains(pieces.getFirst().style);
@@ -123,9 +124,10 @@ public final class Line {
         pieces.stream().map(piece -> new Piece(texts.apply(piece.text), piece.style)).toList());
   }
 
-  /// This line if it has that width, or else its beginning and its end: names differ at both.
+  /// This line if it fits the width; otherwise its beginning and its end, because names differ at
+  /// both.
   ///
-  /// @param ellipsis stands in the middle, one character
+  /// @param ellipsis one character for the omitted middle
   Line abridged(int limit, String ellipsis) {
     if (width <= limit) {
       return this;
@@ -137,7 +139,7 @@ public final class Line {
     return slice(0, limit - 1 - end).plus(ellipsis).plus(slice(width - end, width));
   }
 
-  /// This line with blanks before or behind it.
+  /// This line with blanks before or after it.
   Line padded(int to, boolean before) {
     if (width >= to) {
       return this;
@@ -167,8 +169,8 @@ public final class Line {
     return Arrays.stream(text().split(" ")).mapToInt(String::length).max().orElse(0);
   }
 
-  /// This line broken at blanks into lines of at most that width, but for words that are longer:
-  /// they stay whole, to be searched for and copied.
+  /// This line, broken at blanks into lines of at most this width. Longer words stay whole, so that
+  /// users can search and copy them.
   List<Line> wrapped(int limit) {
     if (width <= limit) {
       return List.of(this);

@@ -8,8 +8,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 
-/// Things with what is to be said of each. In text, each thing has a line with its facts, and what
-/// is remarked of several stands once, under all of them; elsewhere it is a table. For one thread.
+/// Things with remarks about each. In text, each thing has a line with its facts, and a remark
+/// about several things appears once, below all of them; in other forms, it is a table. For one
+/// thread.
 public final class Listing {
   private record Entry(Line thing, List<Line> facts, List<Line> remarks) {}
 
@@ -20,8 +21,8 @@ public final class Listing {
 
   /// Nothing yet. The titles are those of the columns of a table.
   ///
-  /// @param facts what stands beside each thing
-  /// @param remark what stands below; empty for nothing
+  /// @param facts the facts beside each thing
+  /// @param remark the remark below; empty for none
   public Listing(String thing, List<String> facts, String remark) {
     this.thing = thing;
     this.facts = List.copyOf(facts);
@@ -38,10 +39,10 @@ public final class Listing {
     return entries.isEmpty();
   }
 
-  /// Things of which the same is remarked, a line each.
+  /// Things with the same remark, one line each.
   record Group(List<Line> things, List<Line> remarks) {}
 
-  /// The things by what is remarked of them.
+  /// The things, grouped by their remarks.
   List<Group> byRemark() {
     var groups =
         entries.stream().collect(groupingBy(it -> text(it.remarks), LinkedHashMap::new, toList()));

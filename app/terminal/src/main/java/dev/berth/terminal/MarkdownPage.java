@@ -67,7 +67,7 @@ final class MarkdownPage extends Page {
     out.println(cells.stream().map(MarkdownPage::cell).collect(joining(" | ", "| ", " |")));
   }
 
-  /// Blanks at its beginning show the depth in a tree.
+  /// Blanks at the beginning of a cell show the depth in a tree.
   private static String cell(Line cell) {
     String text = cell.text().stripTrailing();
     String stripped = text.stripLeading();
@@ -87,7 +87,7 @@ final class MarkdownPage extends Page {
     out.println(text);
   }
 
-  /// Leaves a line blank, as between all but two items of one list.
+  /// Leaves a line blank, except between two items of one list.
   private void begin(boolean isNextItem) {
     if (!isEmpty && !isNextItem) {
       out.println();

@@ -2,21 +2,21 @@ package dev.berth.terminal;
 
 import java.util.Locale;
 
-/// In which form a page is written.
+/// The form of a page.
 public enum PageForm {
   /// Text, as wide as the terminal.
   TABLE,
 
-  /// Text whose tables have all columns, as wide as they need to be.
+  /// Text whose tables have all columns, in their full width.
   WIDE,
 
   /// Markdown, as for a pull request.
   MARKDOWN,
 
-  /// The tables alone, as for a spreadsheet.
+  /// Only the tables, for a spreadsheet.
   CSV,
 
-  /// The names of what the page is about, as `kubectl get -o name` prints them.
+  /// The names of the page's objects, as `kubectl get -o name` prints them.
   NAME;
 
   /// As users write it.

@@ -3,15 +3,15 @@ package dev.berth.terminal;
 import java.io.PrintStream;
 import java.util.List;
 
-/// Text, as wide as the terminal; only what has no blank to break at is wider. Where a width is
-/// given, long names in tables lose their middle, and nowhere else. For one thread.
+/// Text, as wide as the terminal; only words without a blank may be wider. Long names in tables
+/// lose their middle only if a width is given. For one thread.
 final class PlainPage extends Page {
   private final PrintStream out;
   private final Terminal terminal;
   private final boolean isWide;
   private int lines;
 
-  /// @param isWide whether tables have all columns, and are as wide as they need to be
+  /// @param isWide whether tables have all columns, in their full width
   PlainPage(Streams streams, boolean isWide) {
     out = streams.out();
     terminal = streams.terminal();

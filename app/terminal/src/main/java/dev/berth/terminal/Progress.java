@@ -6,9 +6,9 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/// Shows the progress of some work: on a terminal a line that changes, once it takes longer than
-/// two seconds; elsewhere, such as in a log, a new line every ten seconds. Polls it on a thread of
-/// its own.
+/// Shows the progress of some work: on a terminal, one line that changes, if the work takes longer
+/// than two seconds; elsewhere, for example in a log, a new line every ten seconds. It polls the
+/// progress on its own thread.
 public final class Progress implements AutoCloseable {
   private static final long PATIENCE_MILLIS = 2000;
   private static final long REDRAW_MILLIS = 200;
@@ -25,7 +25,7 @@ public final class Progress implements AutoCloseable {
 
   /// Begins to show it.
   ///
-  /// @param isTerminal whether that is a terminal
+  /// @param isTerminal whether the output is a terminal
   /// @param text the progress; called on another thread
   public Progress(boolean isTerminal, PrintStream err, Supplier<String> text) {
     this(err, text);
@@ -42,7 +42,7 @@ public final class Progress implements AutoCloseable {
     this.text = text;
   }
 
-  /// The same for work that has no end: outside a terminal, nothing is shown.
+  /// The same for endless work: it shows nothing outside a terminal.
   public static Progress ofEndless(boolean isTerminal, PrintStream err, Supplier<String> text) {
     return isTerminal ? new Progress(true, err, text) : new Progress(err, text);
   }
@@ -67,7 +67,7 @@ public final class Progress implements AutoCloseable {
     }
   }
 
-  /// Ends it, and removes the line if that is possible.
+  /// Ends it, and removes the line if possible.
   @Override
   public void close() {
     timer.shutdownNow();

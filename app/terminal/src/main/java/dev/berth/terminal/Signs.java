@@ -8,24 +8,24 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// The signs that stand in text: all of Unicode's, or those of ASCII in their place, where a
-/// terminal cannot show others.
+/// The signs in text: all of Unicode's, or their ASCII replacements if a terminal cannot show
+/// others.
 public enum Signs {
   UNICODE,
   ASCII;
 
-  /// What each becomes. Bars and sparklines stay as wide as they are, and distinct.
+  /// The replacement of each sign. Bars and sparklines keep their width, and stay distinct.
   private static final Map<Integer, String> IN_ASCII =
       Stream.of(
               "█#", "▓+", "▒-", "░.", "▁_", "▂.", "▃:", "▄-", "▅=", "▆+", "▇*", "→->", "…...", "·-",
               "–-", "×x")
           .collect(toUnmodifiableMap(pair -> pair.codePointAt(0), pair -> pair.substring(1)));
 
-  /// Those that can be shown in the locale of a terminal.
+  /// The signs for the locale of a terminal.
   ///
-  /// @param environment the variables of which the first that is set names it: `LC_ALL`,
-  ///   `LC_CTYPE`, `LANG`; and before them `BERTH_LOCALE`, by which the start script hands on what
-  ///   it had to change for the JVM
+  /// @param environment of these variables, the first that is set names the locale: `BERTH_LOCALE`,
+  ///   by which the start script passes on the value that it had to change for the JVM, then
+  ///   `LC_ALL`, `LC_CTYPE` and `LANG`
   static Signs of(Map<String, String> environment) {
     String locale =
         Stream.of("BERTH_LOCALE", "LC_ALL", "LC_CTYPE", "LANG")
@@ -57,7 +57,7 @@ public enum Signs {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /// The text with these signs.
+  /// Replaces the signs in a text.
   String of(String text) {
     if (this == UNICODE || text.chars().allMatch(c -> c < 0x80)) {
       return text;
@@ -67,12 +67,12 @@ public enum Signs {
         .collect(joining());
   }
 
-  /// The line with these signs.
+  /// Replaces the signs in a line.
   Line of(Line line) {
     return this == UNICODE ? line : line.withTexts(this::of);
   }
 
-  /// What stands for what is left out in the middle of a name.
+  /// The sign for the omitted middle of a name.
   String ellipsis() {
     return this == UNICODE ? "…" : "~";
   }

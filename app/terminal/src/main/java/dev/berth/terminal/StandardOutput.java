@@ -7,15 +7,15 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/// A process's standard output, which distinguishes failures to write: that the other end of a pipe
-/// is closed, as by `head`, is none. For one thread.
+/// A process's standard output, which distinguishes failures to write: if the other end of a pipe
+/// is closed, for example by `head`, this is not a failure. For one thread.
 public final class StandardOutput extends PrintStream {
   private static final int BUFFER = 1 << 16;
 
   private final Pipe pipe;
 
-  /// @param out where the output leads; flushed explicitly only, as flushing at every line takes
-  ///   most of the time of a long output
+  /// @param out the target; flushed only explicitly, because flushing at every line takes most of
+  ///   the time of a long output
   public StandardOutput(OutputStream out) {
     this(new Pipe(out));
   }

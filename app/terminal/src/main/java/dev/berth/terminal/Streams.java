@@ -8,16 +8,16 @@ import java.util.function.Supplier;
 
 /// The standard streams of a command: results go to `out`, everything about the run to `err`.
 ///
-/// @param terminal properties of the terminal, if they are one
+/// @param terminal properties of the terminal, if the streams are one
 public record Streams(InputStream in, PrintStream out, PrintStream err, Terminal terminal) {
-  /// Streams of a command that is one of many: it prints nothing.
+  /// Streams of one of many commands, which print nothing.
   ///
   /// @param in what it may read
   public static Streams silent(InputStream in) {
     return keeping(in, OutputStream.nullOutputStream());
   }
 
-  /// The same, but for what is said about the run.
+  /// The same, but with the messages about the run.
   ///
   /// @param err takes that
   public static Streams keeping(InputStream in, OutputStream err) {

@@ -1,6 +1,6 @@
 package dev.berth.terminal;
 
-/// How a piece of text looks where colours are allowed.
+/// The look of a piece of text if colours are allowed.
 public enum Style {
   PLAIN(""),
   HEADING("1"),

@@ -9,19 +9,19 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Rows of cells in columns, some of which only some forms of a page have. For one thread.
+/// Rows of cells in columns; some columns exist only in some forms of a page. For one thread.
 public final class Table {
   /// A column.
   ///
-  /// @param name the title, or what stands for it where there has to be one
-  /// @param right whether its cells end at its right end
-  /// @param wraps whether its cells take several lines if they have to
-  /// @param forms of the pages that have it
+  /// @param name the title, or its replacement in forms that require one
+  /// @param right whether its cells are aligned to the right
+  /// @param wraps whether its cells may take several lines
+  /// @param forms the forms of pages that have it
   record Column(String title, String name, boolean right, boolean wraps, Set<PageForm> forms) {}
 
   /// A row.
   ///
-  /// @param continues whether it goes on with the row above, whose cells hold for empty ones
+  /// @param continues whether it continues the row above, whose cells replace empty ones
   record Row(List<Line> cells, boolean continues) {}
 
   private final List<Column> columns = new ArrayList<>();
@@ -30,18 +30,18 @@ public final class Table {
   /// Creates a table without columns and rows.
   public Table() {}
 
-  /// Adds a column whose cells begin at its left end; where width is scarce, too long ones lose
-  /// their middle.
+  /// Adds a column with cells aligned to the left; if width is scarce, long cells lose their
+  /// middle.
   public Table left(String title) {
     return column(title, false, false);
   }
 
-  /// Adds a column whose cells end at its right end.
+  /// Adds a column with cells aligned to the right.
   public Table right(String title) {
     return column(title, true, false);
   }
 
-  /// Adds a column whose cells take several lines if they have to.
+  /// Adds a column with cells that may take several lines.
   public Table wrapping(String title) {
     return column(title, false, true);
   }
@@ -51,22 +51,22 @@ public final class Table {
     return this;
   }
 
-  /// The last column is one of those that only wide tables have, and those for programs.
+  /// Shows the last column only in wide tables, and to programs.
   public Table inWide() {
     return last(columns.getLast().name, Set.of(PageForm.WIDE, PageForm.CSV));
   }
 
-  /// The last column is for people: a program gets the same by others.
+  /// Shows the last column only to people: programs get the same from other columns.
   public Table forPeople() {
     return last(columns.getLast().name, Set.of(PageForm.TABLE, PageForm.WIDE, PageForm.MARKDOWN));
   }
 
-  /// The last column is for programs: people see the same in others.
+  /// Shows the last column only to programs: people see the same in other columns.
   public Table forPrograms() {
     return last(columns.getLast().name, Set.of(PageForm.CSV));
   }
 
-  /// What the last column, which has no title in text, is called elsewhere.
+  /// Names the last column, which has no title in text, for other forms.
   public Table named(String name) {
     return last(name, columns.getLast().forms);
   }
@@ -77,12 +77,12 @@ public final class Table {
     return this;
   }
 
-  /// Adds a row; cells that are missing at its end are empty, and those of no column are left out.
+  /// Adds a row; missing cells at its end are empty, and additional cells are left out.
   public Table row(Line... cells) {
     return add(false, cells);
   }
 
-  /// Adds a row that goes on with the one above: its empty cells stand for those there.
+  /// Adds a row that continues the one above: its empty cells repeat the cells there.
   public Table continued(Line... cells) {
     return add(true, cells);
   }
@@ -97,7 +97,7 @@ public final class Table {
     return rows.isEmpty();
   }
 
-  /// How wide it is in text if there is room.
+  /// Its width in text if there is enough room.
   public int width() {
     return new TableLayout(in(PageForm.TABLE), Signs.UNICODE, false).width();
   }
@@ -110,12 +110,12 @@ public final class Table {
     return Collections.unmodifiableList(rows);
   }
 
-  /// The table with the columns of a form alone.
+  /// The table with only the columns of a form.
   Table in(PageForm form) {
     return with(i -> columns.get(i).forms.contains(form));
   }
 
-  /// The table without columns that have nothing in any row.
+  /// The table without columns that are empty in every row.
   Table withoutEmptyColumns() {
     return rows.isEmpty()
         ? this

@@ -7,21 +7,21 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// A table as lines of text, in columns as wide as they need to be, or as there is room. Columns
-/// for which there is no room in a line go on in the next one. For one thread.
+/// A table as lines of text, in columns of the needed width, or as the room allows. Columns that do
+/// not fit on a line continue on the next one. For one thread.
 final class TableLayout {
   private static final String GAP = "  ";
 
-  /// How far what goes on in the next line is indented.
+  /// The indent of columns that continue on the next line.
   private static final int FOLD = 4;
 
-  /// Columns that wrap are narrowed down to this before any other is narrowed.
+  /// Wrapping columns become as narrow as this before any other column becomes narrower.
   private static final int WRAPPED = 28;
 
-  /// What is narrower is hard to read: better another line.
+  /// Narrower columns are hard to read: another line is better.
   private static final int READABLE = 16;
 
-  /// What is narrower tells nothing.
+  /// Narrower columns say nothing.
   private static final int LEAST = 3;
 
   private final List<Table.Column> columns;
@@ -31,12 +31,12 @@ final class TableLayout {
   private final boolean isFitted;
   private final int[] natural;
 
-  /// Columns that stand side by side.
+  /// Columns beside each other.
   ///
   /// @param from the first of them
   private record Part(int indent, int from, List<Integer> widths) {}
 
-  /// @param isFitted whether no line may be too wide, for which cells may lose their middle
+  /// @param isFitted whether lines must fit the width, so that cells may lose their middle
   TableLayout(Table table, Signs signs, boolean isFitted) {
     columns = table.columns();
     titles = columns.stream().map(it -> signs.of(Line.of(it.title(), Style.FAINT))).toList();
@@ -57,7 +57,7 @@ final class TableLayout {
     return rows.stream().mapToInt(row -> row.get(column).longestWord()).max().orElse(0);
   }
 
-  /// How wide it is if there is room.
+  /// Its width if there is enough room.
   int width() {
     return width(natural);
   }
@@ -66,8 +66,8 @@ final class TableLayout {
     return Arrays.stream(widths).sum() + GAP.length() * Math.max(0, widths.length - 1);
   }
 
-  /// The table as lines, of at most that width if that is possible. Titles come first, unless no
-  /// column has one.
+  /// The table as lines of at most that width, if possible. Titles come first, unless no column has
+  /// one.
   List<Line> lines(int width) {
     List<Part> parts = parts(width);
     var lines = new ArrayList<Line>();
@@ -78,7 +78,7 @@ final class TableLayout {
     return lines;
   }
 
-  /// The columns that stand in one line, and then those that go on in the next.
+  /// The columns of the first line, and then those of the following lines.
   private List<Part> parts(int width) {
     var parts = new ArrayList<Part>();
     int from = 0;
@@ -91,8 +91,7 @@ final class TableLayout {
     return parts;
   }
 
-  /// Where each line ends, if there are no more lines than needed, and none is much longer than the
-  /// others.
+  /// The end of each line, if there are as few lines as possible, of similar length.
   private List<Integer> balanced(int width) {
     List<Integer> ends = ends(width);
     for (int narrower = width - 1; ends.size() > 1 && narrower > 0; narrower--) {
@@ -105,7 +104,7 @@ final class TableLayout {
     return ends;
   }
 
-  /// Where each line ends, if as many columns as possible stand in each.
+  /// The end of each line, if each has as many columns as possible.
   private List<Integer> ends(int width) {
     var ends = new ArrayList<Integer>();
     int from = 0;
@@ -137,12 +136,12 @@ final class TableLayout {
     return widths;
   }
 
-  /// How narrow a column is made before any that does not wrap is.
+  /// The width to which a column shrinks before any column that does not wrap shrinks.
   private int wrapped(int column) {
     return wraps(column) ? Math.max(longestWord(column), WRAPPED) : natural[column];
   }
 
-  /// How narrow a column may be made rather than to have it go on in the next line.
+  /// The width to which a column may shrink before it moves to the next line.
   private int readable(int column) {
     int most =
         columns.get(column).right()
@@ -159,8 +158,8 @@ final class TableLayout {
     return columns.get(column).wraps();
   }
 
-  /// Takes from the widest column, again and again, until they fit in that width, or each is as
-  /// narrow as it can be.
+  /// Repeatedly narrows the widest column until all fit into that width, or until each has its
+  /// minimum width.
   private static void narrow(int[] widths, int[] least, int width) {
     for (int excess = width(widths) - width; excess > 0; excess--) {
       int widest = -1;
@@ -176,7 +175,7 @@ final class TableLayout {
     }
   }
 
-  /// What of a row stands in one of its lines, which is several if cells wrap.
+  /// Returns the lines of a row; there are several if cells wrap.
   private List<Line> lines(Part part, List<Line> row) {
     List<List<Line>> cells =
         IntStream.range(0, part.widths.size())

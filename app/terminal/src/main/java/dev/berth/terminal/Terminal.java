@@ -5,13 +5,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/// Properties of the terminal, or file, that output goes to.
+/// Properties of the terminal, or of the file, for the output.
 ///
-/// @param width in characters; text is broken to it
-/// @param isFitted whether tables keep to the width, too, for which names lose their middle
-/// @param isInteractive whether results are read on a screen as they come
-/// @param colours whether results may be coloured
-/// @param progress whether the progress of long work may be shown, on one line again and again
+/// @param width in characters; text is broken at this width
+/// @param isFitted whether tables keep to the width, too, and names lose their middle
+/// @param isInteractive whether somebody reads results on a screen as they come
+/// @param colours whether results may have colours
+/// @param progress whether the progress of long work may be shown on one changing line
 /// @param signs that can be shown
 public record Terminal(
     int width,
@@ -25,10 +25,10 @@ public record Terminal(
   private static final int TYPE_MASK = 0170000;
   private static final int CHARACTER_DEVICE = 0020000;
 
-  /// No terminal, but a file or another program that takes nothing but the results.
+  /// A file or another program, which takes only the results.
   public static final Terminal NONE = new Terminal(USUAL_WIDTH, false, false, false);
 
-  /// One that shows all signs, and whose tables keep to its width if it is a screen.
+  /// A terminal that shows all signs, and whose tables keep to its width if it is a screen.
   public Terminal(int width, boolean isInteractive, boolean colours, boolean progress) {
     this(width, isInteractive, isInteractive, colours, progress, Signs.UNICODE);
   }
@@ -36,7 +36,7 @@ public record Terminal(
   /// The terminal of this process.
   ///
   /// @param environment the process's variables: `COLUMNS` is the width, `NO_COLOR` and `TERM=dumb`
-  ///   forbid colours, and the locale says which signs there are
+  ///   forbid colours, and the locale determines the signs
   public static Terminal ofProcess(Map<String, String> environment) {
     boolean out = isTerminal("/dev/fd/1");
     boolean err = isTerminal("/dev/fd/2");
@@ -50,13 +50,13 @@ public record Terminal(
         Signs.of(environment));
   }
 
-  /// The same terminal, on which nothing but results may appear if it shows them as they come.
+  /// The same terminal, which shows only results if they appear as they come.
   public Terminal forStreaming() {
     return isInteractive ? new Terminal(width, isFitted, true, colours, false, signs) : this;
   }
 
-  /// Whether a stream is a character device other than `/dev/null`; false where that is not known.
-  /// [java.io.Console] has that only for input and output together, and Berth's input is often a
+  /// Whether a stream is a character device other than `/dev/null`; false if that is unknown.
+  /// [java.io.Console] says this only for input and output together, and Berth's input is often a
   /// file.
   private static boolean isTerminal(String stream) {
     try {

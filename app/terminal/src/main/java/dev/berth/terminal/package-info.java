@@ -1,5 +1,5 @@
-/// Output of commands: lines in styles, paragraphs, tables and bars, none wider than the terminal;
-/// and progress.
+/// Output of commands: lines in styles, paragraphs, tables and bars that fit the terminal; and
+/// progress.
 @NullMarked
 package dev.berth.terminal;
 

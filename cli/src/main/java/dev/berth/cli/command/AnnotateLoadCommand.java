@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `berth annotate-load`, in the place of crane-scheduler-controller.
+/// `berth annotate-load`, a replacement of crane-scheduler-controller.
 @Command(
     name = AnnotateLoadCommand.NAME,
     preprocessor = FlagSyntax.class,

@@ -11,8 +11,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /// `berth capacity`: what fits into a cluster, and how few nodes are enough; a command for each
-/// question. With `--compat`, which [CommandWords] looks for, [ClusterCapacityCommand] runs in its
-/// place.
+/// question. With `--compat`, which [CommandWords] recognizes, [ClusterCapacityCommand] runs
+/// instead.
 @Command(
     name = CapacityCommand.NAME,
     header = "Says how much fits into a cluster, how few nodes are enough, and which can go.",
@@ -53,7 +53,7 @@ final class CapacityCommand implements Runnable {
         .addSubcommand(new ConsolidateCommand(streams));
   }
 
-  /// The question that options ask.
+  /// The question for the given options.
   ///
   /// @param options without values
   static String question(List<String> options) {

@@ -9,7 +9,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/// `berth check-config`: what is wrong with configurations, and what they mean; a command for each
+/// `berth check-config`: errors and effective values of configurations; a command for each
 /// question.
 @Command(
     name = CheckConfigCommand.NAME,
@@ -41,7 +41,7 @@ final class CheckConfigCommand implements Runnable {
         .addSubcommand(new LintConfigurationCommand(streams));
   }
 
-  /// The question that options ask.
+  /// The question for the given options.
   ///
   /// @param options without values
   static String question(List<String> options) {

@@ -10,7 +10,7 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/// `berth capacity --compat`, and what the launcher runs under the name `cluster-capacity`.
+/// `berth capacity --compat`, and the command of the launcher with the name `cluster-capacity`.
 @Command(
     name = ClusterCapacityCommand.NAME,
     preprocessor = FlagSyntax.class,

@@ -15,7 +15,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/// The options that say which live cluster is meant, as kubectl has them.
+/// The options that select a live cluster, as in kubectl.
 final class ClusterOptions {
   @Option(
       names = "--kubeconfig",
@@ -32,7 +32,7 @@ final class ClusterOptions {
 
   /// Those that name a cluster.
   ///
-  /// @param kubeconfig the file; empty for the usual ones
+  /// @param kubeconfig the file; empty for the usual files
   /// @param context empty for the current one
   static ClusterOptions of(String kubeconfig, String context) {
     var options = new ClusterOptions();
@@ -41,26 +41,26 @@ final class ClusterOptions {
     return options;
   }
 
-  /// Whether a live cluster is meant.
+  /// Whether the options name a live cluster.
   boolean isGiven() {
     return !kubeconfig.isEmpty() || !context.isEmpty();
   }
 
-  /// What to call the cluster in messages.
+  /// The name of the cluster in messages.
   String name() {
     return context.isEmpty() ? "the cluster of " + kubeconfig : "the cluster of context " + context;
   }
 
-  /// The live cluster, if one is named, as a source of objects.
+  /// The named live cluster as a source of objects; empty without a name.
   ///
-  /// @param notes takes what users should know of the cluster
+  /// @param notes receives notes about the cluster
   List<Source> sources(RunProgress progress, Consumer<String> notes) {
     return isGiven()
         ? List.of(new LiveSource(name(), () -> read(progress::reading), notes))
         : List.of();
   }
 
-  /// @throws ParameterException if there is nothing to read
+  /// @throws ParameterException if there is no input
   void requireInput(List<String> files, CommandLine line) {
     if (files.isEmpty() && !isGiven()) {
       throw new ParameterException(
@@ -70,14 +70,14 @@ final class ClusterOptions {
 
   /// Reads the cluster.
   ///
-  /// @param progress takes what is being read
-  /// @throws IOException if that is not possible; the message is for the user
+  /// @param progress receives the current step
+  /// @throws IOException if the cluster cannot be read; the message is for the user
   ClusterSnapshot read(Consumer<String> progress) throws IOException, InterruptedException {
     var time = TimeSource.system();
     return ClusterSnapshot.read(connection(time), time, progress);
   }
 
-  /// The way to the cluster, as the user.
+  /// The user's connection to the cluster.
   ///
   /// @throws ConnectionException if there is none; the message is for the user
   Connection connection(TimeSource time) throws ConnectionException {

@@ -8,10 +8,10 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 
-/// A cluster on file, or a live one: a command line of its own answers for it.
+/// A cluster on file, or a live one: a separate command line answers for it.
 ///
 /// @param words the command line
-/// @param input what its standard input is; not changed
+/// @param input its standard input; must not change
 @SuppressWarnings("ArrayRecordComponent") // nobody compares members
 record CommandMember(String name, List<String> words, byte[] input) implements FleetMember {
   CommandMember {

@@ -22,9 +22,10 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
-/// A run of a command: reads the cluster of files and options, shows progress, and collects notes.
+/// A run of a command: it reads the cluster of files and options, shows progress, and collects
+/// notes.
 final class CommandRun implements QuestionRun {
-  /// At most eight: each simulation has a cluster of its own in memory.
+  /// At most eight, because each simulation has its own cluster in memory.
   private static final int ALL_PROCESSORS = Math.min(8, Runtime.getRuntime().availableProcessors());
 
   private final RunOptions options;
@@ -37,18 +38,18 @@ final class CommandRun implements QuestionRun {
   private final RunProgress progress = new RunProgress();
   private final GarbageCollection garbage = new GarbageCollection();
 
-  /// @param files beside the live cluster, if one is named
-  /// @param streams standard input, if it is one of the files; what cannot wait is said there
+  /// @param files in addition to the live cluster, if one is named
+  /// @param streams standard input, if it is one of the files; urgent messages go there
   CommandRun(RunOptions options, List<String> files, Streams streams) {
     this(options, files, streams, new RunNotes());
   }
 
-  /// @param notes takes the notes of this run, too
+  /// @param notes also receives the notes of this run
   CommandRun(RunOptions options, List<String> files, Streams streams, RunNotes notes) {
     this(options, files, streams, options.settings(), () -> false, notes, ALL_PROCESSORS);
   }
 
-  /// @param settings in place of those of the options
+  /// @param settings replaces the settings of the options
   /// @param end whether to end now
   CommandRun(
       RunOptions options,
@@ -82,7 +83,7 @@ final class CommandRun implements QuestionRun {
     return new CommandRun(options, files, streams, settings, end, notes, 1);
   }
 
-  /// Shows progress until that is closed.
+  /// Shows progress until the returned object is closed.
   Progress showProgress() {
     return streams.showing(progress);
   }
@@ -103,17 +104,16 @@ final class CommandRun implements QuestionRun {
     return setup;
   }
 
-  /// The same without the objects that an API server would refuse.
+  /// The same without objects that an API server would refuse.
   SimulationSetup validSimulation() throws InputException {
     return loader(progress).leavingOutInvalid().load(request(progress, choices()));
   }
 
-  /// The same simulation from its beginning, at the same time, from what was read for the first
-  /// one.
+  /// The same simulation from its beginning, at the same time, with the input of the first one.
   ///
   /// @param sources of [#validSimulation]
   /// @param clock likewise
-  /// @param other options, which have the same source of chance
+  /// @param other other options with the same source of randomness
   /// @param seen takes the notes
   SimulationSetup again(List<Source> sources, InstantSource clock, RunOptions other, RunNotes seen)
       throws InputException {
@@ -132,9 +132,9 @@ final class CommandRun implements QuestionRun {
             .loadCluster(request(progress, choices()).withSpecified(specified, problems)));
   }
 
-  /// The cluster with time passing.
+  /// The cluster over time.
   ///
-  /// @param timed takes the place of this run's progress
+  /// @param timed replaces this run's progress
   TimedScenario timed(TimedRequest time, TimelineProgress timed) throws InputException {
     var choices = choices();
     var loader = loader(timed.reading());

@@ -12,11 +12,11 @@ import java.util.function.Function;
 import picocli.CommandLine;
 
 /// The arguments of a command line, and the command that they name. `berth --config …` means `berth
-/// run --config …`, so that a manifest for kube-scheduler needs no more than another program; with
-/// `--compat`, `capacity` and `genpod` are the commands that behave as the originals of that name.
-/// `capacity` and `check-config` without a question ask the one that its options are for.
+/// run --config …`, so that a manifest for kube-scheduler only needs another program; with
+/// `--compat`, `capacity` and `genpod` are the commands that behave like the originals. Without a
+/// question, `capacity` and `check-config` select it by their options.
 ///
-/// @param command the word in the command's place; empty if there is none
+/// @param command the word at the command's place; empty if there is none
 /// @param arguments with `run` added if they name no command
 record CommandWords(String command, List<String> arguments) {
   private static final String RUN = "run";
@@ -44,7 +44,7 @@ record CommandWords(String command, List<String> arguments) {
     arguments = List.copyOf(arguments);
   }
 
-  /// @param root has the options that stand before a command
+  /// @param root has the options before a command
   static CommandWords of(String[] given, CommandLine root) {
     Set<String> own = root.getCommandSpec().optionsMap().keySet();
     var at = (int) Arrays.stream(given).takeWhile(own::contains).count();
@@ -63,12 +63,12 @@ record CommandWords(String command, List<String> arguments) {
     return new CommandWords(arguments.get(at), arguments);
   }
 
-  /// Puts the question of a command with several ones behind its name: the one that is named,
-  /// wherever it stands, or else the one that the options are for. A word that is near the name of
-  /// a question, and no file, stays where it is, to be called unknown.
+  /// Moves the question of a command with several questions behind the command's name: the named
+  /// question from any place, or else the question of the given options. A word that resembles the
+  /// name of a question, and is not a file, stays at its place and is reported as unknown.
   ///
-  /// @param at where the question has its place
-  /// @param own options of all commands, which have no value
+  /// @param at the place of the question
+  /// @param own options of all commands that have no value
   private static void moveQuestion(List<String> arguments, int at, Set<String> own) {
     Function<List<String>, String> asked = BY_OPTIONS.get(arguments.get(at - 1));
     List<String> given = arguments.subList(at, arguments.size());

@@ -9,7 +9,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `berth completion`: prints a script by which a shell completes commands, options and files.
+/// `berth completion`: prints a script with which a shell completes commands, options and files.
 @Command(
     name = "completion",
     header = "Prints a script that makes a shell complete Berth's commands.",
@@ -36,7 +36,7 @@ final class CompletionCommand implements Runnable {
     streams.out().print(shell == Shell.FISH ? FishCompletion.of(berth) : bash(berth));
   }
 
-  /// For bash and zsh: the script finds out which of the two it runs in.
+  /// For bash and zsh: the script finds out which of them runs it.
   private static String bash(CommandLine berth) {
     return "# Completes the commands, options and files of berth, in bash and zsh.\n"
         + AutoComplete.bash("berth", berth)

@@ -51,7 +51,7 @@ abstract class ConfigurationCommand implements Callable<Integer> {
     this.output = output;
   }
 
-  /// What is printed of a configuration.
+  /// The printed form of a configuration.
   record Output(String source, Runnable writer) {}
 
   /// Answers for policies of a descheduler.
@@ -74,7 +74,7 @@ abstract class ConfigurationCommand implements Callable<Integer> {
 
   /// The configurations in the files.
   ///
-  /// @param isRequired whether it is a problem that there is none
+  /// @param isRequired whether a missing configuration is a problem
   /// @param problems takes what is wrong
   final List<FoundConfiguration> find(boolean isRequired, Problems problems) {
     var finder = new ConfigurationFinder(problems);
@@ -109,7 +109,7 @@ abstract class ConfigurationCommand implements Callable<Integer> {
     streams.err().println(Line.harmless(problem.warning().toString()));
   }
 
-  /// By lines, however they were found.
+  /// Sorts problems by lines.
   static Problems inOrder(Problems problems) {
     var ordered = new Problems();
     problems.kept().stream()

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// `berth capacity consolidate`: which nodes can go.
+/// `berth capacity consolidate`: finds nodes that can go.
 @Command(
     name = ConsolidateCommand.NAME,
     header = "Says which nodes can go.",
@@ -42,7 +42,7 @@ final class ConsolidateCommand extends SizeCommand<ConsolidationAnswer> {
       description = "How much of its CPU and memory each node keeps free, such as 20%%.")
   private @Nullable HeadroomText headroom;
 
-  /// What the question was before it was a command.
+  /// The former option of the question.
   @Option(names = "--consolidate", hidden = true)
   @SuppressWarnings("UnusedVariable") // it says nothing more
   private boolean consolidate;

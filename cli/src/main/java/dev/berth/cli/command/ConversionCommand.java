@@ -21,7 +21,7 @@ abstract class ConversionCommand implements Callable<Integer> {
     this.streams = streams;
   }
 
-  /// What is converted.
+  /// The file that is converted.
   abstract Path file();
 
   /// Converts it.

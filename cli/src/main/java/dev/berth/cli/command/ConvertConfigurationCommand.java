@@ -31,7 +31,7 @@ import picocli.CommandLine.ParameterException;
 final class ConvertConfigurationCommand extends ConfigurationCommand {
   static final String NAME = "convert";
 
-  /// What the question was before it was a command.
+  /// The former option of the question.
   @Option(names = "--convert", hidden = true)
   @SuppressWarnings("UnusedVariable") // it says nothing more
   private boolean convert;

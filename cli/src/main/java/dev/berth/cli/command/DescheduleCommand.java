@@ -34,7 +34,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `berth deschedule`: which pods a descheduler would evict.
+/// `berth deschedule`: finds the pods that a descheduler would evict.
 @Command(
     name = DescheduleCommand.NAME,
     header = "Shows which pods a descheduler would evict, which not, and why; evicts nothing.",
@@ -174,7 +174,7 @@ final class DescheduleCommand implements Callable<Integer>, DocumentCommand {
     return why ? run.remarks() : List.of();
   }
 
-  /// Tells of what is wrong with a policy, and passed over.
+  /// Reports an error in a policy that is ignored.
   static void warn(Problem ignored, Streams streams) {
     streams.err().println(Line.harmless(ignored.warning().toString()));
   }

@@ -20,7 +20,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `berth descheduler`, and, with `--compat`, what the launcher runs under the name `descheduler`.
+/// `berth descheduler` and, with `--compat`, the command of the launcher with the name
+/// `descheduler`.
 @Command(
     name = DeschedulerCommand.NAME,
     preprocessor = FlagSyntax.class,

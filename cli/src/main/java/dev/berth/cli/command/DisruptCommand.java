@@ -17,7 +17,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/// `berth disrupt`: what becomes of pods when nodes are drained, tainted, upgraded or lost.
+/// `berth disrupt`: shows what happens to pods when nodes are drained, tainted, upgraded or lost.
 @Command(
     name = "disrupt",
     header = "Shows what a drain, a taint, an upgrade or the loss of nodes does to pods.",
@@ -102,7 +102,7 @@ final class DisruptCommand extends QuestionCommand<RunFindings> {
         everyNode || everyZone || everyPool ? DisruptionTree.TRIALS : DisruptionTree.DISRUPTION);
   }
 
-  /// What is drained is part of the disruption.
+  /// The drained nodes are part of the disruption.
   @Override
   InputSettings settings() {
     return options().undrained();
@@ -130,7 +130,7 @@ final class DisruptCommand extends QuestionCommand<RunFindings> {
     return failOn.exitCode(answer, streams().err());
   }
 
-  /// What is lost each time.
+  /// The unit of each loss.
   private LossGroup by() {
     return everyNode ? LossGroup.NODE : everyZone ? LossGroup.ZONE : LossGroup.POOL;
   }

@@ -13,7 +13,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/// The options that say what is done to which nodes, and how long that takes.
+/// The options that name actions, their nodes and their duration.
 final class DisruptionOptions {
   @Option(
       names = "--cordon",
@@ -120,9 +120,9 @@ final class DisruptionOptions {
     return new UpgradePace(maxSurge, maxUnavailable);
   }
 
-  /// What is asked.
+  /// The question.
   ///
-  /// @param drained nodes that are to be drained; empty for none
+  /// @param drained nodes to drain; empty for none
   DisruptionQuestion question(List<String> drained) {
     return new DisruptionQuestion(
         Map.of(

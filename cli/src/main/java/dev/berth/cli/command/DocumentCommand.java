@@ -9,20 +9,20 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
-/// A command whose answer is a document, which others can have without any output: what a sweep
-/// asks. A command object has the options of one command line, and gives one answer.
+/// A command whose answer is a document, which other code can get without any output, for example a
+/// sweep. A command object has the options of one command line, and gives one answer.
 interface DocumentCommand {
   /// Checks the options, without reading the cluster.
   ///
-  /// @throws CommandLine.ParameterException if they make no sense
+  /// @throws CommandLine.ParameterException if they are invalid
   void check();
 
-  /// Finds the answer. Takes as long as that takes: limits of time do not count.
+  /// Finds the answer. Has no time limit: options for limits of time do not count.
   ///
-  /// @param inputs reads the files, unless the command has a way of its own
+  /// @param inputs reads the files, unless the command reads them itself
   Map<String, @Nullable Object> document(InputReader inputs)
       throws InputException, InterruptedException, IOException;
 
-  /// The type of the document, or those that it may be of; empty if none describes it.
+  /// The type of the document, or its possible types; empty if there is no description.
   List<DocumentType<?>> documentTypes();
 }

@@ -9,14 +9,14 @@ import picocli.CommandLine.TypeConversionException;
 final class EnumNames {
   private EnumNames() {}
 
-  /// A value as it is written on a command line.
+  /// A value in the form of a command line.
   static String of(Enum<?> value) {
     return value.name().toLowerCase(Locale.ROOT);
   }
 
-  /// The value of that name.
+  /// The value with that name.
   ///
-  /// @throws TypeConversionException if there is no such value; names all
+  /// @throws TypeConversionException if there is no such value; the message lists all names
   static <E extends Enum<E>> E parse(String text, E[] values) {
     for (E value : values) {
       if (of(value).equals(text)) {

@@ -6,7 +6,7 @@ import java.net.InetAddress;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// Whether and where Karmada is served.
+/// The options of the service for Karmada.
 final class EstimatorOptions {
   @Option(
       names = "--estimator-port",
@@ -57,7 +57,7 @@ final class EstimatorOptions {
         "--estimator", port, address, certificate, key, clientAuthorities, isInsecure);
   }
 
-  /// Reports what does not go together.
+  /// Reports contradictory options.
   void check(Problems problems) {
     port().check(problems);
     if (port != null && clusterName.isEmpty()) {
@@ -68,7 +68,7 @@ final class EstimatorOptions {
     }
   }
 
-  /// What is to be served; null for nothing.
+  /// The service settings; null without the service.
   @Nullable EstimatorRequest request() {
     var settings = port().settings();
     return settings == null ? null : new EstimatorRequest(settings, clusterName);

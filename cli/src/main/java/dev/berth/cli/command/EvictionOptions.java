@@ -53,7 +53,7 @@ final class EvictionOptions {
 
   /// The policy.
   ///
-  /// @throws ParameterException if there is none, or nobody asks about evictions
+  /// @throws ParameterException if there is none, or if no option asks about evictions
   Path policy(CommandLine line) {
     if (!isGiven || policyFile == null) {
       throw new ParameterException(line, "--eviction and --policy-config-file go together");
@@ -61,17 +61,17 @@ final class EvictionOptions {
     return policyFile;
   }
 
-  /// When the eviction would be.
+  /// The time of the eviction.
   Instant time() {
     return now == null ? InstantSource.system().instant().truncatedTo(ChronoUnit.SECONDS) : now;
   }
 
-  /// Whether pods are evicted for the better only.
+  /// Whether pods are evicted only if this is proven to help.
   boolean proves() {
     return proves;
   }
 
-  /// Whether disruption budgets are not asked.
+  /// Whether disruption budgets are ignored.
   boolean isDryRun() {
     return dryRun;
   }

@@ -7,8 +7,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
-/// Exit codes of the process: the same for all commands, each of which names in its help those that
-/// it ends with. [FailureReport] decides between those of failures.
+/// Exit codes of the process: they are the same for all commands, and the help of each command
+/// lists its own. [FailureReport] chooses the code of a failure.
 final class ExitCodes {
   static final int DONE = 0;
 
@@ -18,14 +18,14 @@ final class ExitCodes {
   /// Bad usage or bad input.
   static final int BAD_INPUT = 2;
 
-  /// The run is done, but not as wanted: there is a difference, or an outcome that `--fail-on`
-  /// names, pods wait whatever is added, or `--time-limit` ended the run early.
+  /// The run is complete, but its result is not wanted: there is a difference, or an outcome that
+  /// `--fail-on` names, pods stay pending whatever is added, or `--time-limit` ended the run early.
   static final int UNWANTED_RESULT = 3;
 
-  /// As of a program that has died of SIGPIPE, as most do.
+  /// Like the code of a program that died of SIGPIPE, as most do.
   static final int CLOSED_PIPE = 128 + 13;
 
-  /// What they mean where a command does not say it otherwise.
+  /// The meanings of the codes, where a command does not name them.
   private static final Map<String, String> MEANINGS =
       Map.of(
           "0", "done",
@@ -35,14 +35,14 @@ final class ExitCodes {
 
   private ExitCodes() {}
 
-  /// The code of a run that is done.
+  /// The code of a complete run.
   ///
-  /// @param isWanted whether its result is the wanted one
+  /// @param isWanted whether its result is wanted
   static int of(boolean isWanted) {
     return isWanted ? DONE : UNWANTED_RESULT;
   }
 
-  /// Adds to the help of a command what its exit codes mean, beside those that it names itself.
+  /// Adds the meanings of exit codes to the help of a command, unless the command has them itself.
   static void document(CommandSpec command) {
     var help = command.usageMessage();
     var meanings = new TreeMap<String, String>(Comparator.comparingInt(Integer::parseInt));
@@ -52,7 +52,7 @@ final class ExitCodes {
     help.exitCodeList(meanings);
   }
 
-  /// Whether the help of the command that was run names the code. The commands that behave as other
+  /// Whether the help of the command that ran names the code. Commands that behave like other
   /// programs have no such list.
   static boolean isDocumented(int code, CommandLine root) {
     ParseResult parsed = root.getParseResult();

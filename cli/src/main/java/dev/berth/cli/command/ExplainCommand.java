@@ -25,7 +25,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `berth explain`: shows why a pod is where it is, or waits.
+/// `berth explain`: shows why a pod is on its node, or why it waits.
 @Command(
     name = "explain",
     header = "Shows why a pod is placed where it is, or nowhere.",
@@ -44,10 +44,10 @@ import picocli.CommandLine.Spec;
       "  berth explain shop/checkout --server https://localhost:10259"
     })
 final class ExplainCommand implements Callable<Integer> {
-  /// So many verdicts are explained in a table.
+  /// The number of verdicts that a table explains.
   private static final int FEW = 10;
 
-  /// So many are at most: each holds the verdicts of all nodes.
+  /// The maximum number of verdicts: each holds the verdicts of all nodes.
   private static final int MANY = 300;
 
   private final Streams streams;
@@ -147,7 +147,7 @@ final class ExplainCommand implements Callable<Integer> {
         () -> EvictionExplanation.EXPLANATIONS.tree(explanations));
   }
 
-  /// Has a running scheduler explain pods, and groups of them.
+  /// Lets a running scheduler explain pods, and groups of pods.
   private Integer ask(List<String> files, List<String> names)
       throws IOException, InterruptedException {
     if (!files.isEmpty() || names.isEmpty() || !names.stream().allMatch(ExplainCommand::isAsked)) {
@@ -178,7 +178,7 @@ final class ExplainCommand implements Callable<Integer> {
     }
   }
 
-  /// A pod that is not there may have been refused, which the notes say.
+  /// A missing pod may have been refused; the notes say so.
   private PodSelection selection(List<String> names, SimulationSetup scenario, RunNotes notes)
       throws InputException {
     try {

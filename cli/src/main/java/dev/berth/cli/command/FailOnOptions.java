@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.TreeSet;
 import picocli.CommandLine.Option;
 
-/// Which outcomes of a run end it with another exit code.
+/// The outcomes of a run that end it with another exit code.
 final class FailOnOptions {
   @Option(
       names = "--fail-on",
@@ -28,7 +28,7 @@ final class FailOnOptions {
     STUCK,
     WARNINGS;
 
-    /// What of this there is in the outcome, in a few words; empty if there is nothing.
+    /// Returns the conditions that the outcome meets, in a few words; empty if there are none.
     private String found(RunFindings outcome) {
       return switch (this) {
         case NONE -> "";
@@ -45,7 +45,8 @@ final class FailOnOptions {
     }
   }
 
-  /// The exit code of a run that is done, after saying what of these conditions its outcome meets.
+  /// Prints which of these conditions the outcome meets, and returns the exit code of a complete
+  /// run.
   int exitCode(RunFindings outcome, PrintStream err) {
     int code = ExitCodes.of(!outcome.isPartial());
     for (FailOn condition : new TreeSet<>(conditions)) {

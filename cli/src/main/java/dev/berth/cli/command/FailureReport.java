@@ -69,9 +69,9 @@ record FailureReport(Streams streams, BooleanSupplier debug) {
     };
   }
 
-  /// Says a failure in a line, where a command line is one of many.
+  /// Describes a failure in one line, for one of many command lines.
   ///
-  /// @param failure also one of the command line itself
+  /// @param failure may also concern the command line itself
   static String line(Throwable failure) {
     return switch (failure) {
       case ParameterException usage -> String.valueOf(usage.getMessage());
@@ -100,7 +100,7 @@ record FailureReport(Streams streams, BooleanSupplier debug) {
     return ExitCodes.BAD_INPUT;
   }
 
-  /// Reports an invalid command line, with all that is wrong.
+  /// Reports an invalid command line, with all errors.
   ///
   /// @param arguments of the command line
   int ofUsage(ParameterException failure, String... arguments) {
@@ -134,7 +134,7 @@ record FailureReport(Streams streams, BooleanSupplier debug) {
         .formatted(command, instead == null ? "" : "; what comes near is berth " + instead);
   }
 
-  /// The word that is no command; empty if something else is wrong.
+  /// The word that is not a command; empty if there is another error.
   private static String unknownCommand(ParameterException failure) {
     return failure instanceof UnmatchedArgumentException unmatched
             && !unmatched.isUnknownOption()
@@ -166,9 +166,9 @@ record FailureReport(Streams streams, BooleanSupplier debug) {
     }
   }
 
-  /// The output was not taken, which is reported unless the reader has closed it.
+  /// Reports that the output could not be written, unless the reader has closed it.
   ///
-  /// @param code the exit code if there was no such failure
+  /// @param code the exit code without such a failure
   int lostOutput(int code) {
     if (streams.out() instanceof StandardOutput out && out.isClosedByReader()) {
       return ExitCodes.CLOSED_PIPE;

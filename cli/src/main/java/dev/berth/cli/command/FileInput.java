@@ -27,11 +27,11 @@ import picocli.CommandLine.ParameterException;
 
 /// The input of `berth ui`.
 ///
-/// @param title what the cluster is, in a few words
+/// @param title a short description of the cluster
 /// @param words the command line, without the command and its port
 /// @param run has read it first
 /// @param kept what was read then
-/// @param written what has been added on a page, in its order
+/// @param written the objects that were added on a page, in their order
 record FileInput(
     String title,
     List<String> words,
@@ -49,7 +49,7 @@ record FileInput(
     written = List.copyOf(written);
   }
 
-  /// @param first what the run has read; not kept, as it has a whole cluster
+  /// @param first the input of the first run; released afterwards, because it has a whole cluster
   FileInput(
       String title, List<String> words, Streams streams, CommandRun run, SimulationSetup first) {
     this(title, words, streams, run, new KeptInput(first.sources(), first.clock()), List.of());
@@ -108,14 +108,15 @@ record FileInput(
     return run.again(all().sources(), kept.clock(), options(), notes);
   }
 
-  /// What was read and written.
+  /// Everything that was read and written.
   private KeptInput all() {
     var sources = new ArrayList<>(kept.sources());
     sources.addAll(written);
     return new KeptInput(sources, kept.clock());
   }
 
-  /// Refuses what would only be left out of a cluster: whoever has just written it wants to know.
+  /// Refuses objects that would otherwise be left out of a cluster, because their author should
+  /// know.
   private void requireValid() throws InputException {
     var problems = new Problems();
     var fields = new Problems(); // an object with such a field is validated all the same
@@ -126,7 +127,7 @@ record FileInput(
     InputException.throwIfAny(problems);
   }
 
-  /// What the command line says: so an edit does what its option does.
+  /// Returns the options of the command line, so an edit has the effect of its option.
   private RunOptions options() throws InputException {
     UiCommand command = parse(streams, List.of(UiCommand.NAME), List.of()).getCommand();
     return command.options();
@@ -163,12 +164,12 @@ record FileInput(
     return run.isByChance();
   }
 
-  /// Words of a command line as a shell takes them.
+  /// Quotes words of a command line for a shell.
   static String text(List<String> words) {
     return words.stream().map(FileInput::quoted).collect(Collectors.joining(" "));
   }
 
-  /// A word as a shell takes it.
+  /// Quotes a word for a shell.
   private static String quoted(String word) {
     return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
   }

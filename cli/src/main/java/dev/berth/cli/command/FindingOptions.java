@@ -4,7 +4,7 @@ import dev.berth.lint.Severity;
 import dev.berth.questions.lint.LintReport;
 import picocli.CommandLine.Option;
 
-/// Which findings of a check end it with another exit code.
+/// The findings of a check that end it with another exit code.
 final class FindingOptions {
   @Option(
       names = "--fail-on",
@@ -26,7 +26,7 @@ final class FindingOptions {
     return ExitCodes.of(failOn == Level.NONE || report.count(Severity.valueOf(failOn.name())) == 0);
   }
 
-  /// @param warnings how many there are; an error has ended the command before
+  /// @param warnings the number of warnings; errors have ended the command before
   int exitCode(int warnings) {
     return ExitCodes.of(warnings == 0 || failOn == Level.NONE || failOn == Level.ERROR);
   }

@@ -4,7 +4,7 @@ import java.net.InetAddress;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// Whether and where Poseidon is served.
+/// The options of the service for Poseidon.
 final class FirmamentOptions {
   @Option(
       names = "--firmament-port",
@@ -45,7 +45,7 @@ final class FirmamentOptions {
               + " another pod. Whoever reaches it can decide where pods run.")
   private boolean isInsecure;
 
-  /// The port that they are about.
+  /// The port of the options.
   GrpcPort port() {
     return new GrpcPort(
         "--firmament", port, address, certificate, key, clientAuthorities, isInsecure);

@@ -7,7 +7,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /// Completion for fish, which picocli does not support: a `complete` command for each command and
-/// each of its options. Fish completes the names of files by itself.
+/// each of its options. Fish itself completes the names of files.
 final class FishCompletion {
   private final String program;
   private final List<String> lines = new ArrayList<>();
@@ -25,7 +25,7 @@ final class FishCompletion {
     return String.join("\n", completion.lines) + "\n";
   }
 
-  /// @param place where the command's name comes
+  /// @param place the position of the command's name
   private void command(String place, String name, CommandLine command) {
     var spec = command.getCommandSpec();
     if (spec.usageMessage().hidden()) {

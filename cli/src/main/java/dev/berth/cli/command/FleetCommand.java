@@ -7,7 +7,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/// `berth fleet`: several clusters, asked as one; a command for each question.
+/// `berth fleet`: asks several clusters as one; a command for each question.
 @Command(
     name = FleetCommand.NAME,
     header = "Asks several clusters one question, and answers as one.",

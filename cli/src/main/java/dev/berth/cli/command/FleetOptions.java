@@ -22,7 +22,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/// The clusters of a fleet, and how each is read.
+/// The clusters of a fleet, and how to read each.
 final class FleetOptions {
   private static final Pattern NAMED = Pattern.compile("([A-Za-z0-9][A-Za-z0-9._-]*)=(.+)");
   private static final Pattern ENDINGS = Pattern.compile("(\\.(yaml|yml|json))?(\\.gz)?$");
@@ -91,10 +91,10 @@ final class FleetOptions {
 
   /// What each cluster is asked.
   ///
-  /// @param words the command line that asks a cluster, without the cluster
-  /// @param more what comes behind the files of the cluster
-  /// @param path what a running scheduler is asked, with parameters
-  /// @param part the field of its answer that is the document; empty for the whole
+  /// @param words the command line for the question to a cluster, without the cluster
+  /// @param more the arguments after the files of the cluster
+  /// @param path the path and parameters of the question to a running scheduler
+  /// @param part the field of its answer with the document; empty for the whole answer
   record Asked(List<String> words, List<String> more, String path, String part) {
     Asked {
       words = List.copyOf(words);
@@ -102,14 +102,14 @@ final class FleetOptions {
     }
   }
 
-  /// How many clusters are asked at the same time.
+  /// The number of clusters to ask at the same time.
   int atOnce() {
     return atOnce;
   }
 
-  /// Checks what can be checked without a cluster, and returns the names of all clusters.
+  /// Checks everything that needs no cluster, and returns the names of all clusters.
   ///
-  /// @throws ParameterException if they make no sense
+  /// @throws ParameterException if they are invalid
   Set<String> check(CommandLine line) {
     var files = files();
     var servers = servers(line);
@@ -164,7 +164,7 @@ final class FleetOptions {
   /// The clusters, in the order of `--cluster`, `--context` and `--server`.
   ///
   /// @param manifests what is asked about
-  /// @param input standard input, if the manifests are there
+  /// @param input standard input, if it has the manifests
   /// @throws InputException if the manifests cannot be read
   List<FleetMember> members(Asked asked, List<Source> manifests, byte[] input, CommandLine line)
       throws InputException {
@@ -218,7 +218,7 @@ final class FleetOptions {
     return words;
   }
 
-  /// Whether the option says how each cluster is read.
+  /// Whether the option says how to read each cluster.
   private static boolean isPassedOn(CommandSpec spec, OptionSpec option) {
     return spec.mixins().values().stream()
         .anyMatch(mixin ->
@@ -229,7 +229,7 @@ final class FleetOptions {
             });
   }
 
-  /// All manifests as one stream of YAML, of which JSON is a part.
+  /// All manifests as one YAML stream; JSON is a part of YAML.
   private static String text(List<Source> manifests) throws InputException {
     var text = new StringBuilder();
     for (var manifest : manifests) {

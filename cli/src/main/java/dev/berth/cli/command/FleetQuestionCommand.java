@@ -20,7 +20,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// A command that asks several clusters the same about some manifests, and answers as one.
+/// A command that asks several clusters the same question about some manifests, and combines the
+/// answers.
 ///
 /// @param <A> what the answers are
 abstract class FleetQuestionCommand<A extends FleetAnswer> implements Callable<Integer> {
@@ -50,19 +51,19 @@ abstract class FleetQuestionCommand<A extends FleetAnswer> implements Callable<I
     this.output = output;
   }
 
-  /// What each cluster is asked.
+  /// The question to each cluster.
   ///
-  /// @param files with what is asked about
+  /// @param files with the objects of the question
   /// @param names of the clusters
-  /// @throws CommandLine.ParameterException if the options make no sense
+  /// @throws CommandLine.ParameterException if the options are invalid
   abstract FleetOptions.Asked asked(List<String> files, Set<String> names);
 
   /// Asks them.
   ///
-  /// @throws InputException if the question makes no sense for what is in the files
+  /// @throws InputException if the question does not fit the objects in the files
   abstract A answer(FleetRun run) throws InputException, InterruptedException;
 
-  /// What was done, as the title of a page, before the names of the clusters.
+  /// The action, as the title of a page, before the names of the clusters.
   abstract String title();
 
   final CommandLine line() {

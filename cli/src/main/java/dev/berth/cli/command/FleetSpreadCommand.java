@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// `berth fleet spread`: how many replicas each cluster gets.
+/// `berth fleet spread`: the number of replicas for each cluster.
 @Command(
     name = FleetSpreadCommand.NAME,
     header = "Spreads the replicas of a workload over clusters, by weights and by what fits.",
@@ -35,7 +35,7 @@ final class FleetSpreadCommand extends FleetQuestionCommand<FleetSpreadAnswer> {
 
   private static final int MOST_WEIGHT = 1_000_000;
 
-  /// As many as a running scheduler counts.
+  /// The maximum that a running scheduler counts.
   private static final long MOST = 100_000;
 
   @Option(

@@ -8,9 +8,8 @@ import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
-/// Flags that people know from other commands, and that the one that they are given to does not
-/// have, with what to write: kubectl's, those of `berth descheduler`, and those of other questions
-/// to the same command.
+/// Flags from other commands that the given command does not have, with their replacements:
+/// kubectl's, those of `berth descheduler`, and those of other questions of the same command.
 final class ForeignFlags {
   private static final String FILES = "name files without it";
   private static final String SELECTOR =
@@ -40,7 +39,7 @@ final class ForeignFlags {
 
   private ForeignFlags() {}
 
-  /// A line for each that is among the arguments, and that the command does not have.
+  /// One line for each such flag among the arguments.
   static List<String> hints(CommandSpec command, String[] arguments) {
     return Arrays.stream(arguments)
         .map(argument -> argument.startsWith("--") ? argument.split("=", 2)[0] : argument)

@@ -1,9 +1,8 @@
 package dev.berth.cli.command;
 
-/// Has what earlier simulations of a search have left in memory collected before another one
-/// begins, as soon as it is as much as what is in use. By itself, the serial collector lets old
-/// objects, to which those of a simulation belong at its end, be as many as the largest heap holds.
-/// For any threads.
+/// Collects the memory of earlier simulations of a search before another one begins, when the
+/// garbage is as large as the memory in use. Otherwise, the serial collector lets old objects, such
+/// as those of a completed simulation, fill the largest heap. For any threads.
 final class GarbageCollection {
   private static final long AT_LEAST = 512L << 20;
 

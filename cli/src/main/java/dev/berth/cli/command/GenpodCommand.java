@@ -17,8 +17,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `berth genpod`: the pod that genpod makes, with the options and exit codes of Berth. With
-/// `--compat`, which [CommandWords] looks for, [OriginalGenpodCommand] runs in its place.
+/// `berth genpod`: creates genpod's pod, with the options and exit codes of Berth. With `--compat`,
+/// which [CommandWords] recognizes, [OriginalGenpodCommand] runs instead.
 @Command(
     name = "genpod",
     header = "Writes the largest pod that the limits of a namespace allow.",

@@ -6,15 +6,15 @@ import dev.berth.daemon.server.ServerSettings.GrpcSettings;
 import java.net.InetAddress;
 import org.jspecify.annotations.Nullable;
 
-/// A port of gRPC, as flags with a common beginning describe it.
+/// A gRPC port that flags with a common prefix describe.
 ///
-/// @param flags their beginning, such as `--firmament`
-/// @param port null if nothing is served
+/// @param flags the prefix, such as `--firmament`
+/// @param port null without a service
 /// @param address null for the loopback
 /// @param certificate the file; empty for plaintext
 /// @param key of the certificate; empty for plaintext
 /// @param clientAuthorities the file; empty for plaintext
-/// @param isInsecure whether plaintext is served to others
+/// @param isInsecure whether other hosts may use plaintext
 record GrpcPort(
     String flags,
     @Nullable Integer port,
@@ -25,7 +25,7 @@ record GrpcPort(
     boolean isInsecure) {
   private static final int MOST_PORT = 65_535;
 
-  /// Reports what does not go together.
+  /// Reports contradictory options.
   void check(Problems problems) {
     boolean isSecure = !certificate.isEmpty() && !key.isEmpty() && !clientAuthorities.isEmpty();
     if (port != null && (port < 1 || port > MOST_PORT)) {
@@ -55,7 +55,7 @@ record GrpcPort(
     return address == null ? InetAddress.getLoopbackAddress() : address;
   }
 
-  /// The settings; null if nothing is served.
+  /// The settings; null without a service.
   @Nullable GrpcSettings settings() {
     return port == null
         ? null

@@ -9,7 +9,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `berth help`. (picocli's own has a `--help` that gets in the way of the one all commands share.)
+/// `berth help`. (picocli's own command has a `--help` that conflicts with the common option of all
+/// commands.)
 @Command(
     name = "help",
     helpCommand = true,

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
-/// The option that writes a result as one page for a browser, too.
+/// The option to also write a result as one page for a browser.
 final class HtmlOption {
   @Option(
       names = "--html",
@@ -31,9 +31,9 @@ final class HtmlOption {
     }
   }
 
-  /// Writes the page, if it is asked for.
+  /// Writes the page if the option is given.
   ///
-  /// @param title what was done, and to what
+  /// @param title the action and its object
   void write(String title, Supplier<List<Chart>> charts, Consumer<Page> writer) throws IOException {
     if (file != null) {
       var page = new HtmlPage(title, charts.get().stream().map(Chart::svg).toList());

@@ -14,11 +14,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What of the input is not read, and what is made of the rest.
+/// The parts of the input that are not read, and the treatment of the rest.
 final class InputNotices {
   private static final int FEW = 5;
 
-  /// Kinds of Kubernetes that neither make pods nor have a say in where they go.
+  /// Kinds of Kubernetes that create no pods and do not affect where pods go.
   private static final Set<String> WITHOUT_PODS =
       Set.of(
           "APIService",
@@ -79,7 +79,7 @@ final class InputNotices {
     }
   }
 
-  /// The new number of replicas where a release takes away what an autoscaler has added.
+  /// The new number of replicas, if a release removes what an autoscaler has added.
   private static void reset(
       HorizontalPodAutoscaler autoscaler, List<Replacement> replacements, RunNotes notes) {
     var target = KindKey.of(autoscaler.spec().scaleTargetRef(), autoscaler.metadata().namespace());
@@ -97,7 +97,7 @@ final class InputNotices {
     }
   }
 
-  /// `Skipped: 3 ServiceMonitor`; empty if all that is not read has nothing to do with pods.
+  /// `Skipped: 3 ServiceMonitor`; empty if the skipped objects have nothing to do with pods.
   private static String skipped(Input input) {
     return input.skipped().entrySet().stream()
         .filter(kind -> !WITHOUT_PODS.contains(kind.getKey()))
@@ -107,7 +107,7 @@ final class InputNotices {
                 Collectors.joining(", "), all -> all.isEmpty() ? "" : "Skipped: " + all));
   }
 
-  /// What has changed that scheduling reads; the rest is as before.
+  /// Lists the changes that scheduling reads; everything else is as before.
   private static void changes(List<Replacement> replacements, RunNotes notes) {
     List<Replacement> changed =
         replacements.stream().filter(it -> !it.changes().isEmpty()).toList();
@@ -131,7 +131,7 @@ final class InputNotices {
         .formatted(workload.title(), workload.replicas(), workload.specified(), workload.reason());
   }
 
-  /// `Simulated pods: 4 for Deployment shop/web`; empty if no workload is new.
+  /// `Simulated pods: 4 for Deployment shop/web`; empty without new workloads.
   private static String madePods(SimulatedCluster cluster) {
     var workloads =
         Rollout.together(cluster.controllers().rollouts()).stream()

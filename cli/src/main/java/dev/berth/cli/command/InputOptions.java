@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/// How the objects of a cluster are read, and what is taken for granted of them.
+/// The options for reading the objects of a cluster, and for assumptions about them.
 final class InputOptions {
   @Option(
       names = "--validate",
@@ -168,7 +168,7 @@ final class InputOptions {
 
   /// How the input is read.
   ///
-  /// @param namespace of objects that name none
+  /// @param namespace the namespace of objects that name none
   /// @param drains the nodes that are drained
   InputSettings settings(InputNamespace namespace, List<String> drains) {
     return new InputSettings(
@@ -183,17 +183,17 @@ final class InputOptions {
         namespace);
   }
 
-  /// The nodes that are to be drained, as they are written.
+  /// The nodes to drain, as written.
   List<String> drained() {
     return drained;
   }
 
-  /// When decisions are made; null for now.
+  /// The time of decisions; null for now.
   @Nullable Instant at() {
     return at;
   }
 
-  /// The clock of a run: what a file says of nodes stays new.
+  /// The clock of a run: a file's measurements of nodes do not become too old.
   InstantSource clock() {
     return at != null
         ? InstantSource.fixed(at)

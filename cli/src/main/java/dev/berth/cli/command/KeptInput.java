@@ -4,7 +4,7 @@ import dev.berth.cluster.manifest.Source;
 import java.time.InstantSource;
 import java.util.List;
 
-/// What a command has read, for others that are asked about the same.
+/// The input of a command, for other commands that answer questions about the same input.
 ///
 /// @param clock of its run
 record KeptInput(List<Source> sources, InstantSource clock) {

@@ -27,7 +27,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/// `berth check-config lint`: finds what can never match a cluster.
+/// `berth check-config lint`: finds settings that can never match a cluster.
 @Command(
     name = LintConfigurationCommand.NAME,
     header = "Finds what can never match a cluster, in configurations and manifests.",
@@ -122,7 +122,7 @@ final class LintConfigurationCommand extends ConfigurationCommand {
     return findings.exitCode(report);
   }
 
-  /// The live cluster, if one is named, and then the files.
+  /// The live cluster, if the options name one, and then the files.
   private List<Source> sources(List<Source> ofFiles, RunProgress progress, RunNotes notes) {
     return Stream.concat(live.sources(progress, notes::note).stream(), ofFiles.stream()).toList();
   }
@@ -133,8 +133,8 @@ final class LintConfigurationCommand extends ConfigurationCommand {
         : new ConfigurationFile(ConfigurationFile.Format.KUBE_BATCH, schedulerConf);
   }
 
-  /// The scheduler of the one configuration among the files; null if there is none, or if it is
-  /// wrong.
+  /// The scheduler of the only configuration among the files; null if there is none, or if it is
+  /// invalid.
   private @Nullable LoadedScheduler given(
       List<Source> sources, Problems problems, List<Problem> warnings) {
     var finder = new ConfigurationFinder(problems);

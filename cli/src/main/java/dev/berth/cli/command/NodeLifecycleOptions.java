@@ -62,7 +62,7 @@ final class NodeLifecycleOptions {
         unhealthyZoneThreshold);
   }
 
-  /// Notes what makes no sense.
+  /// Notes invalid values.
   void check(OptionChecks checks) {
     checks
         .that(!monitorPeriod.isZero(), "--node-monitor-period: must be greater than 0s")

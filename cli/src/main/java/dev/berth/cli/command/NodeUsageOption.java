@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// The option that says what nodes use.
+/// The option for the usage of nodes.
 final class NodeUsageOption {
   @Option(
       names = "--node-usage",

@@ -7,7 +7,7 @@ import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
-/// What is wrong with the values of a command's options, all at once. For one thread.
+/// Collects all errors in the values of a command's options. For one thread.
 final class OptionChecks {
   private final CommandLine line;
   private final List<ParameterException> problems = new ArrayList<>();
@@ -16,9 +16,9 @@ final class OptionChecks {
     this.line = line;
   }
 
-  /// Something that has to be so.
+  /// Requires a condition.
   ///
-  /// @param otherwise what is wrong if it is not
+  /// @param otherwise the error if the condition is false
   OptionChecks that(boolean isSo, String otherwise) {
     if (!isSo) {
       problems.add(new ParameterException(line, otherwise));
@@ -26,18 +26,18 @@ final class OptionChecks {
     return this;
   }
 
-  /// The value is no less than 0, and a number at all.
+  /// Requires a number that is at least 0.
   OptionChecks notNegative(String option, Number value) {
     return atLeast(0, option, value);
   }
 
-  /// The value is no less than that, and a number at all.
+  /// Requires a number that is at least the given one.
   OptionChecks atLeast(int least, String option, Number value) {
     return that(
         value.doubleValue() >= least, "%s: %s".formatted(option, MustBe.atLeast(least, value)));
   }
 
-  /// The option is not given with nothing, as by a variable of a script that is not set.
+  /// Requires a value that is not blank, for example from a variable of a script that is not set.
   OptionChecks notBlank(String option) {
     var value = line.getParseResult().matchedOptionValue(option, "any");
     return that(!value.isBlank(), "%s: a value is missing".formatted(option));
@@ -48,7 +48,8 @@ final class OptionChecks {
     throwAny(problems);
   }
 
-  /// @throws ParameterException the first of them, the others as suppressed ones, if there are any
+  /// @throws ParameterException the first problem, with the others as suppressed exceptions, if
+  ///   there are any
   static void throwAny(Collection<ParameterException> problems) {
     ParameterException first = null;
     for (var problem : problems) {

@@ -14,8 +14,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
-/// Prints the options of a command by what they are for: its own first, and last what all commands
-/// have.
+/// Prints the options of a command by their purposes: its own first, and the common options of all
+/// commands last.
 final class OptionSections implements IHelpSectionRenderer {
   private static final String OWN = "Options";
   private static final String COMMON = "Help";
@@ -63,7 +63,7 @@ final class OptionSections implements IHelpSectionRenderer {
 
   private OptionSections() {}
 
-  /// Has the help of a command show them so.
+  /// Uses these sections in the help of a command.
   static void show(CommandLine command) {
     command
         .getHelpSectionMap()
@@ -84,7 +84,7 @@ final class OptionSections implements IHelpSectionRenderer {
     return isApart(help.commandSpec()) ? text.toString().stripLeading() : text.toString();
   }
 
-  /// That of the innermost mixin that has the option.
+  /// The title of the innermost mixin that has the option.
   private static String title(CommandSpec spec, OptionSpec option) {
     for (var mixin : spec.mixins().values()) {
       if (mixin.optionsMap().containsKey(option.longestName())) {

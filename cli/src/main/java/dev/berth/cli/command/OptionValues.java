@@ -29,12 +29,12 @@ import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.TypeConversionException;
 
-/// How the values of options are read, by their type. Commands that read their line as Go's pflag
-/// does have their own way.
+/// Reads the values of options by their types. Commands that parse their line like Go's pflag read
+/// values differently.
 final class OptionValues {
   private OptionValues() {}
 
-  /// Has a command read values so.
+  /// Uses these readers for a command.
   static void register(CommandLine command) {
     constants(command, InputOptions.Autoscaled.class);
     constants(command, FailOnOptions.FailOn.class);

@@ -10,8 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// A command that behaves as cluster-capacity or genpod does, about command lines that are wrong,
-/// too.
+/// A command that behaves like cluster-capacity or genpod, even for invalid command lines.
 abstract class OriginalCommand implements Callable<Integer> {
   private final Streams streams;
 
@@ -28,7 +27,7 @@ abstract class OriginalCommand implements Callable<Integer> {
     this.streams = streams;
   }
 
-  /// What keeps it from running; empty for nothing.
+  /// Returns the missing precondition; empty if it can run.
   abstract String missing();
 
   /// Runs it.
@@ -43,8 +42,8 @@ abstract class OriginalCommand implements Callable<Integer> {
     return line;
   }
 
-  /// Wrong flags are a failure, and are said once more on standard output; that something is
-  /// missing is no failure.
+  /// Invalid flags are a failure, and are printed again on standard output; a missing flag is not a
+  /// failure.
   @Override
   public final Integer call() throws InputException, InterruptedException {
     var help = spec.commandLine().getUsageMessage();

@@ -10,7 +10,7 @@ import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/// `berth genpod --compat`, and what the launcher runs under the name `genpod`.
+/// `berth genpod --compat`, and the command of the launcher with the name `genpod`.
 @Command(
     name = OriginalGenpodCommand.NAME,
     preprocessor = FlagSyntax.class,

@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
-/// Files that a command writes once it is done, which may take minutes: whether it may is found out
-/// before.
+/// Files that a command writes at its end, which may come after minutes: it checks at the start
+/// whether it may write them.
 final class OutputFile {
   private OutputFile() {}
 
-  /// @throws ParameterException if the file's directory is not there, or the file may not be
+  /// @throws ParameterException if the file's directory does not exist, or if the file may not be
   ///   written
   static void requireDirectory(Path file, CommandLine line) {
     Path directory = file.toAbsolutePath().getParent();
@@ -21,7 +21,7 @@ final class OutputFile {
     requireWritable(file, Files.exists(file) ? file : directory, line);
   }
 
-  /// @throws ParameterException if there can be no such directory, or no files in it
+  /// @throws ParameterException if such a directory, or files in it, cannot be created
   static void requireFolder(Path folder, CommandLine line) {
     Path existing = folder.toAbsolutePath();
     while (existing != null && !Files.exists(existing)) {

@@ -29,23 +29,23 @@ enum OutputFormat {
   /// Figures in JSON.
   SUMMARY(null);
 
-  /// Those of a page with tables that is about no objects by name.
+  /// The formats of a page with tables that is not about named objects.
   static final List<OutputFormat> TABLES = List.of(TABLE, WIDE, MARKDOWN, CSV, JSON, YAML);
 
-  /// Those of a page with tables that is about objects.
+  /// The formats of a page with tables about objects.
   static final List<OutputFormat> NAMES = List.of(TABLE, WIDE, NAME, MARKDOWN, CSV, JSON, YAML);
 
-  /// Those of a page without tables.
+  /// The formats of a page without tables.
   static final List<OutputFormat> TEXTS = List.of(TABLE, JSON, YAML);
 
-  /// Those of what is no page.
+  /// The formats of a document that has no page.
   static final List<OutputFormat> DOCUMENTS = List.of(YAML, JSON);
 
-  /// What to say of them.
+  /// The description of these formats.
   static final String FOR_PEOPLE =
       "table: for people (default). wide: with more columns, as wide as they are.";
 
-  /// What to say of them.
+  /// The description of these formats.
   static final String FOR_OTHERS =
       "markdown: for a pull request. csv: the tables, whole, for a spreadsheet. json, yaml: for"
           + " programs.";
@@ -71,18 +71,18 @@ enum OutputFormat {
     }
   }
 
-  /// That of a page; null for a document.
+  /// The form of a page; null for a document.
   @Nullable PageForm form() {
     return form;
   }
 
-  /// Whether people read it, who may want less than everything.
+  /// Whether people read it; they may want less than everything.
   boolean isForPeople() {
     return this == TABLE || this == WIDE || this == MARKDOWN;
   }
 
   /// @param why there are no names
-  /// @throws ParameterException if names are asked for
+  /// @throws ParameterException if the format is names
   void requireNoNames(CommandLine line, String why) {
     if (this == NAME) {
       throw new ParameterException(

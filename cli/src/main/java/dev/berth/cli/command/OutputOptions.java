@@ -12,14 +12,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 
-/// In which format a result is written.
+/// The format of a result.
 final class OutputOptions {
   private static final String OPTION = "--output";
 
   private final List<OutputFormat> formats;
   private final List<String> description;
 
-  /// Its description and its values are those of the command, see [#describe].
+  /// The command provides its description and its values, see [#describe].
   @Option(names = {"-o", OPTION})
   private @Nullable OutputFormat given;
 
@@ -30,10 +30,10 @@ final class OutputOptions {
     this.description = List.of(description);
   }
 
-  /// Of a page with tables that is about objects.
+  /// The options of a page with tables about objects.
   ///
-  /// @param names which objects `-o name` names
-  /// @param more what else is to be said
+  /// @param names the objects that `-o name` names
+  /// @param more further sentences
   static OutputOptions ofObjects(String names, String... more) {
     var description = new ArrayList<>(List.of(OutputFormat.FOR_PEOPLE, names));
     description.add(OutputFormat.FOR_OTHERS);
@@ -41,12 +41,12 @@ final class OutputOptions {
     return new OutputOptions(OutputFormat.NAMES, description.toArray(String[]::new));
   }
 
-  /// Of a page with tables that is about no objects by name.
+  /// The options of a page with tables that are not about named objects.
   static OutputOptions ofTables() {
     return new OutputOptions(OutputFormat.TABLES, OutputFormat.FOR_PEOPLE, OutputFormat.FOR_OTHERS);
   }
 
-  /// Has the help of a command, and the completion of shells, name the formats that it has.
+  /// Lists the formats in the help of a command, and in the completion of shells.
   static void describe(CommandSpec command) {
     command
         .mixins()
@@ -70,7 +70,7 @@ final class OutputOptions {
             .build());
   }
 
-  /// The one that was asked for; null if none was.
+  /// The given format; null if there is none.
   @Nullable OutputFormat given() {
     return given;
   }
@@ -80,7 +80,7 @@ final class OutputOptions {
     return given == null ? formats.getFirst() : given;
   }
 
-  /// Writes a result in it.
+  /// Writes a result in this format.
   ///
   /// @param page writes it for people
   /// @param document the same as maps and lists, for programs

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 
-/// Tells the files on a command line from the names of pods and workloads beside them.
+/// Distinguishes files on a command line from names of pods and workloads.
 final class PathArgument {
   private static final Pattern EXTENSION =
       Pattern.compile(".*\\.(ya?ml|json)(\\.(gz|zst|bz2))?", Pattern.CASE_INSENSITIVE);
@@ -13,7 +13,8 @@ final class PathArgument {
   private PathArgument() {}
 
   /// Whether the argument is a file, a directory, a URL, or standard input. `TYPE/NAME` of a known
-  /// type is none, even if there is a directory of that name: `./deploy/web` is one then.
+  /// type is not a path, even if there is a directory with that name: write `./deploy/web` for the
+  /// directory.
   static boolean isPath(String argument) {
     return argument.equals("-")
         || argument.startsWith(".")

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// `berth plan`: where the waiting pods go if they are placed all at once.
+/// `berth plan`: finds nodes for the waiting pods if all are placed together.
 @Command(
     name = PlanCommand.NAME,
     header = "Places all waiting pods at once, and compares that with one by one.",
@@ -37,7 +37,7 @@ import picocli.CommandLine.Option;
 final class PlanCommand extends QuestionCommand<PlanAnswer> {
   static final String NAME = "plan";
 
-  /// Beyond it, prices cannot be added up.
+  /// Above it, prices cannot be added up.
   private static final BigDecimal HIGHEST_PRICE = BigDecimal.valueOf(1_000_000_000);
 
   @Option(

@@ -3,7 +3,7 @@ package dev.berth.cli.command;
 import dev.berth.capacity.fit.NodePools;
 import picocli.CommandLine.Option;
 
-/// The option that says what the pools of nodes are.
+/// The option for the label of node pools.
 final class PoolOption {
   @Option(
       names = "--pool-label",
@@ -17,7 +17,7 @@ final class PoolOption {
     return new NodePools(poolLabel);
   }
 
-  /// The label; empty for the usual ones.
+  /// The label; empty for the usual labels.
   String label() {
     return poolLabel;
   }

@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// Whether evictions are proven, and by which scheduler.
+/// The options for the proof of evictions, and for its scheduler.
 final class ProofOptions {
   @Option(
       names = "--prove",
@@ -34,7 +34,7 @@ final class ProofOptions {
 
   /// The scheduler; null if nothing is to be proven.
   ///
-  /// @param featureGates those that differ from the defaults, as for kube-scheduler
+  /// @param featureGates the gates that differ from the defaults, as for kube-scheduler
   /// @param plugins the directory of the scheduler's plugins; null for none
   @Nullable SchedulerRequest scheduler(List<String> featureGates, @Nullable Path plugins)
       throws InputException {

@@ -21,8 +21,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// A command that asks a question about a cluster: its options make the question, and it writes the
-/// answer.
+/// A command that asks a question about a cluster: its options define the question, and it writes
+/// the answer.
 ///
 /// @param <A> what the answers are
 abstract class QuestionCommand<A extends Answer> implements Callable<Integer>, DocumentCommand {
@@ -49,26 +49,26 @@ abstract class QuestionCommand<A extends Answer> implements Callable<Integer>, D
     this.output = output;
   }
 
-  /// What is asked, once the options are known to make sense.
+  /// The question; called after the options were checked.
   ///
   /// @throws CommandLine.ParameterException if they do not
   abstract Question<? extends A> question();
 
-  /// What was done, as the title of a page, before the name of the input.
+  /// The action, as the title of a page, before the name of the input.
   abstract String title();
 
-  /// The exit code of a command that has its answer.
+  /// The exit code for the answer.
   abstract int exitCode(A answer);
 
-  /// Whether tables have every row.
+  /// Whether tables show all rows.
   abstract boolean showsAll();
 
-  /// How long to search; null for as long as it takes.
+  /// The time limit of the search; null for no limit.
   @Nullable Duration timeLimit() {
     return null;
   }
 
-  /// How the cluster is read.
+  /// How to read the cluster.
   InputSettings settings() {
     return options.settings();
   }
@@ -78,7 +78,7 @@ abstract class QuestionCommand<A extends Answer> implements Callable<Integer>, D
     answer.write(page, showsAll() || page.isForPrograms());
   }
 
-  /// Writes what options ask for beside the output.
+  /// Writes the files that options request, in addition to the output.
   void writeMore(A answer) throws IOException {}
 
   final CommandLine line() {
@@ -97,7 +97,7 @@ abstract class QuestionCommand<A extends Answer> implements Callable<Integer>, D
     return output.format();
   }
 
-  /// What is read, in a few words.
+  /// The input, in a few words.
   final String input() {
     return options.inputTitle(files);
   }
@@ -116,10 +116,10 @@ abstract class QuestionCommand<A extends Answer> implements Callable<Integer>, D
     return document(() -> false);
   }
 
-  /// The answer about what has been read already.
+  /// The answer about an input that was read before.
   ///
-  /// @param end whether to end now, with what has been found until then
-  /// @throws CommandLine.ParameterException if the options make no sense
+  /// @param end whether to end now, with the results so far
+  /// @throws CommandLine.ParameterException if the options are invalid
   final Map<String, @Nullable Object> document(KeptInput kept, BooleanSupplier end)
       throws InputException, InterruptedException {
     options.keep(kept);

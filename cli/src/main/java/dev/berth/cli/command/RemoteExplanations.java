@@ -13,9 +13,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Why pods and groups of them are where they are, or wait, as a running scheduler says.
+/// A running scheduler's explanations of pods and groups of pods.
 ///
-/// @param namespace that of names without one; empty for `default`
+/// @param namespace for names without one; empty for `default`
 /// @param all whether pages show every node and every verdict
 record RemoteExplanations(QueryClient client, String namespace, boolean all) {
   private static final DocumentType<List<Object>> LIST =
@@ -23,7 +23,7 @@ record RemoteExplanations(QueryClient client, String namespace, boolean all) {
           Documents.resource(f, "ExplanationList", "Explanations of a running scheduler.")
               .always("explanations", list(OBJECT), it -> it));
 
-  /// Asks for each, and writes the answers: one document of several.
+  /// Asks about each, and writes the answers: one document for several.
   void write(List<String> names, OutputFormat format, Streams streams)
       throws IOException, InterruptedException {
     if (format.form() == null && names.size() > 1) {

@@ -7,7 +7,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/// Which running scheduler to ask.
+/// The options that name a running scheduler.
 final class RemoteOptions {
   @Option(
       names = "--server",
@@ -25,14 +25,14 @@ final class RemoteOptions {
     return !server.isEmpty();
   }
 
-  /// What to call the scheduler: its address, as it was given.
+  /// The name of the scheduler: its address, as it was given.
   String name() {
     return server;
   }
 
   /// A client of that scheduler.
   ///
-  /// @throws ParameterException if the address is none
+  /// @throws ParameterException if the address is invalid
   /// @throws IOException if there is no user; the message is for the user
   QueryClient client(ClusterOptions user, CommandLine line) throws IOException {
     return trust.client(ServerTrustOptions.address(server, line), user);

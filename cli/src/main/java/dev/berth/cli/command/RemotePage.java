@@ -10,13 +10,13 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/// What a running scheduler answers, in the format that is asked for.
+/// The answer of a running scheduler, in the requested format.
 final class RemotePage {
   private RemotePage() {}
 
   /// Asks for it.
   ///
-  /// @param parameters of the question, such as `limit=10`; empty for none
+  /// @param parameters for the question, such as `limit=10`; empty for none
   static String get(
       QueryClient client, String path, String parameters, OutputFormat format, Terminal terminal)
       throws IOException, InterruptedException {
@@ -37,7 +37,7 @@ final class RemotePage {
         "text/plain");
   }
 
-  /// Asks for it as maps and lists.
+  /// Requests the answer as maps and lists.
   static Object document(QueryClient client, String path) throws IOException, InterruptedException {
     return document(client.get(path, "application/json"), path);
   }
@@ -45,7 +45,7 @@ final class RemotePage {
   /// An answer in JSON as maps and lists.
   ///
   /// @param path what was asked for
-  /// @throws IOException if it is no JSON
+  /// @throws IOException if it is not JSON
   static Object document(String answer, String path) throws IOException {
     byte[] json = answer.getBytes(StandardCharsets.UTF_8);
     var problems = new Problems();

@@ -16,7 +16,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `berth replay`: runs the engine again on what `berth run --record` has written, and compares.
+/// `berth replay`: runs the engine again on a recording of `berth run --record`, and compares the
+/// decisions.
 @Command(
     name = "replay",
     header = "Replays a recorded run, and reports the first decision that differs.",

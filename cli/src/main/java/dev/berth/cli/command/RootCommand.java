@@ -17,7 +17,7 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/// `berth` itself: the options that all commands have. It does nothing without a command.
+/// `berth` itself: the common options of all commands. It does nothing without a command.
 @Command(
     name = "berth",
     header = "Places the pods of a cluster as kube-scheduler would, and explains why.",
@@ -69,9 +69,9 @@ public final class RootCommand implements Runnable {
 
   private RootCommand() {}
 
-  /// Runs a command line. `run` is the command if none is named.
+  /// Runs a command line. Without a command's name, the command is `run`.
   ///
-  /// @param process run by `run` with its settings
+  /// @param process runs the scheduler with the settings of `run`
   /// @return the exit code
   public static int run(Streams streams, SchedulerProcess process, String... args) {
     var root = new RootCommand();
@@ -92,9 +92,9 @@ public final class RootCommand implements Runnable {
     }
   }
 
-  /// A command before it has read any line.
+  /// A command that has not read a line yet.
   ///
-  /// @param words that name it, such as `capacity` and `fit`
+  /// @param words the words of its name, such as `capacity` and `fit`
   static CommandSpec command(Streams streams, String... words) {
     var line = new CommandLine(new RootCommand());
     new Subcommands(streams, settings -> ExitCodes.BAD_INPUT).addTo(line, words[0]);
@@ -106,8 +106,8 @@ public final class RootCommand implements Runnable {
 
   /// Reads a command line without running it.
   ///
-  /// @return the command that it names, with its options
-  /// @throws ParameterException with all that is wrong
+  /// @return the named command, with its options
+  /// @throws ParameterException with all errors
   static CommandLine parse(Streams streams, String... args) {
     var line = new CommandLine(new RootCommand());
     var words = CommandWords.of(args, line);
@@ -121,7 +121,7 @@ public final class RootCommand implements Runnable {
     return parsed.commandSpec().commandLine();
   }
 
-  /// Settings that hold for the commands that it has by now.
+  /// Configures all commands that were added so far.
   private static void prepare(CommandLine line, Streams streams, FailureReport report) {
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setOut(new PrintWriter(streams.out(), true, StandardCharsets.UTF_8));
@@ -136,8 +136,8 @@ public final class RootCommand implements Runnable {
     line.setExecutionStrategy(RootCommand::executeUnlessWrong);
   }
 
-  /// One mistake does not hide the next one, and what looks like an option is none's value, except
-  /// as pflag has it.
+  /// One error does not hide the next one, and an argument that looks like an option is not the
+  /// value of another option, except in pflag's grammar.
   private static void collectErrors(CommandLine line) {
     var spec = line.getCommandSpec();
     spec.parser()

@@ -35,7 +35,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `berth run`: schedules the pods of a real cluster, as its scheduler or as a second one.
+/// `berth run`: schedules the pods of a real cluster, instead of its scheduler or as a second one.
 @Command(
     name = "run",
     preprocessor = FlagSyntax.class,

@@ -75,42 +75,42 @@ final class RunOptions {
     return inputs;
   }
 
-  /// Has the files be read so.
+  /// Uses a reader for the files.
   void readBy(InputReader reader) {
     inputs = reader;
   }
 
-  /// What has been read already, in place of files and a live cluster; null if nothing has been.
+  /// The input that was read already, instead of files and a live cluster; null if there is none.
   @Nullable KeptInput kept() {
     return kept;
   }
 
-  /// Has this be the input.
+  /// Uses an input that was read before.
   void keep(KeptInput input) {
     kept = input;
   }
 
-  /// Whether workloads get the pods that they lack.
+  /// Whether the simulation creates the pods that workloads lack.
   boolean hasControllers() {
     return settings().controllers();
   }
 
-  /// How the input is read.
+  /// How to read the input.
   InputSettings settings() {
     return input.settings(namespace, drained());
   }
 
-  /// Has objects that name no namespace be in that one.
+  /// Puts objects that name no namespace into the given one.
   void readIn(InputNamespace other) {
     namespace = other;
   }
 
-  /// The same, with no node drained.
+  /// The same without drained nodes.
   InputSettings undrained() {
     return input.settings(namespace, List.of());
   }
 
-  /// When decisions are made; null for now.
+  /// The time of decisions; null for now.
   @Nullable Instant at() {
     return input.at();
   }
@@ -120,17 +120,17 @@ final class RunOptions {
     return kept == null ? input.clock() : kept.clock();
   }
 
-  /// The nodes that are to be drained, as they are written.
+  /// The nodes to drain, as written.
   List<String> drained() {
     return input.drained();
   }
 
-  /// Which cluster is live, if one is.
+  /// The options of the live cluster.
   ClusterOptions cluster() {
     return cluster;
   }
 
-  /// What is read, in a few words: a live cluster, and names of files.
+  /// The input, in a few words: a live cluster, and names of files.
   String inputTitle(List<String> files) {
     var names = new ArrayList<String>();
     if (cluster.isGiven()) {
@@ -148,9 +148,9 @@ final class RunOptions {
     return file.equals("-") || name == null ? "standard input" : name.toString();
   }
 
-  /// The scheduler that is meant.
+  /// The scheduler of the options.
   ///
-  /// @throws InputException if its configuration cannot be told
+  /// @throws InputException if its configuration is ambiguous
   SchedulerRequest schedulerRequest() throws InputException {
     var problems = new Problems();
     var file = ConfigurationFile.of(configuration, schedulerConf, problems);
@@ -158,17 +158,17 @@ final class RunOptions {
     return scheduler.request(file);
   }
 
-  /// The file that says what nodes use; null for none.
+  /// The file with the usage of nodes; null for none.
   @Nullable Path nodeUsage() {
     return settings().nodeUsage();
   }
 
-  /// Where jars with plugins are; null for none.
+  /// The directory of jars with plugins; null for none.
   @Nullable Path pluginDirectory() {
     return scheduler.pluginDirectory();
   }
 
-  /// @throws ParameterException if there is nothing to read
+  /// @throws ParameterException if there is no input
   void requireInput(List<String> files, CommandLine line) {
     cluster.requireInput(files, line);
   }
@@ -177,9 +177,9 @@ final class RunOptions {
     return tieBreak == TieBreak.RANDOM;
   }
 
-  /// How ties are broken: a new policy each time, which chooses as the others do.
+  /// The policy for ties: a new one each time, with the same choices.
   ///
-  /// @param err takes the seed if none is given, the first time
+  /// @param err receives the seed if none is given, the first time
   ChoicePolicy choices(PrintStream err) {
     if (tieBreak == TieBreak.ORACLE) {
       err.println(

@@ -12,7 +12,7 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// `berth capacity scale`: how few more nodes would take all pods that wait.
+/// `berth capacity scale`: finds how few additional nodes would take all waiting pods.
 @Command(
     name = ScaleCommand.NAME,
     header = "Says how few more nodes would take all pods that wait.",
@@ -59,7 +59,7 @@ final class ScaleCommand extends SizeCommand<ScaleAnswer> {
               + " enough.")
   private boolean isPlanned;
 
-  /// What the question was before it was a command.
+  /// The former option of the question.
   @Option(names = "--until-fits", hidden = true)
   @SuppressWarnings("UnusedVariable") // it says nothing more
   private boolean untilFits;

@@ -24,11 +24,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 
-/// Asks the scenarios of a plan, each by a command line: whatever a command has as an option may
-/// differ between scenarios. Each command line makes command objects of its own, so scenarios share
-/// nothing but the objects of their files, which are values. For any threads.
+/// Runs each scenario of a plan as a command line: every option of the command may differ between
+/// scenarios. Each command line creates its own command objects, so scenarios share only the
+/// objects of their files, which are values. For any threads.
 final class ScenarioCommand implements ScenarioRunner {
-  /// How often a file counts.
+  /// The number of times that a file counts.
   private static final Pattern TIMES = Pattern.compile("\\*\\d+$");
 
   private final SweepPlan plan;
@@ -36,8 +36,8 @@ final class ScenarioCommand implements ScenarioRunner {
   private final InputReader inputs = new SharedInputs();
   private final CommandSpec known;
 
-  /// @param plan whose question is one of [SweepPlanTree#QUESTIONS]
-  /// @param directory to which names of files are relative
+  /// @param plan the plan; its question is one of [SweepPlanTree#QUESTIONS]
+  /// @param directory names of files are relative to it
   ScenarioCommand(SweepPlan plan, Path directory) {
     this.plan = plan;
     this.directory = directory;
@@ -46,7 +46,7 @@ final class ScenarioCommand implements ScenarioRunner {
             Streams.silent(InputStream.nullInputStream()), plan.question().split(" "));
   }
 
-  /// The options that the question has, without the two dashes.
+  /// The options of the question, without the two dashes.
   Set<String> options() {
     return known.options().stream()
         .map(OptionSpec::longestName)
@@ -54,15 +54,15 @@ final class ScenarioCommand implements ScenarioRunner {
         .collect(Collectors.toSet());
   }
 
-  /// Whether there is an option of that name, or an alias of it.
+  /// Whether there is an option with that name or alias.
   boolean hasOption(String name) {
     return known.findOption("--" + name) != null;
   }
 
-  /// Reads a command line of the plan's question.
+  /// Parses a command line of the plan's question.
   ///
   /// @param options that there are
-  /// @throws ParameterException with all that is wrong
+  /// @throws ParameterException with all errors
   CommandLine parse(Map<String, List<String>> options, List<String> files) {
     var arguments = new ArrayList<>(List.of(plan.question().split(" ")));
     options.forEach((name, values) ->
@@ -72,7 +72,7 @@ final class ScenarioCommand implements ScenarioRunner {
         Streams.silent(InputStream.nullInputStream()), arguments.toArray(String[]::new));
   }
 
-  /// An option with its value; of a flag, the option alone, or nothing if it is false.
+  /// An option with its value; for a flag, only the option, or nothing if it is false.
   private List<String> argument(OptionSpec option, String value) {
     var name = option.longestName();
     if (option.arity().max() > 0) {
@@ -89,13 +89,12 @@ final class ScenarioCommand implements ScenarioRunner {
     };
   }
 
-  /// The name of a file as a command takes it.
+  /// The name of a file in the form of the command.
   String resolved(String file) {
     return file.matches("https?://.*") ? file : directory.resolve(file).toString();
   }
 
-  /// The files that the value of an option may name, as in `web.yaml*3` or
-  /// `monday.csv,tuesday.csv`.
+  /// The files in the value of an option, as in `web.yaml*3` or `monday.csv,tuesday.csv`.
   static Stream<String> fileNames(String value) {
     return Arrays.stream(value.split(",", -1)).map(part -> TIMES.matcher(part).replaceFirst(""));
   }
@@ -110,7 +109,7 @@ final class ScenarioCommand implements ScenarioRunner {
         .collect(Collectors.joining(","));
   }
 
-  /// Asks a scenario. What fails is a result, too, since it would fail again.
+  /// Asks a scenario. A failure is a result, too, since it would happen again.
   ///
   /// @throws OutOfMemoryError if other scenarios leave too little memory
   @Override

@@ -5,10 +5,10 @@ import java.io.IOException;
 import java.net.URI;
 import java.util.Map;
 
-/// The cluster of a running scheduler, which answers by itself.
+/// The cluster of a running scheduler, which answers itself.
 ///
-/// @param path what is asked, with parameters
-/// @param part the field of the answer that is the document; empty for the whole
+/// @param path the question with its parameters
+/// @param part the field of the answer with the document; empty for the whole answer
 /// @param manifests what is asked about
 record ServerMember(
     String name,

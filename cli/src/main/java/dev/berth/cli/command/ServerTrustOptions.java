@@ -12,7 +12,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/// Which certificates of running schedulers are trusted.
+/// The options for trusted certificates of running schedulers.
 final class ServerTrustOptions {
   @Option(
       names = "--certificate-authority",
@@ -29,7 +29,7 @@ final class ServerTrustOptions {
 
   /// A client of the scheduler at the address.
   ///
-  /// @param user the cluster whose user asks
+  /// @param user the cluster of the asking user
   /// @throws IOException if there is no user; the message is for the user
   QueryClient client(URI address, ClusterOptions user) throws IOException {
     var time = TimeSource.system();

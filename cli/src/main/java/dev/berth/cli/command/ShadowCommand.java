@@ -101,7 +101,7 @@ final class ShadowCommand implements Callable<Integer> {
     return ExitCodes.of(report.differences() == 0);
   }
 
-  /// What users have written.
+  /// Parses the text of a user.
   static final class PositiveDuration implements ITypeConverter<Duration> {
     @Override
     public Duration convert(String text) {

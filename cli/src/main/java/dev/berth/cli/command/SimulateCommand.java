@@ -125,7 +125,7 @@ final class SimulateCommand implements Callable<Integer>, DocumentCommand {
     checkedRequest();
   }
 
-  /// What is to be simulated over time; null if nothing is.
+  /// The simulation over time; null if there is none.
   private @Nullable TimedRequest checkedRequest() {
     if (namespace != null) {
       options.readIn(new InputNamespace(namespace));
@@ -201,9 +201,9 @@ final class SimulateCommand implements Callable<Integer>, DocumentCommand {
     return namespace == null ? outcome : outcome.in(namespace);
   }
 
-  /// Writes an answer wherever options ask for it.
+  /// Writes an answer to all places that options name.
   ///
-  /// @param isWritten whether the output has it already
+  /// @param isWritten whether the output already has it
   private void write(Answer answer, boolean isWritten, String title, String input)
       throws IOException {
     Consumer<Page> page = it -> answer.write(it, all || it.isForPrograms());
@@ -319,7 +319,7 @@ final class SimulateCommand implements Callable<Integer>, DocumentCommand {
     }
   }
 
-  /// JSON is written while the run goes on.
+  /// JSON is written during the run.
   private Terminal terminal() {
     return output.format() == OutputFormat.JSON
         ? streams.terminal().forStreaming()

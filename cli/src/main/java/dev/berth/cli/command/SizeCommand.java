@@ -46,7 +46,7 @@ abstract class SizeCommand<A extends Answer> extends QuestionCommand<A> {
     super(streams, output);
   }
 
-  /// What all these questions have.
+  /// The common part of all these questions.
   final SizeQuestion size() {
     return new SizeQuestion(prices, pool.pools(), survive);
   }

@@ -21,7 +21,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `berth snapshot`: writes down a live cluster.
+/// `berth snapshot`: writes a live cluster to a file.
 @Command(
     name = "snapshot",
     header = "Writes a live cluster to a file, with all that decisions depend on.",
@@ -110,7 +110,7 @@ final class SnapshotCommand implements Callable<Integer> {
     }
   }
 
-  /// What was there before is replaced when all has been written.
+  /// The previous file is replaced after everything has been written.
   private static void write(ClusterSnapshot snapshot, OutputFormat format, Path file)
       throws IOException {
     Path target = file.toAbsolutePath();

@@ -10,15 +10,15 @@ import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
-/// The commands of `berth`. picocli looks at all options of a command when it is added, which takes
-/// a tenth of the start of a small one: the command that is named is added alone.
+/// The commands of `berth`. picocli reads all options of a command when it is added, which takes a
+/// tenth of the start time of a small command, so only the named command is added.
 final class Subcommands {
   private final Map<String, Supplier<Object>> byName = new LinkedHashMap<>();
 
-  /// Those that nobody names, see [CommandWords].
+  /// Commands without a name for users, see [CommandWords].
   private final Map<String, Supplier<Object>> originals;
 
-  /// @param process run by `run` with its settings
+  /// @param process runs the scheduler with the settings of `run`
   Subcommands(Streams streams, SchedulerProcess process) {
     byName.put("help", HelpCommand::new);
     byName.put("run", () -> RunCommand.line(streams, process));
@@ -51,7 +51,7 @@ final class Subcommands {
             () -> new OriginalGenpodCommand(streams).line());
   }
 
-  /// What all commands have in common.
+  /// Completes every command.
   private static void complete(CommandLine command) {
     var spec = command.getCommandSpec();
     setApart(spec.usageMessage());
@@ -77,8 +77,8 @@ final class Subcommands {
     }
   }
 
-  /// Adds the command of that name; all of them if it tells of the others, or there is none of that
-  /// name.
+  /// Adds the command with that name; adds all commands if this one describes the others, or if
+  /// there is none with that name.
   void addTo(CommandLine line, String named) {
     Supplier<Object> original = originals.get(named);
     if (original != null) {

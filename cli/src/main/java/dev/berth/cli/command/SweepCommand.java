@@ -206,7 +206,7 @@ final class SweepCommand implements Callable<Integer> {
     }
   }
 
-  /// That of the plan.
+  /// The directory of the plan.
   private static Path directory(Path file) {
     return Objects.requireNonNullElse(file.getParent(), Path.of(""));
   }
@@ -231,7 +231,7 @@ final class SweepCommand implements Callable<Integer> {
     return read.value();
   }
 
-  /// Runs the scenarios that have no result yet, here or elsewhere.
+  /// Runs the scenarios without a result, here or elsewhere.
   ///
   /// @return whether all of them have run
   private boolean run(

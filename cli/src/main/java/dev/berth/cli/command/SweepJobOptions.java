@@ -32,7 +32,7 @@ import picocli.CommandLine.Option;
 final class SweepJobOptions {
   private static final Map<String, byte[]> NO_INPUTS = Map.of();
 
-  /// Where a sweep can run beside this computer.
+  /// The places where a sweep can run, other than this computer.
   enum Place {
     KUBERNETES
   }
@@ -105,17 +105,17 @@ final class SweepJobOptions {
     return place != null;
   }
 
-  /// Whether results come back from there.
+  /// Whether Berth collects the results from there.
   boolean follows() {
     return follows;
   }
 
-  /// Whether a Job is to be removed, for which no plan is needed.
+  /// Whether to remove a Job, which needs no plan.
   boolean cancels() {
     return !cancelled.isEmpty();
   }
 
-  /// Adds what makes no sense.
+  /// Adds errors in the options.
   void check(OptionChecks checks) {
     checks
         .atLeast(1, "--parts", parts)
@@ -126,7 +126,7 @@ final class SweepJobOptions {
             "--context and --kubeconfig need --apply, --follow or --cancel");
   }
 
-  /// Removes the Job that is to be removed.
+  /// Removes the named Job.
   void cancel(Streams streams) throws IOException, InterruptedException {
     try (var run = run(streams, cancelled)) {
       run.require(SweepJobRun.TO_REMOVE);
@@ -137,10 +137,10 @@ final class SweepJobOptions {
   /// Prints the objects, or creates them, and follows the Job.
   ///
   /// @param file of the plan
-  /// @param results has the results that are known, and gets those of the Job
-  /// @param kept takes each of those of the Job
-  /// @return whether each scenario has a result, if the Job is followed; true otherwise
-  /// @throws InputException if the files are no inputs for pods
+  /// @param results has the known results, and receives those of the Job
+  /// @param kept receives each result of the Job
+  /// @return if the Job is followed, whether each scenario has a result; true otherwise
+  /// @throws InputException if the files cannot be inputs of pods
   boolean run(
       SweepPlan plan,
       Path file,
@@ -192,7 +192,7 @@ final class SweepJobOptions {
     out.flush();
   }
 
-  /// The plan and the files that its scenarios name, by their names.
+  /// The plan and the files of its scenarios, by their names.
   private static Map<String, byte[]> inputs(SweepPlan plan, Path file)
       throws InputException, IOException {
     var inputs = new LinkedHashMap<String, byte[]>();

@@ -26,12 +26,12 @@ import java.util.SequencedMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/// The Job of a sweep in a live cluster: created, followed, removed. For one thread.
+/// The Job of a sweep in a live cluster: creates, follows and removes it. For one thread.
 final class SweepJobRun implements AutoCloseable {
   private static final ResourceAttributes GET_JOBS = right("get", "batch", "jobs");
   private static final ResourceAttributes LIST_PODS = right("list", "", "pods");
 
-  /// What creating needs: a Job is removed again if its ConfigMap is refused.
+  /// The rights to create: a Job is removed again if its ConfigMap is refused.
   static final List<ResourceAttributes> TO_CREATE =
       List.of(
           right("create", "batch", "jobs"),
@@ -72,7 +72,7 @@ final class SweepJobRun implements AutoCloseable {
     return new ResourceAttributes(verb, group, resource);
   }
 
-  /// @throws IOException with all rights that the user lacks; the message is for the user
+  /// @throws IOException with all missing rights of the user; the message is for the user
   void require(List<ResourceAttributes> rights) throws IOException, InterruptedException {
     var missing =
         new AccessReviews(client, key.namespace()).missing(rights.stream().distinct().toList());
@@ -86,7 +86,7 @@ final class SweepJobRun implements AutoCloseable {
     }
   }
 
-  /// Creates the Job and its ConfigMap, or nothing.
+  /// Creates the Job and its ConfigMap, or neither.
   ///
   /// @param inputs as for [SweepJob#objects]
   void create(SweepJob job, Map<String, byte[]> inputs) throws IOException, InterruptedException {
@@ -100,11 +100,11 @@ final class SweepJobRun implements AutoCloseable {
     streams.say("job.batch/%s was created".formatted(key.name()));
   }
 
-  /// Follows the Job to its end, and says if it has failed.
+  /// Follows the Job to its end, and reports if it has failed.
   ///
-  /// @param results has the results that are known, and gets the others
-  /// @param kept takes each of the others
-  /// @return whether the Job is complete, and each scenario has a result
+  /// @param results has the known results, and receives the others
+  /// @param kept receives each of the others
+  /// @return whether the Job is complete and each scenario has a result
   boolean follow(
       SweepPlan plan, SequencedMap<Integer, ScenarioResult> results, Consumer<ScenarioResult> kept)
       throws InputException, IOException, InterruptedException {
@@ -132,7 +132,7 @@ final class SweepJobRun implements AutoCloseable {
     return why.isEmpty() && missing == 0;
   }
 
-  /// Removes the Job with all that belongs to it, and waits until it is gone.
+  /// Removes the Job with everything that belongs to it, and waits until it is gone.
   void remove() throws IOException, InterruptedException {
     var removal = new JobRemoval(new JobClient(client, key), time);
     String removed;

@@ -25,8 +25,8 @@ import java.util.stream.Stream;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
 
-/// What is wrong with the question, the options and the measures of a plan, before any scenario is
-/// asked. For one plan and one thread.
+/// Errors in the question, the options and the measures of a plan, before any scenario runs. For
+/// one plan and one thread.
 final class SweepPlanCheck {
   private static final String NOTHING_WRITTEN =
       "a scenario writes nothing; name what is to be kept under measures";
@@ -35,7 +35,7 @@ final class SweepPlanCheck {
           + " under files";
   private static final String BY_TIME = "the result would depend on how fast the computer is";
 
-  /// Options of questions that scenarios cannot have, and why.
+  /// Options of questions that scenarios cannot have, with the reason.
   private static final Map<String, String> REFUSED =
       Map.ofEntries(
           Map.entry("output", NOTHING_WRITTEN),
@@ -64,7 +64,7 @@ final class SweepPlanCheck {
 
   /// Finds the problems.
   ///
-  /// @param directory to which names of files are relative
+  /// @param directory names of files are relative to it
   static List<Problem> problems(Located<SweepPlan> plan, Path directory) {
     var check = new SweepPlanCheck(plan, directory);
     check.run();
@@ -106,7 +106,7 @@ final class SweepPlanCheck {
     }
   }
 
-  /// The options that the plan gives, with the fields that give them.
+  /// The options of the plan, with the fields that set them.
   private Map<String, String> named() {
     var named = new LinkedHashMap<String, String>();
     plan.options().keySet().forEach(name -> named.put(name, "options." + name));
@@ -119,7 +119,7 @@ final class SweepPlanCheck {
     return named;
   }
 
-  /// A scenario has the same result whenever and wherever it runs.
+  /// Requires that a scenario has the same result at any time and in any place.
   private void repeatable() {
     var named = named();
     if (plan.question().equals(PlanCommand.NAME) && !named.containsKey("rounds")) {
@@ -145,7 +145,7 @@ final class SweepPlanCheck {
         .anyMatch(value -> value.equals("random") || value.startsWith("$("));
   }
 
-  /// Reads each option with each value of each axis that it depends on.
+  /// Parses each option with each value of the axes that it depends on.
   private void values(ScenarioCommand command, List<String> unknown) {
     SweepScenario first = plan.scenario(0);
     var reported = new LinkedHashSet<String>();
@@ -184,7 +184,7 @@ final class SweepPlanCheck {
     return positions != null && positions.has("axes[%d].values".formatted(axis));
   }
 
-  /// The scenario in which one axis has a value, and all others have their first one.
+  /// The scenario in which one axis has a value, and all others have their first value.
   private int scenario(int axis, int value) {
     int behind =
         plan.axes().subList(axis + 1, plan.axes().size()).stream()
@@ -193,7 +193,7 @@ final class SweepPlanCheck {
     return value * behind;
   }
 
-  /// @param reported what has been said of an option or file already
+  /// @param reported errors that were already reported for an option or file
   private void parse(
       ScenarioCommand command,
       String name,

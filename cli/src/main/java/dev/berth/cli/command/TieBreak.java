@@ -1,15 +1,15 @@
 package dev.berth.cli.command;
 
-/// How a choice is made that kube-scheduler leaves to chance.
+/// How to make choices that kube-scheduler makes at random.
 enum TieBreak {
   /// The first by name.
   NAME,
   RANDOM,
 
-  /// `NAME` as it was called up to version 0.1, which is understood in this version still.
+  /// `NAME` under its name up to version 0.1, which this version still accepts.
   ORACLE;
 
-  /// What users have written.
+  /// Parses the text of a user.
   static TieBreak parse(String text) {
     return EnumNames.of(ORACLE).equals(text)
         ? ORACLE

@@ -68,9 +68,9 @@ final class TimeOptions {
     return trace.hasTraces();
   }
 
-  /// What is to be simulated over time; null if nothing is.
+  /// The simulation over time; null if there is none.
   ///
-  /// @throws ParameterException if there are options that mean nothing then
+  /// @throws ParameterException if there are options that have no meaning without time
   @Nullable TimedRequest request(CommandLine line) {
     TimedRequest request = trace.request();
     if (request == null) {
@@ -105,18 +105,18 @@ final class TimeOptions {
     }
   }
 
-  /// When the simulation is to end with what was measured by then.
+  /// Decides when the simulation ends early, with the measurements so far.
   ///
-  /// @param out where its result is written
+  /// @param out the stream of the result
   EarlyEnd earlyEnd(PrintStream out) {
     return new EarlyEnd(timeLimit, out);
   }
 
-  /// What nodes use, by chance, in a run.
+  /// The random usage of nodes in a run.
   ///
-  /// @param isTold whether plugins are told of it
+  /// @param isTold whether plugins receive the usage
   /// @param hot counts hot nodes
-  /// @return null if nobody asks for that
+  /// @return null if nobody asks for it
   @Nullable UsageSimulation usage(boolean isTold, HotNodes hot) {
     Duration duration = trace.duration();
     return usageSeed == null || duration == null
@@ -125,27 +125,26 @@ final class TimeOptions {
             new SimulatedUsage(usageSeed, SplittableRandom::new), isTold, hot, duration);
   }
 
-  /// Whether what nodes use is simulated, too.
+  /// Whether the usage of nodes is simulated, too.
   boolean hasUsage() {
     return usageSeed != null;
   }
 
-  /// The numbers of nodes with which the simulation is to be compared; none if it is to be run
-  /// once.
+  /// The numbers of nodes to compare in simulations; empty for a single run.
   List<Integer> comparedNodes() {
     return nodes.size() > 1 ? nodes : List.of();
   }
 
-  /// Draws charts if that is asked for.
+  /// Draws charts if the option is given.
   ///
-  /// @param folder in which of those that they are asked for in; empty for that itself
+  /// @param folder the subfolder of the option's folder; empty for that folder itself
   void draw(Supplier<List<Chart>> drawn, String folder) throws IOException {
     if (charts != null) {
       TimelineCharts.write(drawn.get(), charts.resolve(folder));
     }
   }
 
-  /// What is read, in a few words.
+  /// The input, in a few words.
   ///
   /// @param input beside the traces
   String inputTitle(String input) {

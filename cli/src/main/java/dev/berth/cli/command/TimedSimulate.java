@@ -16,15 +16,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.function.Function;
 
-/// `berth simulate` with time passing.
+/// `berth simulate` over time.
 ///
-/// @param early when it is to end with what was measured by then
+/// @param early ends it early, with the measurements so far
 record TimedSimulate(Streams streams, RunOptions options, List<String> files, EarlyEnd early) {
   TimedSimulate {
     files = List.copyOf(files);
   }
 
-  /// Runs it, and writes every pod and what was measured.
+  /// Runs it, and writes every pod and the measurements.
   TimelineOutcome write(TimedRequest request, Encoder out, RunNotes notes)
       throws InputException, IOException {
     var writer = new TimelineTree.Writer(out);
@@ -38,13 +38,13 @@ record TimedSimulate(Streams streams, RunOptions options, List<String> files, Ea
         });
   }
 
-  /// Runs it without any result.
+  /// Runs it without writing a result.
   TimelineOutcome measure(TimedRequest request, RunNotes notes) throws InputException, IOException {
     return run(request, notes, scenario -> scenario.run(early, _ -> {}));
   }
 
-  /// Runs it with each number of nodes, without any result; with no further one if it is ended
-  /// early.
+  /// Runs it with each number of nodes, without writing results; after an early end, no further run
+  /// follows.
   NodeComparison compare(TimedRequest request, List<Integer> nodes)
       throws InputException, IOException {
     var runs = new LinkedHashMap<Integer, TimelineOutcome>();

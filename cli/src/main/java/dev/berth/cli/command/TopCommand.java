@@ -40,7 +40,7 @@ import picocli.CommandLine.Spec;
       "  berth top --server https://localhost:10259 --once -o json"
     })
 final class TopCommand implements Callable<Integer> {
-  /// Home, and clear to the end.
+  /// Moves the cursor to the top, and clears the screen.
   private static final String FROM_THE_TOP = "\033[H\033[J";
 
   private final Streams streams;

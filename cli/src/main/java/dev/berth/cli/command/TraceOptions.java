@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// What is simulated over time, and until when.
+/// The traces of a simulation over time, and its end.
 final class TraceOptions {
   @Option(
       names = "--until",
@@ -42,19 +42,19 @@ final class TraceOptions {
     return !traces.isEmpty();
   }
 
-  /// What is to be simulated over time; null if nothing is.
+  /// The simulation over time; null if there is none.
   @Nullable TimedRequest request() {
     return until == null && traces.isEmpty()
         ? null
         : new TimedRequest(until == null ? Until.THE_END : until, traces, 0, null, null);
   }
 
-  /// How much time passes; null if no duration is named.
+  /// The duration; null if there is none.
   @Nullable Duration duration() {
     return until == null ? null : until.after();
   }
 
-  /// What is read, in a few words.
+  /// The input, in a few words.
   ///
   /// @param input beside the traces
   String inputTitle(String input) {

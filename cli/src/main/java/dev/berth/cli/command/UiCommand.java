@@ -59,7 +59,7 @@ final class UiCommand implements Callable<Integer> {
   private static final String BASE = "/";
   private static final int MOST_PORT = 65_535;
 
-  /// The part of the heap for the decisions of a simulation: one of this many.
+  /// The part of the heap for the decisions of a simulation is one divided by this number.
   private static final int MEMORY_PART = 4;
 
   private final Streams streams;
@@ -154,12 +154,12 @@ final class UiCommand implements Callable<Integer> {
     return ExitCodes.DONE;
   }
 
-  /// For the decisions, in bytes.
+  /// The memory for decisions, in bytes.
   private static long memory() {
     return Runtime.getRuntime().maxMemory() / MEMORY_PART;
   }
 
-  /// What is to be done while pages are served.
+  /// Work to do while pages are served.
   @FunctionalInterface
   private interface Work {
     void run() throws InputException, IOException, InterruptedException;
@@ -201,7 +201,7 @@ final class UiCommand implements Callable<Integer> {
     run.notes().print(streams.err());
   }
 
-  /// What was given, but for the port: other commands take it as well.
+  /// The given words, except the port: other commands accept them as well.
   private List<String> words() {
     var words = new ArrayList<String>();
     var given = spec.commandLine().getParseResult().originalArgs();
@@ -220,7 +220,7 @@ final class UiCommand implements Callable<Integer> {
     return options;
   }
 
-  /// Lets the server have its port before it is known what it serves: the port is part of the URL.
+  /// Lets the server open its port before its pages exist, because the port is part of the URL.
   private static final class Gate implements Handler {
     private volatile Handler pages = _ -> Response.text(503, "starting\n");
 

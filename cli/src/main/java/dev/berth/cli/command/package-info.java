@@ -1,4 +1,4 @@
-/// The commands: their options, and what each does with them.
+/// The commands: their options, and their actions.
 @NullMarked
 package dev.berth.cli.command;
 

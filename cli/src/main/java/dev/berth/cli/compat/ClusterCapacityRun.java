@@ -37,10 +37,10 @@ public record ClusterCapacityRun(Streams streams, Map<String, String> environmen
     environment = Map.copyOf(environment);
   }
 
-  /// Runs, and prints the report, or the error in its place.
+  /// Runs, and prints the report or the error.
   ///
-  /// @param files of the cluster, in place of a live one; empty for that
-  /// @throws EndlessException if cluster-capacity would have no end
+  /// @param files of the cluster, instead of a live one; empty for a live one
+  /// @throws EndlessException if cluster-capacity would never end
   public void run(ClusterCapacityFlags flags, List<String> files)
       throws InputException, EndlessException, InterruptedException {
     streams.out().println(version());

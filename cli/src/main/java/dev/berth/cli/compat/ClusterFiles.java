@@ -19,14 +19,14 @@ import java.io.InputStream;
 import java.time.InstantSource;
 import java.util.List;
 
-/// A cluster in files, in the place of a live one: the originals have nothing of the kind.
+/// A cluster in files, instead of a live one; the originals have no such input.
 final class ClusterFiles {
   private ClusterFiles() {}
 
-  /// The cluster as an API server would hold it, with no pods but those that are written.
+  /// The cluster as an API server would store it, with only the written pods.
   ///
-  /// @param standardInput is read for the file `-`
-  /// @throws InputException with all that is wrong
+  /// @param standardInput read for the file `-`
+  /// @throws InputException with all errors
   static EmbeddedCluster read(List<String> files, InputStream standardInput) throws InputException {
     var loader =
         new ScenarioLoader(

@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /// The scheduler of cluster-capacity: the first profile of the configuration, under the name
-/// `default-scheduler`, whose pods are bound at once whatever its plugins are for that; by default
-/// on a sample of the nodes, as kube-scheduler does.
+/// `default-scheduler`; its pods are bound at once, whatever its Bind plugins are, and by default
+/// it evaluates a sample of the nodes, like kube-scheduler.
 final class CompatScheduler {
   private static final String ORIGINAL = "cluster-capacity";
   private static final String SAMPLE = "percentageOfNodesToScore";
@@ -37,7 +37,7 @@ final class CompatScheduler {
 
   /// The scheduler of a file.
   ///
-  /// @param file a KubeSchedulerConfiguration; empty for the default one
+  /// @param file a KubeSchedulerConfiguration; empty for the default
   static LoadedScheduler load(String file) throws CapacityException {
     var given = load(file, List.of(FIRST_PROFILE));
     var positions = given.configuration().written().positions();

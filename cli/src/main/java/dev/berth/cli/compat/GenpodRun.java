@@ -21,10 +21,10 @@ public record GenpodRun(Streams streams, Map<String, String> environment) {
     environment = Map.copyOf(environment);
   }
 
-  /// Runs, and prints the pod. Without a way to the cluster, prints why there is none in its place.
-  /// What is wrong there goes to standard error, as Go logs it.
+  /// Runs, and prints the pod. If there is no connection to the cluster, prints the reason instead.
+  /// Errors there go to standard error, as Go logs them.
   ///
-  /// @param files of the cluster, in place of a live one; empty for that
+  /// @param files of the cluster, instead of a live one; empty for a live one
   /// @return the exit code
   public int run(GenpodFlags flags, List<String> files)
       throws InputException, InterruptedException {

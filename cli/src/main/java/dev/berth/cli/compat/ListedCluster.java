@@ -25,13 +25,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// What cluster-capacity and genpod read of an API server, once and in their order. Close it. For
-/// one thread.
+/// The objects that cluster-capacity and genpod list from an API server, once and in their order.
+/// Close it. For one thread.
 final class ListedCluster implements AutoCloseable {
-  /// Whatever its value, it says that this runs in a pod of the cluster.
+  /// If this variable exists, with any value, the command runs in a pod of the cluster.
   private static final String IN_CLUSTER = "CC_INCLUSTER";
 
-  /// As kubectl has it: a command that reads once need not be held up.
+  /// kubectl's limits: a command that reads once need not wait.
   private static final ClientConnectionConfiguration CLIENT =
       new ClientConnectionConfiguration("", "", "application/vnd.kubernetes.protobuf", 50, 300);
 
@@ -44,8 +44,8 @@ final class ListedCluster implements AutoCloseable {
     client = new ApiClient(server, ClientSettings.of(CLIENT, "berth-capacity"), time);
   }
 
-  /// The way to the API server: by the file that is named, else by [#IN_CLUSTER], else as kubectl
-  /// finds it.
+  /// The connection to the API server: by the named file, otherwise by [#IN_CLUSTER], otherwise as
+  /// kubectl finds it.
   ///
   /// @param kubeconfig the file; empty for none
   static Connection connection(String kubeconfig, Map<String, String> environment)
@@ -65,7 +65,7 @@ final class ListedCluster implements AutoCloseable {
     server.close();
   }
 
-  /// All that cluster-capacity takes over.
+  /// All objects that cluster-capacity takes over.
   ///
   /// @throws CapacityException if a kind cannot be listed
   List<KubernetesObject> takenObjects() throws CapacityException, InterruptedException {

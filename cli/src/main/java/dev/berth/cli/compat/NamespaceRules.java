@@ -22,12 +22,12 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A namespace with what limits its pods.
+/// A namespace with the limits of its pods.
 ///
 /// @param limits the limit ranges of the namespace
-/// @param others what else decides whether an API server creates a pod: quotas, and the pods that
-///   they count
-/// @param unread what could not be read of this, and why; empty if all was read
+/// @param others the other objects that decide whether an API server creates a pod: quotas, and the
+///   pods that they count
+/// @param unread the objects that could not be read, with the reasons; empty if all were read
 public record NamespaceRules(
     Namespace namespace, List<LimitRange> limits, List<KubernetesObject> others, String unread) {
   public NamespaceRules {
@@ -35,7 +35,7 @@ public record NamespaceRules(
     others = List.copyOf(others);
   }
 
-  /// Reads what genpod reads of a live cluster.
+  /// Reads the objects that genpod reads from a live cluster.
   ///
   /// @throws CapacityException if the namespace or its limits cannot be read
   static NamespaceRules forGenpod(Connection connection, String namespace)
@@ -46,8 +46,8 @@ public record NamespaceRules(
     }
   }
 
-  /// Reads a live cluster, also its quotas if the user may list them, but not the pods that they
-  /// count.
+  /// Reads a live cluster, including its quotas if the user may list them, but not the pods that
+  /// they count.
   ///
   /// @throws CapacityException if the namespace or its limits cannot be read
   public static NamespaceRules live(Connection connection, String namespace)
@@ -65,7 +65,7 @@ public record NamespaceRules(
 
   /// Reads a cluster in files.
   ///
-  /// @param standardInput is read for the file `-`
+  /// @param standardInput read for the file `-`
   /// @throws CapacityException if there is no such namespace
   public static NamespaceRules inFiles(
       List<String> files, InputStream standardInput, String namespace)
@@ -93,15 +93,15 @@ public record NamespaceRules(
     return new NamespaceRules(found, limits, others, "");
   }
 
-  /// Returns the pod that genpod makes.
+  /// Returns genpod's pod.
   ///
-  /// @throws CapacityException if the node selector of the namespace is wrong
+  /// @throws CapacityException if the node selector of the namespace is invalid
   public NamespacePod pod() throws CapacityException {
     return NamespacePod.of(namespace, limits);
   }
 
-  /// Returns what genpod does not look at: that nothing limits the pod, or why an API server would
-  /// refuse it, a line each.
+  /// Returns facts that genpod ignores: nothing limits the pod, or the reasons why an API server
+  /// would refuse it, one line each.
   ///
   /// @param pod that of [#pod]
   public List<String> notes(NamespacePod pod) {

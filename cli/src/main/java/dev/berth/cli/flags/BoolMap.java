@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import picocli.CommandLine.TypeConversionException;
 
-/// `NAME=true,OTHER=false`: a value of a flag of names that are true or false.
+/// `NAME=true,OTHER=false`: the value of a flag with names that are true or false.
 record BoolMap(Map<String, Boolean> values) {
   BoolMap {
     values = Map.copyOf(values);
@@ -14,7 +14,7 @@ record BoolMap(Map<String, Boolean> values) {
 
   /// Reads a value.
   ///
-  /// @throws TypeConversionException if something in it is not of this form
+  /// @throws TypeConversionException if a part has another form
   static BoolMap parse(String text) {
     var values = new LinkedHashMap<String, Boolean>();
     for (String pair : text.split(",", -1)) {
@@ -39,7 +39,7 @@ record BoolMap(Map<String, Boolean> values) {
     }
   }
 
-  /// Those of all values; a later one of a name replaces an earlier one.
+  /// The entries of all values; a later entry replaces an earlier one with the same name.
   static Map<String, Boolean> all(List<BoolMap> given) {
     var all = new LinkedHashMap<String, Boolean>();
     given.forEach(value -> all.putAll(value.values));

@@ -51,7 +51,7 @@ public final class ClusterCapacityFlags extends FlagSet {
     return verbose.value();
   }
 
-  /// `json`, `yaml`, empty, or what else was written.
+  /// `json`, `yaml`, empty, or any other given text.
   public String output() {
     return output.value();
   }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.TypeConversionException;
 
-/// `a,b,"c,d"`: texts, in double quotes if there is a comma or a quote in them.
+/// `a,b,"c,d"`: texts, in double quotes if they contain a comma or a quote.
 record CommaList(List<String> values) implements ListValue<String> {
   CommaList {
     values = List.copyOf(values);
@@ -16,12 +16,12 @@ record CommaList(List<String> values) implements ListValue<String> {
 
   /// Reads a value.
   ///
-  /// @throws TypeConversionException if quotes are not closed, or stand in the middle
+  /// @throws TypeConversionException if a quote is not closed, or is inside a text
   static CommaList parse(String text) {
     return new CommaList(text.isEmpty() ? List.of() : new Reader(text).read());
   }
 
-  /// Writes a value such as [#parse] reads.
+  /// Writes a value in the form that [#parse] reads.
   static String format(List<String> values) {
     return String.join(",", values.stream().map(CommaList::quotedIfNeeded).toList());
   }

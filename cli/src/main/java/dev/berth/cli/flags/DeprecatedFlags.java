@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.BiFunction;
 
-/// Flags for what has a place in the configuration file. They are ignored if there is one; but for
-/// the last.
+/// Flags for settings that the configuration file has, too. Except for the last one, they are
+/// ignored if there is a configuration file.
 final class DeprecatedFlags extends FlagSet {
   private final Flag<String> kubeconfig =
       text("--kubeconfig", "FILE", "")

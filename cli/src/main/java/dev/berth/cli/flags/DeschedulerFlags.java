@@ -95,7 +95,8 @@ public final class DeschedulerFlags extends FlagSet {
         logs.options());
   }
 
-  /// How HTTPS is served. There is no directory of certificates: what is made is kept in memory.
+  /// How HTTPS is served. There is no directory of certificates: a generated certificate stays in
+  /// memory.
   private SecureServing secureServing() {
     var given = secureServing.options();
     return new SecureServing(

@@ -6,16 +6,16 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/// A group of flags, declared as for pflag: each in one statement, with its names, its label, its
-/// default value and its usage. To picocli it is a mixin.
+/// A group of flags, declared like pflag's: one statement for each flag, with its names, its label,
+/// its default value and its usage. For picocli, it is a mixin.
 abstract class FlagSet {
-  /// The name of the mixin that has all that is declared here.
+  /// The name of the mixin with all flags that are declared here.
   static final String DECLARED = "declared";
 
   @Mixin(name = DECLARED)
   private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
 
-  /// A flag. Its value is that of the command line that was parsed last.
+  /// A flag. Its value is the value of the last parsed command line.
   record Flag<T>(OptionSpec option) {
     T value() {
       return option.getValue();
@@ -26,7 +26,7 @@ abstract class FlagSet {
     }
   }
 
-  /// A flag whose usage is not said yet.
+  /// A flag whose usage is still missing.
   record Declaration<T>(CommandSpec spec, OptionSpec.Builder option) {
     /// Adds it to the others.
     Flag<T> usage(String usage) {
@@ -44,7 +44,7 @@ abstract class FlagSet {
         OptionSpec.builder(names.split(", ")).type(type).paramLabel(label).initialValue(value));
   }
 
-  /// A flag that may be given without a value, and then is `true`.
+  /// A flag that may be given without a value, which then is `true`.
   final <T> Declaration<T> optional(Class<T> type, String names, String label, T value) {
     Declaration<T> declared = flag(type, names, label, value);
     declared.option.arity("0..1").fallbackValue("true");
@@ -78,7 +78,7 @@ abstract class FlagSet {
             .initialValue(values));
   }
 
-  /// Texts with commas between them.
+  /// Texts, separated by commas.
   final Declaration<List<CommaList>> texts(String names, String label, String... values) {
     return list(
         CommaList.class,

@@ -13,14 +13,14 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/// Puts arguments as pflag understands them into the one form that picocli and pflag read alike:
+/// Rewrites arguments from pflag's grammar to the form that picocli and pflag read in the same way:
 /// `--name=value`. To pflag,
 /// - `_` in a name is the same as `-`;
 /// - a flag that is true or false takes a value only after `=`, and without one means `true`;
-/// - any other flag without `=` takes the next argument, whatever that looks like;
+/// - - any other flag without `=` takes the next argument, whatever its form;
 /// - `-v4`, `-v=4` and `-v 4` are the same, and letters may stand together: `-hv4`.
 ///
-/// Other arguments are left as they are.
+/// Other arguments do not change.
 public final class FlagSyntax implements IParameterPreprocessor {
   private static final String END_OF_FLAGS = "--";
 

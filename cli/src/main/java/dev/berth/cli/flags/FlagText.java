@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.OptionSpec;
 
-/// Values of flags, as pflag writes them.
+/// Values of flags in the form of pflag.
 final class FlagText {
   private FlagText() {}
 
@@ -47,7 +47,7 @@ final class FlagText {
     };
   }
 
-  /// Zeros are left out of IPv6 addresses: the first of several in a row.
+  /// IPv6 addresses leave out the first sequence of several zeros.
   private static String address(InetAddress address) {
     return address.getHostAddress().replaceFirst("(^|:)0(:0)+(:|$)", "::");
   }

@@ -116,7 +116,7 @@ final class FlagTypes {
     return Double.parseDouble(text);
   }
 
-  /// The message of what the parser throws is for the user.
+  /// The parser's exception has a message for the user.
   private static <T> ITypeConverter<T> withMessage(Function<String, T> parser) {
     return text -> {
       try {

@@ -20,12 +20,12 @@ public final class GenpodFlags extends FlagSet {
     return kubeconfig.value();
   }
 
-  /// A name; empty if it was written so.
+  /// A name; empty if the user gave an empty one.
   public String namespace() {
     return namespace.value();
   }
 
-  /// `json`, `yaml`, empty, or what else was written.
+  /// `json`, `yaml`, empty, or any other given text.
   public String output() {
     return output.value();
   }

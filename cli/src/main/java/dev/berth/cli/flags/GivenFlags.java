@@ -16,14 +16,14 @@ public final class GivenFlags {
   private final CommandSpec command;
   private final ParseResult parsed;
 
-  /// @param line with a command that has [ServerFlags] and has been parsed
+  /// @param line a parsed line with a command that has [ServerFlags]
   public GivenFlags(CommandLine line) {
     command = line.getCommandSpec();
     parsed = line.getParseResult();
   }
 
-  /// Prepares a command line for [ServerFlags]: how their values are read, and that all errors are
-  /// found, not the first alone.
+  /// Prepares a command line for [ServerFlags]: their values are read, and all errors are found,
+  /// not only the first.
   public static void prepare(CommandLine line) {
     PflagLine.prepare(line);
     RetiredFlag.addTo(line.getCommandSpec());
@@ -34,12 +34,12 @@ public final class GivenFlags {
     return parsed.hasMatchedOption(flag);
   }
 
-  /// All errors of the command line as such.
+  /// All errors of the command line itself.
   public List<String> errors(List<String> arguments) {
     return new FlagErrors(command, parsed, true).with(arguments);
   }
 
-  /// What to use in place of removed flags, by flag.
+  /// The replacements of removed flags, by flag.
   public SortedMap<String, String> advice() {
     Map<RetiredFlag, String> retired = new EnumMap<>(RetiredFlag.class);
     for (RetiredFlag flag : RetiredFlag.values()) {
@@ -57,8 +57,8 @@ public final class GivenFlags {
     return advice;
   }
 
-  /// The values of all flags, given or not, by name without hyphens: as kube-scheduler logs at its
-  /// start and shows on `/flagz`.
+  /// The values of all flags, given or not, by name without hyphens: kube-scheduler logs them at
+  /// its start and shows them on `/flagz`.
   public SortedMap<String, String> values() {
     var values = new TreeMap<String, String>();
     command.options().stream()

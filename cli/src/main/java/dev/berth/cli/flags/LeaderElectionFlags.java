@@ -38,7 +38,7 @@ final class LeaderElectionFlags extends FlagSet {
             .usage("Its namespace.");
   }
 
-  /// What the flags say, given or not.
+  /// The configuration of the flags, given or not.
   LeaderElectionConfiguration configuration() {
     return new LeaderElectionConfiguration(
         leaderElect.value(),

@@ -2,7 +2,7 @@ package dev.berth.cli.flags;
 
 import java.util.List;
 
-/// One value of a flag that may be given several times, and has several parts each time.
+/// A value of a flag that may be given several times, with several parts each time.
 interface ListValue<T> {
   List<T> values();
 

@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import picocli.CommandLine.TypeConversionException;
 
-/// What is logged, and how.
+/// The flags about logs.
 final class LogFlags extends FlagSet {
   private final Flag<String> format =
       text("--logging-format", "text|json", LoggingOptions.TEXT).usage("The format of log lines.");
@@ -43,11 +43,11 @@ final class LogFlags extends FlagSet {
         new LoggingOptions.Routing(jsonSplitStream.value(), jsonInfoBufferSize.value()));
   }
 
-  /// How much is logged: the value of `-v`.
+  /// The verbosity of the log: the value of `-v`.
   record Verbosity(int level) {
     /// Reads a value.
     ///
-    /// @throws picocli.CommandLine.TypeConversionException if it is no number from 0 on
+    /// @throws picocli.CommandLine.TypeConversionException if it is not a number of at least 0
     static Verbosity parse(String text) {
       return new Verbosity(FlagTypes.natural(text));
     }
@@ -58,11 +58,11 @@ final class LogFlags extends FlagSet {
     }
   }
 
-  /// `file=2,other*=4`: how much is logged by some source files.
+  /// `file=2,other*=4`: the verbosity of some source files.
   record FileVerbosities(List<FileVerbosity> values) implements ListValue<FileVerbosity> {
     /// Reads a value.
     ///
-    /// @throws TypeConversionException if something in it is not of this form
+    /// @throws TypeConversionException if a part has another form
     static FileVerbosities parse(String text) {
       return new FileVerbosities(
           Arrays.stream(text.split(",", -1))

@@ -28,7 +28,7 @@ final class MetricsFlags extends FlagSet {
         allowedLabelValuesFile.value());
   }
 
-  /// `metric,label=a,b`, or several of them, in double quotes then: values that labels may have.
+  /// `metric,label=a,b`, or several of these in double quotes: the allowed values of labels.
   record LabelValues(Map<String, String> values) {
     LabelValues {
       values = Map.copyOf(values);
@@ -36,7 +36,7 @@ final class MetricsFlags extends FlagSet {
 
     /// Reads a value.
     ///
-    /// @throws TypeConversionException if something in it is not of this form
+    /// @throws TypeConversionException if a part has another form
     static LabelValues parse(String text) {
       boolean single = text.chars().filter(c -> c == '=').count() <= 1;
       var pairs = single ? List.of(unquoted(text)) : CommaList.parse(text).values();
@@ -51,7 +51,7 @@ final class MetricsFlags extends FlagSet {
       return new LabelValues(values);
     }
 
-    /// Those of all values; a later one of a label replaces an earlier one.
+    /// The entries of all values; a later entry replaces an earlier one with the same label.
     static Map<String, String> all(List<LabelValues> given) {
       var all = new TreeMap<String, String>();
       given.forEach(value -> all.putAll(value.values));

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/// Flags of early versions that many guides still have, and what to use instead.
+/// Flags of early versions that many guides still show, with their replacements.
 enum RetiredFlag {
   ALGORITHM_PROVIDER((value, _) -> provider(value)),
   POLICY_CONFIG_FILE((value, _) -> convert(value)),
@@ -79,9 +79,9 @@ enum RetiredFlag {
     return "--" + name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /// What to use instead.
+  /// The replacement.
   ///
-  /// @param given the values of the retired flags that are given, this one among them
+  /// @param given the values of all given retired flags, including this one
   /// @return null if the advice for another given flag includes it
   @Nullable String advice(Map<RetiredFlag, String> given) {
     return advice.of(Objects.requireNonNull(given.get(this)), given);

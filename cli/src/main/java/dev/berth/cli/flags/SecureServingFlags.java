@@ -73,11 +73,11 @@ final class SecureServingFlags extends FlagSet {
         permitPortSharing.value());
   }
 
-  /// `23,29`: groups for the exchange of keys.
+  /// `23,29`: groups for the key exchange.
   record Curves(List<Integer> values) implements ListValue<Integer> {
     /// Reads a value.
     ///
-    /// @throws picocli.CommandLine.TypeConversionException if something in it is no number
+    /// @throws picocli.CommandLine.TypeConversionException if a part is not a number
     static Curves parse(String text) {
       return new Curves(Arrays.stream(text.split(",", -1)).map(FlagTypes::integer).toList());
     }

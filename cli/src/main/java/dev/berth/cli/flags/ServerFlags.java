@@ -39,7 +39,7 @@ public final class ServerFlags extends FlagSet {
   private final LogFlags logs = group("Logs", new LogFlags());
   private final Global global = group("Global", new Global());
 
-  /// The configuration file, and flags of no other group.
+  /// The configuration file, and flags without another group.
   private static final class Misc extends FlagSet {
     private final Flag<String> config =
         text("--config", "FILE", "")
@@ -53,7 +53,7 @@ public final class ServerFlags extends FlagSet {
             .usage("Write the configuration with all defaults to this file, and end.");
   }
 
-  /// How clients of the server are authenticated.
+  /// Flags for the authentication of clients.
   private static final class AuthenticationFlags extends FlagSet {
     private final Flag<String> kubeconfig =
         text("--authentication-kubeconfig", "FILE", "")
@@ -106,7 +106,7 @@ public final class ServerFlags extends FlagSet {
     }
   }
 
-  /// How clients of the server are authorized.
+  /// Flags for the authorization of clients.
   private static final class AuthorizationFlags extends FlagSet {
     private final Flag<String> kubeconfig =
         text("--authorization-kubeconfig", "FILE", "")
@@ -192,7 +192,7 @@ public final class ServerFlags extends FlagSet {
     return global.version.value();
   }
 
-  /// The overrides of the configuration by the given flags.
+  /// The overrides of the configuration by given flags.
   private List<ConfigurationOverride> overrides(GivenFlags given) {
     var counting =
         config() == null
@@ -204,7 +204,7 @@ public final class ServerFlags extends FlagSet {
         .toList();
   }
 
-  /// The overrides of given flags that are ignored because there is a configuration file.
+  /// The overrides of given flags that are ignored because of a configuration file.
   private List<ConfigurationOverride> ignored(GivenFlags given) {
     return config() == null
         ? List.of()

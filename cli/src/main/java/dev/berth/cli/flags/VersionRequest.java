@@ -8,7 +8,7 @@ import picocli.CommandLine.TypeConversionException;
 /// The value of `--version`.
 ///
 /// @param text `true` to print the version, `raw` to print all about it, `false` for nothing; or
-///   the version to be reported: `v1.37.1-mine`
+///   the version to report: `v1.37.1-mine`
 public record VersionRequest(String text) {
   static final VersionRequest NONE = new VersionRequest("false");
 
@@ -18,7 +18,7 @@ public record VersionRequest(String text) {
 
   /// Reads a value.
   ///
-  /// @throws TypeConversionException if it is neither a truth value nor this version with a suffix
+  /// @throws TypeConversionException if it is neither a boolean nor this version with a suffix
   static VersionRequest parse(String text) {
     if (text.equals("raw")) {
       return new VersionRequest(text);
@@ -51,7 +51,7 @@ public record VersionRequest(String text) {
     return text.equals("raw");
   }
 
-  /// The version to be reported.
+  /// The version to report.
   public String reported() {
     return text.startsWith("v") ? text : BerthVersion.KUBERNETES;
   }

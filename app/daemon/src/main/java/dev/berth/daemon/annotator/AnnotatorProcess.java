@@ -28,8 +28,8 @@ public final class AnnotatorProcess {
   private static final String NAME = "crane-scheduler-controller";
   private static final String ACCEPT = "application/vnd.kubernetes.protobuf,application/json";
 
-  /// kube-scheduler's: with those of crane-scheduler, 5 and 10, a cluster of some hundred nodes
-  /// would never be up to date.
+  /// kube-scheduler's limit: with crane-scheduler's limits of 5 and 10, a cluster of some hundred
+  /// nodes would never be up to date.
   private static final float QPS = 50;
 
   private static final int BURST = 100;

@@ -24,7 +24,7 @@ import java.time.ZoneOffset;
 import java.time.zone.ZoneRules;
 import java.util.Map;
 
-/// What the options and the policy ask for, checked.
+/// The options and the policy of a request, checked.
 ///
 /// @param zone of the times that are written
 public record AnnotatorRequest(
@@ -36,7 +36,7 @@ public record AnnotatorRequest(
   /// @param bindingHeapSize how many bindings are kept
   /// @param concurrentSyncs how many nodes are measured at the same time
   /// @param kubeconfig a file; empty for none
-  /// @param master the address of the API server; empty for that of the kubeconfig
+  /// @param master the address of the API server; empty for the address in the kubeconfig
   public record AnnotatorOptions(
       String policyConfigPath,
       String prometheusAddress,
@@ -53,9 +53,9 @@ public record AnnotatorRequest(
 
   private static final URI NOWHERE = URI.create("http://localhost");
 
-  /// Reads the policy, and looks at the options.
+  /// Reads the policy, and checks the options.
   ///
-  /// @throws InputException with everything that is wrong
+  /// @throws InputException with all errors
   public static AnnotatorRequest of(AnnotatorOptions options, Map<String, String> environment)
       throws InputException {
     var problems = new Problems();
@@ -116,7 +116,7 @@ public record AnnotatorRequest(
     return PrometheusClient.of(prometheus, "", Tls.DEFAULT, new Proxies(environment)).within(LIMIT);
   }
 
-  /// Asks for the series of now, by HTTP. For any thread.
+  /// Queries the current series, by HTTP. For any thread.
   static InstantQueries queries(PrometheusClient client, InstantSource clock) {
     return query -> {
       InstantAnswer answer = client.instant(query, clock.instant());

@@ -33,8 +33,8 @@ import java.util.stream.IntStream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// What the annotator does once it may: watches nodes and bindings, and measures node after node.
-/// For one run.
+/// The work of an annotator that leads: it watches nodes and bindings, and measures one node after
+/// the other. For one run.
 record AnnotatorTask(
     AnnotatorRequest request,
     ApiClient reads,
@@ -78,7 +78,7 @@ record AnnotatorTask(
     }
   }
 
-  /// By merge patches, which work on nodes without any annotations, too.
+  /// Uses merge patches, which also work on nodes without annotations.
   private boolean patch(String node, Map<String, String> annotations)
       throws IOException, InterruptedException {
     var patch = Map.of("metadata", Map.of("annotations", annotations));

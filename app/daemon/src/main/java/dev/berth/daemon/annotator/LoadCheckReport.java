@@ -18,9 +18,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/// What the annotator would get for the nodes of a cluster.
+/// The values that the annotator would get for the nodes of a cluster.
 ///
-/// @param unmeasured metrics by which the scheduler is to decide, and that no `syncPolicy` names
+/// @param unmeasured metrics that the scheduler uses for decisions, but that no `syncPolicy` names
 /// @param checked metric by metric
 public record LoadCheckReport(URI prometheus, List<String> unmeasured, List<CheckedLoad> checked) {
   private static final String AGENT = "berth annotate-load --check";
@@ -31,10 +31,10 @@ public record LoadCheckReport(URI prometheus, List<String> unmeasured, List<Chec
     checked = List.copyOf(checked);
   }
 
-  /// Reads the nodes, and asks. Without a kubeconfig among the options, the cluster is that of the
-  /// user, as for kubectl.
+  /// Reads the nodes, and runs the queries. Without a kubeconfig among the options, the cluster is
+  /// that of the user, as for kubectl.
   ///
-  /// @param progress takes what is under way
+  /// @param progress takes the current step
   /// @throws IOException if the cluster or Prometheus cannot be asked; the message is for the user
   public static LoadCheckReport of(
       AnnotatorRequest request, Map<String, String> environment, Consumer<String> progress)

@@ -14,7 +14,7 @@ import dev.berth.questions.document.DocumentType;
 import dev.berth.questions.document.Documents;
 import java.util.List;
 
-/// What `berth annotate-load --check` prints for programs. What is empty is left out.
+/// The document that `berth annotate-load --check` prints for programs. Empty fields are left out.
 public final class LoadCheckTree {
   private static final DocumentType<Measured> MEASURED =
       DocumentType.of(f ->

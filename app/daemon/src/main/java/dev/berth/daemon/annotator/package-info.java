@@ -1,6 +1,6 @@
-/// The annotator in a real cluster, in the place of crane-scheduler-controller: when it starts and
-/// ends, and what it is connected to; and the check of what it would get. What is written is
-/// decided in [dev.berth.loadaware.annotator].
+/// The annotator in a real cluster, as a replacement of crane-scheduler-controller: its start and
+/// end, its connections, and the check of its queries. [dev.berth.loadaware.annotator] decides what
+/// is written.
 @NullMarked
 package dev.berth.daemon.annotator;
 

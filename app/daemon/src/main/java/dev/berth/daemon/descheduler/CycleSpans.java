@@ -5,8 +5,8 @@ import dev.berth.tracing.TraceSpan;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/// The spans of cycles, each in the one that has begun before it, with the names and attributes of
-/// v0.36.0. For one thread.
+/// The spans of cycles, with the names and attributes of v0.36.0; each span is inside the span that
+/// began before it. For one thread.
 ///
 /// ```
 /// Run                           the process
@@ -18,17 +18,17 @@ import java.util.function.Consumer;
 ///             EvictPod          each pod that it wants to evict
 /// ```
 ///
-/// In v0.36.0 a plugin's span lasts until those of the profile are through, and has the next one in
-/// it; here each has its own time.
+/// In v0.36.0, a plugin's span lasts until the profile ends, and contains the next plugin's span;
+/// here each plugin has its own time.
 final class CycleSpans {
   private TraceSpan innermost;
 
-  /// @param process what all spans are in
+  /// @param process the span that contains all others
   CycleSpans(TraceSpan process) {
     innermost = process;
   }
 
-  /// A span that ends when this is closed, the innermost until then.
+  /// A span that ends when this object is closed; until then it is the innermost span.
   record Scope(CycleSpans spans, TraceSpan span, TraceSpan outer) implements AutoCloseable {
     void event(String name, Map<String, String> attributes) {
       span.event(name, attributes);
@@ -54,13 +54,14 @@ final class CycleSpans {
   /// A plugin begins.
   ///
   /// @param operation `deschedule` or `balance`
-  /// @return ends it, given why the plugin has failed, if it has
+  /// @return ends the span; its argument is the reason if the plugin has failed
   Consumer<String> plugin(String profile, String plugin, String operation) {
     var scope = begin(plugin, Map.of("plugin", plugin, "profile", profile, "operation", operation));
     return failure -> end(scope, failure, "Plugin Execution Failed", Map.of("err", failure));
   }
 
-  /// A pod is to be evicted: the answer ends it, given why the pod stays, if it does.
+  /// Begins the span of an eviction. The returned function ends the span; its argument is the
+  /// reason if the pod stays.
   Consumer<String> eviction(Pod pod) {
     var scope =
         begin(

@@ -38,7 +38,7 @@ public final class DeschedulerProcess {
   private static final String USER_AGENT =
       "descheduler/" + DeschedulerRequest.VERSION + " (berth)/descheduler";
 
-  /// That of v0.36.0.
+  /// The name in v0.36.0.
   private static final String TRACER = "sigs.k8s.io/descheduler";
 
   private final DeschedulerRequest request;
@@ -61,7 +61,7 @@ public final class DeschedulerProcess {
   /// @param environment the variables of the process
   /// @return the exit code
   /// @throws IOException if it cannot start; the message is for the user
-  /// @throws InputException if the policy is not valid, and not to be taken as v0.36.0 takes it
+  /// @throws InputException if the policy is invalid, and v0.36.0 would not accept it
   public int run(Map<String, String> environment) throws IOException, InputException {
     return Daemon.run(options.logging(), () -> {}, daemon -> run(daemon, environment));
   }
@@ -103,7 +103,7 @@ public final class DeschedulerProcess {
     }
   }
 
-  /// A collector is no reason not to work.
+  /// Without a collector, the descheduler still works.
   private SpanTracing tracing(Map<String, String> environment) {
     try {
       return SpanTracing.start(TRACER, options.tracing(), environment, BerthVersion.own());

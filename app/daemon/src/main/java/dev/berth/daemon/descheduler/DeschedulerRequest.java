@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
 
 /// How the descheduler is to run.
 ///
-/// @param isOriginal whether it is to evict where v0.36.0 does, though there is doubt
-/// @param scheduler by which evictions are proven; null if they are not
+/// @param isOriginal whether it also evicts in cases of doubt, as v0.36.0 does
+/// @param scheduler the scheduler that proves evictions; null without proof
 public record DeschedulerRequest(
     DeschedulerOptions options, boolean isOriginal, @Nullable ProofScheduler scheduler) {
-  /// The version whose decisions are made.
+  /// The version whose decisions Berth makes.
   public static final String VERSION = "v0.36.0";
 
   private static final String EVICTIONS_IN_BACKGROUND = "EvictionsInBackground";
@@ -35,7 +35,7 @@ public record DeschedulerRequest(
         .findFirst();
   }
 
-  /// Whether pods that others evict in the background are left to them.
+  /// Whether it leaves alone the pods that others evict in the background.
   boolean evictsInBackground() {
     var gates = options.featureGates();
     return gates.getOrDefault(EVICTIONS_IN_BACKGROUND, gates.getOrDefault(ALL_ALPHA, false));
@@ -44,10 +44,10 @@ public record DeschedulerRequest(
   /// The options of sigs.k8s.io/descheduler v0.36.0.
   ///
   /// @param policyConfigFile a file; empty if it is missing
-  /// @param deschedulingInterval from start to start; zero for one cycle alone
+  /// @param deschedulingInterval from start to start; zero for a single cycle
   /// @param featureGates by name, as they are given
-  /// @param fallsBackToNoTracing whether tracing that cannot be set up is no failure; in neither
-  ///   case it ends the process
+  /// @param fallsBackToNoTracing whether the process works without tracing if tracing cannot be set
+  ///   up; an error of tracing never ends the process
   public record DeschedulerOptions(
       String policyConfigFile,
       Duration deschedulingInterval,

@@ -36,7 +36,7 @@ import org.slf4j.LoggerFactory;
 
 /// Cycles of a policy on a watched cluster. For one thread.
 final class DeschedulerSession {
-  /// What a cycle looks at.
+  /// The kinds that a cycle reads.
   private static final List<WatchedKind<?>> KINDS =
       List.of(
           WatchedKind.of(Kinds.POD),
@@ -45,7 +45,7 @@ final class DeschedulerSession {
           WatchedKind.of(Kinds.PERSISTENT_VOLUME_CLAIM),
           WatchedKind.of(Kinds.POD_DISRUPTION_BUDGET));
 
-  /// What admission of a replacement looks at, beside what its scheduler does.
+  /// The kinds that the admission of a replacement reads, in addition to those of its scheduler.
   private static final List<WatchedKind<?>> OF_ADMISSION =
       List.of(
           WatchedKind.of(Kinds.DAEMON_SET),
@@ -62,7 +62,7 @@ final class DeschedulerSession {
   private final @Nullable Descheduler live;
   private long sweptAt;
 
-  /// What a session works with; `evictions` are null in a dry run.
+  /// The parts of a session; `evictions` are null in a dry run.
   record Parts(
       DeschedulerPolicy policy,
       DeschedulerPlugins plugins,
@@ -77,7 +77,7 @@ final class DeschedulerSession {
       TimeSource time,
       boolean isOriginal) {}
 
-  /// What a cycle of the policy looks at, and more if evictions are proven.
+  /// The kinds that a cycle of the policy reads; more if evictions are proven.
   static List<WatchedKind<?>> kinds(
       DeschedulerPolicy policy, DeschedulerPlugins plugins, @Nullable ProofScheduler scheduler) {
     var kinds = new LinkedHashMap<Kind<?>, WatchedKind<?>>();
@@ -139,8 +139,8 @@ final class DeschedulerSession {
 
   /// Runs cycle after cycle.
   ///
-  /// @param interval from start to start; zero for one cycle alone
-  /// @return whether the last cycle has come to its end
+  /// @param interval from start to start; zero for a single cycle
+  /// @return whether the last cycle was complete
   boolean run(Duration interval) throws InterruptedException {
     while (true) {
       long begun = parts.time.nanos();
@@ -152,7 +152,7 @@ final class DeschedulerSession {
     }
   }
 
-  /// Runs a cycle, and says whether it has come to its end.
+  /// Runs a cycle, and returns whether it was complete.
   boolean cycle() throws InterruptedException {
     sweep();
     String unmet = parts.preconditions.unmet();
@@ -194,7 +194,7 @@ final class DeschedulerSession {
     return false;
   }
 
-  /// All that is known of these kinds. Custom resources of all kinds are of one type.
+  /// All known objects of these kinds. Custom resources of all kinds have the same type.
   static List<KubernetesObject> objects(ClusterWatch watch, List<WatchedKind<?>> kinds) {
     return kinds.stream()
         .map(watched -> watched.kind().type())
@@ -203,7 +203,8 @@ final class DeschedulerSession {
         .toList();
   }
 
-  /// The descheduler of the next cycle: in a dry run one on a copy, which loses its pods.
+  /// The descheduler of the next cycle; in a dry run, it works on a copy of the cluster and deletes
+  /// the pods there.
   private Descheduler current() throws PolicyException {
     if (live != null) {
       return live;
@@ -263,7 +264,7 @@ final class DeschedulerSession {
         .log("Number of evictions/requests");
   }
 
-  /// Logs evictions, with the descheduler's messages; `message` is that of accepted ones.
+  /// Logs evictions with the descheduler's messages; `message` belongs to accepted evictions.
   private record LoggedEvictions(EvictionApi api, String message) implements EvictionApi {
     @Override
     public EvictionAnswer evict(EvictionRequest request) {

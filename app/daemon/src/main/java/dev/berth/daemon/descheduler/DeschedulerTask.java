@@ -26,7 +26,7 @@ import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// What the descheduler does once it may: watches, waits until it knows the cluster, and runs its
+/// The work of a descheduler that leads: it watches, waits until it knows the cluster, and runs its
 /// cycles. For one run, on one thread.
 ///
 /// @param process the span of the whole process
@@ -45,12 +45,12 @@ record DeschedulerTask(
 
   private static final Duration LAST_EVENTS = Duration.ofSeconds(5);
 
-  /// Clients of the API server, and the proxies on the way to others.
+  /// Clients of the API server, and the proxies to other servers.
   record Clients(ApiClient reads, ApiClient writes, ApiClient events, Proxies proxies) {}
 
   /// Works until it is interrupted, or, without an interval, for one cycle.
   ///
-  /// @return whether the last cycle has come to its end
+  /// @return whether the last cycle was complete
   /// @throws PolicyException if plugins cannot be made of the policy
   boolean run() throws IOException, PolicyException, InterruptedException {
     var cluster = new IndexedCluster();

@@ -8,7 +8,7 @@ import dev.berth.server.metrics.DeschedulerMetrics;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Tells of evictions: by events, metrics and spans. For any thread.
+/// Reports evictions: as events, metrics and spans. For any thread.
 ///
 /// @param events takes the events; nobody in a dry run
 /// @param metrics null if nothing is counted

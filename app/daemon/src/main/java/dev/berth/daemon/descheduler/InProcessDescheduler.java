@@ -29,9 +29,9 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The descheduler in the scheduler's process: evicts while that leads, and by what it watches.
-/// Evictions are proven by the profiles that the scheduler has in use, and it keeps the nodes for
-/// the replacements.
+/// The descheduler in the scheduler's process: it evicts while the scheduler leads, and uses the
+/// scheduler's watches. The scheduler's current profiles prove evictions, and the scheduler
+/// reserves the nodes for the replacements.
 public final class InProcessDescheduler implements Controller {
   private static final Logger LOG = LoggerFactory.getLogger(InProcessDescheduler.class);
   private static final Duration POLL = Duration.ofMillis(100);
@@ -83,9 +83,9 @@ public final class InProcessDescheduler implements Controller {
     return thread;
   }
 
-  /// Cycle after cycle, while the process leads. A policy or a configuration of the scheduler that
-  /// is another one by now counts from the next cycle on; a policy that is not valid is refused,
-  /// and the one before stays. For one thread.
+  /// Cycle after cycle, while the process leads. If the policy or the scheduler's configuration has
+  /// changed, the new one counts from the next cycle on; an invalid policy is refused, and the
+  /// previous one stays in use. For one thread.
   private final class Cycles implements TaskThread.Task {
     private final ControllerContext context;
     private final @Nullable DeschedulerMetrics metrics;
@@ -134,7 +134,8 @@ public final class InProcessDescheduler implements Controller {
       }
     }
 
-    /// Whether pods can be evicted by way of the API server; asks until it answers.
+    /// Whether the API server supports evictions; repeats the question until the API server
+    /// answers.
     private boolean canEvict() throws InterruptedException {
       while (true) {
         try {
@@ -148,7 +149,7 @@ public final class InProcessDescheduler implements Controller {
       }
     }
 
-    /// What goes wrong unexpectedly ends this cycle alone.
+    /// An unexpected error ends only this cycle.
     private void cycle(ClusterWatch ended) throws InterruptedException {
       try {
         LoadedScheduler inUse = scheduler.get();
@@ -166,7 +167,7 @@ public final class InProcessDescheduler implements Controller {
       }
     }
 
-    /// Empty if the file cannot be read: that is said when it is loaded.
+    /// Empty if the file cannot be read; loading it reports the error.
     private byte[] content() {
       try {
         return Files.readAllBytes(settings.policy());

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// A policy at work beside a scheduler of some configuration. For one thread.
+/// A policy in use beside a scheduler with some configuration. For one thread.
 final class InProcessPolicy implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(InProcessPolicy.class);
 
@@ -45,8 +45,8 @@ final class InProcessPolicy implements AutoCloseable {
   private final LiveMetrics usage;
   private final DeschedulerSession session;
 
-  /// Watches the custom resources that plugins of the policy read, as long as it is in use: one
-  /// that may not be read holds up nothing but this policy.
+  /// Watches the custom resources that plugins of the policy read, as long as the policy is in use:
+  /// if one of them may not be read, only this policy waits.
   private final ClusterWatch custom;
 
   /// One that has not begun.
@@ -68,7 +68,7 @@ final class InProcessPolicy implements AutoCloseable {
     session = session(policy);
   }
 
-  /// What there is for one policy after the other.
+  /// The objects that serve one policy after the other.
   ///
   /// @param ended the pods that the scheduler does not watch
   /// @param metrics null if nothing is measured
@@ -141,7 +141,7 @@ final class InProcessPolicy implements AutoCloseable {
             false));
   }
 
-  /// All that the proof looks at.
+  /// All objects that the proof reads.
   private Collection<KubernetesObject> objects() {
     var objects = place.objects(scheduler);
     var known =
@@ -155,7 +155,7 @@ final class InProcessPolicy implements AutoCloseable {
     return objects;
   }
 
-  /// Has the scheduler of the process keep nodes for replacements. For any thread.
+  /// Lets the scheduler of the process reserve nodes for replacements. For any thread.
   private record Landings(Scheduler scheduler) implements NodeReservations {
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 
@@ -180,20 +180,21 @@ final class InProcessPolicy implements AutoCloseable {
     }
   }
 
-  /// Whether it is proven by that configuration.
+  /// Whether that configuration proves it.
   @SuppressWarnings("ReferenceEquality") // one that is loaded again is another one
   boolean isFor(LoadedScheduler other) {
     return scheduler == other;
   }
 
-  /// Begins to watch what its plugins read, and to ask what nodes use; once, and not before another
-  /// policy has ended.
+  /// Begins to watch the custom resources of its plugins, and to query the usage of nodes; once,
+  /// and not before another policy has ended.
   void begin() {
     custom.begin();
     usage.begin();
   }
 
-  /// Runs a cycle, after custom resources are known and the usage of nodes has been asked for once.
+  /// Runs a cycle after custom resources are known and the first query for the usage of nodes has
+  /// ended.
   void cycle() throws InterruptedException {
     if (!custom.awaitSynced(PATIENCE_FOR_CUSTOM)) {
       LOG.warn("Still waiting for custom resources that plugins of the policy read");

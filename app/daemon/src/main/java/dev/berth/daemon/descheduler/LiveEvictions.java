@@ -6,8 +6,8 @@ import dev.berth.kube.http.ApiException;
 import dev.berth.kube.write.EvictionWriter;
 import java.io.IOException;
 
-/// Evicts pods of the real cluster. Ends the cycle by an exception if what it is based on may not
-/// hold any more, or the thread is interrupted.
+/// Evicts pods of the real cluster. Ends the cycle by an exception if its basis may be outdated, or
+/// if the thread is interrupted.
 record LiveEvictions(EvictionWriter evictions, Preconditions preconditions) implements EvictionApi {
   @Override
   public EvictionAnswer evict(EvictionRequest request) {

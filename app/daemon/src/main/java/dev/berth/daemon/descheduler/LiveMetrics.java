@@ -12,17 +12,18 @@ import java.io.IOException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// Measured usage of a real cluster, from where the policy says. For the thread of the cycle.
+/// The measured usage of a real cluster, from the source that the policy names. For the thread of
+/// the cycle.
 ///
 /// @param server null if the policy has no metrics server
 /// @param prometheusConnection null if the policy has no Prometheus
 record LiveMetrics(
     @Nullable MetricsServer server, @Nullable PrometheusConnection prometheusConnection)
     implements MetricsSources, AutoCloseable {
-  /// How long the first answer of the metrics server is waited for.
+  /// The time to wait for the first answer of the metrics server.
   private static final Duration FIRST = Duration.ofMinutes(1);
 
-  /// Sources that are not asked yet.
+  /// Creates sources that do not send queries yet.
   ///
   /// @param proxies on the way to Prometheus
   /// @param isOriginal whether every measurement counts
@@ -42,19 +43,19 @@ record LiveMetrics(
                 prometheus, api, Connections.SERVICE_ACCOUNT, proxies, time, isOriginal));
   }
 
-  /// Begins to ask the metrics server. Once.
+  /// Begins to query the metrics server. Once.
   void begin() {
     if (server != null) {
       server.start();
     }
   }
 
-  /// Waits until the metrics server has been asked for the first time; false if it takes too long.
+  /// Waits until the first query to the metrics server has ended; false if this takes too long.
   boolean awaitFirst() throws InterruptedException {
     return server == null || server.awaitFirst(FIRST);
   }
 
-  /// Connects to Prometheus anew, if need be. To be called before each cycle.
+  /// Connects to Prometheus again if necessary. Must be called before each cycle.
   void renew() throws IOException, InterruptedException {
     if (prometheusConnection != null) {
       prometheusConnection.renew();

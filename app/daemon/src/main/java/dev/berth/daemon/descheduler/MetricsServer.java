@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// `metrics.k8s.io`: nodes as they were collected, every five seconds on a thread of its own; pods
-/// as they are asked for, on the thread of the cycle.
+/// `metrics.k8s.io`: it collects nodes every five seconds on its own thread, and reads pods on
+/// demand, on the thread of the cycle.
 final class MetricsServer implements KubernetesMetrics, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(MetricsServer.class);
   private static final Duration PERIOD = Duration.ofSeconds(5);
@@ -77,7 +77,7 @@ final class MetricsServer implements KubernetesMetrics, AutoCloseable {
     }
   }
 
-  /// Waits until it has asked for the first time; false if that takes too long.
+  /// Waits until the first query has ended; false if this takes too long.
   boolean awaitFirst(Duration timeout) throws InterruptedException {
     return asked.await(timeout.toNanos(), TimeUnit.NANOSECONDS);
   }
@@ -118,7 +118,7 @@ final class MetricsServer implements KubernetesMetrics, AutoCloseable {
     return null;
   }
 
-  /// A pod that is not known any more uses nothing that counts.
+  /// The usage of an unknown pod does not count.
   private String problem(PodMetrics measured, Map<String, Quantity> usage) {
     Pod pod = cluster.pod(measured.key());
     Node node = pod == null ? null : cluster.node(pod.spec().nodeName());

@@ -11,9 +11,9 @@ import dev.berth.kube.watch.ChangeSink;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// Brings what two watches receive into one cluster: the scheduler's, for which a pod is deleted
-/// when it ends, and one of the pods that have ended. Either may be ahead of the other: a pod that
-/// has ended stays so, and one that is gone does not take another of its name with it. For any
+/// Merges two watches into one cluster: the scheduler's, which reports a pod as deleted when it
+/// ends, and the watch of pods that have ended. Either watch may be ahead: a pod that has ended
+/// stays so, and the deletion of a pod does not delete another pod of the same name. For any
 /// thread.
 ///
 /// @param feed brings changes into the cluster
@@ -61,7 +61,7 @@ record PodFeeds(IndexedCluster cluster, ChangeSink feed) {
     return created != null && other != null && created.isBefore(other);
   }
 
-  /// Brings what the watches receive into the cluster of the descheduler. For any thread.
+  /// Applies the changes of the watches to the cluster of the descheduler. For any thread.
   record ClusterFeed(IndexedCluster cluster, BackgroundEvictions background) implements ChangeSink {
     @Override
     public void changed(ClusterChange change) {

@@ -25,9 +25,10 @@ import org.jspecify.annotations.Nullable;
 
 /// The file with the policy, by its name as it is given; empty if it is missing.
 record PolicyFile(String name, DeschedulerPlugins plugins) {
-  /// Finds what is wrong with it, without a cluster: also what the descheduler passes over.
+  /// Finds all errors in the policy, without a cluster, including those that the descheduler
+  /// ignores.
   ///
-  /// @throws InputException with everything that is wrong
+  /// @throws InputException with all errors
   void check() throws InputException {
     if (name.isEmpty()) {
       throw new InputException("--policy-config-file", "is missing: name a DeschedulerPolicy");
@@ -46,7 +47,7 @@ record PolicyFile(String name, DeschedulerPlugins plugins) {
     }
   }
 
-  /// Reads it, with defaults, some of which are in the cluster.
+  /// Reads the policy with its defaults; some defaults come from the cluster.
   ///
   /// @throws PolicyException in the descheduler's words
   /// @throws IOException if the cluster cannot be asked

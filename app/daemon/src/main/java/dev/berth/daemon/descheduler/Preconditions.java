@@ -4,10 +4,10 @@ import dev.berth.engine.port.TimeSource;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
-/// What must hold for an eviction: the watches are up to date, and the lease is held. For any
-/// thread.
+/// The conditions of an eviction: the watches are up to date, and the process holds the lease. For
+/// any thread.
 ///
-/// @param isFollowing whether the changes of now are received soon
+/// @param isFollowing whether the current changes will be received soon
 /// @param holdsLease true if there is no election
 /// @param endsWithoutAnswer whether an eviction without an answer ends the cycle
 record Preconditions(
@@ -15,7 +15,7 @@ record Preconditions(
     BooleanSupplier holdsLease,
     TimeSource time,
     boolean endsWithoutAnswer) {
-  /// How long to wait for a watch that has ended in good order.
+  /// The time to wait for a watch that has ended normally.
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   private static final Duration POLL = Duration.ofMillis(20);
@@ -25,7 +25,7 @@ record Preconditions(
     return new Preconditions(() -> true, () -> true, time, false);
   }
 
-  /// What does not hold now; empty if all does. May wait for a moment.
+  /// The condition that does not hold now; empty if all hold. May wait a short time.
   String unmet() throws InterruptedException {
     long deadline = time.nanos() + PATIENCE.toNanos();
     while (!isFollowing.getAsBoolean()) {

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The connection to Prometheus, with the token of now: that of a secret, or that of the service
-/// account. For the thread of the cycle.
+/// The connection to Prometheus, with the current token: from a secret, or of the service account.
+/// For the thread of the cycle.
 final class PrometheusConnection implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(PrometheusConnection.class);
 
@@ -41,9 +41,9 @@ final class PrometheusConnection implements AutoCloseable {
   private @Nullable String token;
   private @Nullable PrometheusClient client;
 
-  /// @param server where it is, and which secret has the token, if any
+  /// @param server the address, and the secret with the token, if there is one
   /// @param serviceAccount the directory with the pod's own token and authority
-  /// @param isOriginal whether NaN is a value, and there is no Prometheus without a token
+  /// @param isOriginal whether NaN counts as a value, and a connection needs a token
   PrometheusConnection(
       MetricsProvider.Prometheus server,
       ApiClient api,
@@ -59,7 +59,7 @@ final class PrometheusConnection implements AutoCloseable {
     this.isOriginal = isOriginal;
   }
 
-  /// Reads the token again; to be called before each cycle. If there is none, there is no
+  /// Reads the token again; must be called before each cycle. If there is none, there is no
   /// connection.
   void renew() throws IOException, InterruptedException {
     String next = token();
@@ -117,7 +117,7 @@ final class PrometheusConnection implements AutoCloseable {
     return null;
   }
 
-  /// Prometheus, as long as there is a token for it; null if there is none.
+  /// The client while there is a token for it; null if there is none.
   @Nullable Prometheus current() {
     PrometheusClient current = client;
     return current == null ? null : query -> query(current, query);

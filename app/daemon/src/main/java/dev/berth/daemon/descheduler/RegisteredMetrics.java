@@ -47,8 +47,8 @@ record RegisteredMetrics(
     return instruments;
   }
 
-  /// Begins to serve `/metrics`, if there are any, and `/healthz`, for everybody, if there is a
-  /// port for that.
+  /// Begins to serve `/metrics`, if there are metrics, and `/healthz`, without authentication, if
+  /// there is a port.
   ///
   /// @throws IOException if that fails; the message is for the user
   @Nullable SecureServer serve(SecureServing serving, TimeSource time) throws IOException {

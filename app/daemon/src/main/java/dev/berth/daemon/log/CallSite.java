@@ -6,17 +6,17 @@ import java.lang.StackWalker.StackFrame;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/// The line of code that logs, as the formats write it.
+/// The line of code that logs, in the form of the layouts.
 ///
-/// Logback can find it, too, but makes a whole stack trace for that; here the stack is walked up to
-/// that line only.
+/// Logback can find the line, too, but builds a whole stack trace for it; this class walks the
+/// stack only up to that line.
 final class CallSite {
   private static final StackWalker STACK = StackWalker.getInstance();
   private static final StackTraceElement UNKNOWN = new StackTraceElement("???", "???", "???", 1);
 
   private CallSite() {}
 
-  /// Puts the call site of the current stack into the event. On the thread that logs.
+  /// Puts the call site of the current stack into the event. Must be called on the logging thread.
   static void mark(ILoggingEvent event) {
     if (event instanceof LoggingEvent it) {
       it.setCallerData(new StackTraceElement[] {STACK.walk(CallSite::first)});

@@ -15,9 +15,10 @@ import java.util.concurrent.atomic.LongAdder;
 import org.slf4j.Logger;
 import org.slf4j.event.KeyValuePair;
 
-/// Writes lines on another thread, without waiting: while too many lines are queued, as when the
-/// other end of a pipe is not read, further ones are dropped and counted. Once the queue is empty,
-/// a line of the log has their number. The values of an event must not change. For any thread.
+/// Writes lines on another thread, and never waits: while too many lines are queued, for example
+/// when nobody reads the other end of a pipe, it drops and counts further lines. When the queue is
+/// empty, it logs the number of dropped lines. The values of an event must be immutable. For any
+/// thread.
 final class NonBlockingAppender extends UnsynchronizedAppenderBase<ILoggingEvent> {
   static final int CAPACITY = 8192;
 
@@ -75,7 +76,7 @@ final class NonBlockingAppender extends UnsynchronizedAppenderBase<ILoggingEvent
     return dropped.sum();
   }
 
-  /// Waits until all lines are written that were logged before, but not for longer than this.
+  /// Waits until all earlier lines are written, up to this limit.
   void flush(Duration limit) {
     var written = new CountDownLatch(1);
     long deadline = System.nanoTime() + limit.toNanos();

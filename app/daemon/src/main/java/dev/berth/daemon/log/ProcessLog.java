@@ -22,8 +22,9 @@ import java.util.stream.StreamSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The log of the process. Logback finds this class as a service, and begins with text of the least
-/// verbosity on standard error. No thread that logs ever waits for the log to be written.
+/// The log of the process. Logback finds this class as a service; at first, the log is text with
+/// the lowest verbosity, on standard error. No thread that logs ever waits for the log to be
+/// written.
 @SuppressWarnings("exports") // only Logback calls it
 public final class ProcessLog extends ContextAwareBase implements Configurator {
 
@@ -43,7 +44,7 @@ public final class ProcessLog extends ContextAwareBase implements Configurator {
     return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
   }
 
-  /// Logs as the options say from now on. Before there are other threads.
+  /// Applies the options of the log from now on. Must be called before other threads exist.
   public static void follow(LoggingOptions options) {
     var context = context();
     context.reset();
@@ -59,12 +60,12 @@ public final class ProcessLog extends ContextAwareBase implements Configurator {
     }
   }
 
-  /// Logs with this verbosity of klog from now on. For any thread.
+  /// Sets the verbosity of klog from now on. For any thread.
   public static void setVerbosity(int verbosity) {
     root(context()).setLevel(leastLevel(verbosity));
   }
 
-  /// The least level that is logged at a verbosity.
+  /// The lowest level that is logged with a verbosity.
   static Level leastLevel(int verbosity) {
     if (verbosity >= TRACE) {
       return Level.TRACE;
@@ -72,7 +73,7 @@ public final class ProcessLog extends ContextAwareBase implements Configurator {
     return verbosity >= DEBUG ? Level.DEBUG : Level.INFO;
   }
 
-  /// The least verbosity at which the level is logged.
+  /// The lowest verbosity with which the level is logged.
   static int verbosity(Level level) {
     return switch (level.toInt()) {
       case Level.TRACE_INT -> TRACE;
@@ -81,8 +82,8 @@ public final class ProcessLog extends ContextAwareBase implements Configurator {
     };
   }
 
-  /// Waits until everything is written that was logged before, two seconds at most. To be called
-  /// before the process ends, or writes to standard error by other means.
+  /// Waits until all earlier lines are written, for at most two seconds. Must be called before the
+  /// process ends, or before it writes to standard error in another way.
   public static void flush() {
     appenders().forEach(appender -> appender.flush(FLUSH_LIMIT));
   }
@@ -108,7 +109,7 @@ public final class ProcessLog extends ContextAwareBase implements Configurator {
     return context.getLogger(Logger.ROOT_LOGGER_NAME);
   }
 
-  /// What Jetty tells of its starts and stops is of no use.
+  /// Jetty's messages about its starts and stops help nobody.
   private static void quieten(LoggerContext context) {
     context.getLogger("org.eclipse.jetty").setLevel(Level.WARN);
   }

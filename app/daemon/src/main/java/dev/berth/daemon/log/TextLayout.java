@@ -73,7 +73,7 @@ final class TextLayout extends LayoutBase<ILoggingEvent> {
     }
   }
 
-  /// Quoted, or if it has several lines, line by line.
+  /// A quoted text; a text of several lines is written line by line.
   private static void text(String text, StringBuilder line) {
     if (text.indexOf('\n') < 0) {
       line.append(GoText.quoted(text));

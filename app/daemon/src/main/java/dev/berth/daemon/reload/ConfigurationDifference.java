@@ -54,7 +54,7 @@ final class ConfigurationDifference {
     }
   }
 
-  /// An order counts, too: plugins run in theirs.
+  /// The order of items counts, too, because plugins run in order.
   private void compareItems(String path, List<?> before, List<?> after) {
     Map<String, ?> old = byName(before);
     Map<String, ?> now = byName(after);
@@ -86,7 +86,7 @@ final class ConfigurationDifference {
     }
   }
 
-  /// The items by their names; null if they have none, or not each its own.
+  /// The items by their names; null if an item has no name, or a name appears twice.
   private static @Nullable Map<String, Object> byName(List<?> items) {
     Map<String, Object> named = new LinkedHashMap<>();
     for (Object item : items) {

@@ -17,7 +17,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The files of which a scheduler is made, by their content: the configuration, and the jars with
+/// The content of the files from which a scheduler is created: the configuration, and the jars with
 /// plugins.
 ///
 /// @param configuration a hash of the configuration file; empty if there is none
@@ -29,7 +29,7 @@ public record ConfigurationFiles(String configuration, SortedMap<String, String>
     jars = Collections.unmodifiableSortedMap(new TreeMap<>(jars));
   }
 
-  /// The files as they are now. Those that cannot be read differ from all others.
+  /// The files as they are now. An unreadable file differs from all others.
   public static ConfigurationFiles read(SchedulerRequest request) {
     var file = request.configuration();
     Path directory = request.pluginDirectory();

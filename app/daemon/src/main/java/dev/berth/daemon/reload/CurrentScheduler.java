@@ -13,11 +13,11 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// The configuration and the plugins of a scheduler process, as they were taken over last, and the
-/// files of which they were made. For any thread; one at a time loads and replaces them.
+/// The current configuration and plugins of a scheduler process, and the files that they came from.
+/// Any thread may read it; loading and replacing happens one at a time.
 public final class CurrentScheduler {
-  /// What is read once at the start: connections, the election, extenders with the documents that
-  /// watches keep for them, and what is served.
+  /// The settings that are read only at the start: connections, the election, extenders with the
+  /// documents that watches keep for them, and the endpoints.
   private static final Map<String, Function<KubeSchedulerConfiguration, Object>> FIXED =
       new TreeMap<>(
           Map.of(
@@ -34,19 +34,19 @@ public final class CurrentScheduler {
 
   /// A configuration with its plugins.
   public record Version(LoadedScheduler scheduler, ConfigurationFiles files) {
-    /// With all defaults, as it is in force.
+    /// The effective configuration, with all defaults.
     public KubeSchedulerConfiguration configuration() {
       return scheduler.configuration().inUse(scheduler.profiles());
     }
 
-    /// What is different from another version.
+    /// Returns the differences from another version.
     public List<FieldChange> changesSince(Version before) {
       var changes = ConfigurationDifference.between(before.configuration(), configuration());
       changes.addAll(files.jarsSince(before.files));
       return List.copyOf(changes);
     }
 
-    /// Whether there are other plugins than in another version.
+    /// Whether its plugins differ from those of another version.
     public boolean hasOtherJarsThan(Version before) {
       return !files.jars().equals(before.files.jars());
     }
@@ -77,11 +77,12 @@ public final class CurrentScheduler {
     return ConfigurationFiles.read(request);
   }
 
-  /// Loads the scheduler anew, as at the start: decoded, defaulted and validated, every plugin made
-  /// once. Jars that have not changed are not loaded again.
+  /// Loads the scheduler again, as at the start: decodes, fills in defaults, validates, and creates
+  /// every plugin once. Jars that have not changed are not loaded again.
   ///
   /// @param files as they were before
-  /// @param problems collects all that is wrong, changes of what is read once at the start included
+  /// @param problems collects all errors, including changes of settings that are read only at the
+  ///   start
   /// @return null if there were problems
   public @Nullable Version load(ConfigurationFiles files, Problems problems) {
     Version before = inUse;
@@ -112,7 +113,7 @@ public final class CurrentScheduler {
         .problem(field, "cannot be changed while the scheduler runs; restart it for this");
   }
 
-  /// From now on this version is in use.
+  /// Uses this version from now on.
   public void take(Version next) {
     inUse = next;
   }

@@ -3,11 +3,11 @@ package dev.berth.daemon.reload;
 /// A difference between two configurations.
 ///
 /// @param path of the field, such as `profiles[default-scheduler].percentageOfNodesToScore`; items
-///   of a list are named, not counted, where they have names
+///   of a list appear by their names if they have names, otherwise by their index
 /// @param before the value, as JSON; [#ABSENT] for none
 /// @param after in the same way
 public record FieldChange(String path, String before, String after) {
-  /// There is no such field.
+  /// The text for a missing field.
   public static final String ABSENT = "-";
 
   @Override

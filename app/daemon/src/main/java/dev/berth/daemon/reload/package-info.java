@@ -1,5 +1,5 @@
-/// A scheduler process whose configuration and plugins change while it runs: which files these are,
-/// what has changed, and what may.
+/// The reload of the configuration and plugins of a scheduler process: which files matter, what has
+/// changed, and which changes are allowed.
 @NullMarked
 package dev.berth.daemon.reload;
 

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Audits queueing hints every half a minute, or as many seconds as the system property
-/// `berth.audit` says; with 0, never.
+/// Audits queueing hints every 30 seconds, or every number of seconds in the system property
+/// `berth.audit`; never if it is 0.
 final class AuditThread {
   private static final Logger LOG = LoggerFactory.getLogger(AuditThread.class);
   private static final long DEFAULT_SECONDS = 30;
@@ -39,7 +39,7 @@ final class AuditThread {
         .start();
   }
 
-  /// A plugin that cannot be made for an audit is no reason to stop.
+  /// If a plugin cannot be created for an audit, audits continue.
   private static void round(SelfAudit audit) throws InterruptedException {
     try {
       audit.round();

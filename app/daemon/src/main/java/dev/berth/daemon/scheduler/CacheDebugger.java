@@ -19,8 +19,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import sun.misc.Signal;
 
-/// On SIGUSR2, compares the engine's cache with the objects of the watches, and logs both. As
-/// kube-scheduler's, in its words. The differences are worded here, since more is compared.
+/// On SIGUSR2, compares the engine's cache with the objects of the watches, and logs both. It works
+/// like kube-scheduler's, with the same words. It words the differences itself, because it compares
+/// more.
 ///
 /// Source: kube-scheduler's `debugger/dumper.go`.
 record CacheDebugger(CacheDump dump) {
@@ -28,7 +29,7 @@ record CacheDebugger(CacheDump dump) {
 
   private static final String SIGNAL = "USR2";
 
-  /// Dumps are long, and are not made on the engine's thread.
+  /// Dumps are long, so they are not made on the engine's thread.
   private static final Executor ASIDE = task -> Thread.ofVirtual().name("dump").start(task);
 
   static void listen(Scheduler scheduler, ClusterObjects cluster) {
@@ -122,7 +123,8 @@ record CacheDebugger(CacheDump dump) {
     return pods(dump.assumed());
   }
 
-  /// How many pods wait where. kube-scheduler has its gated pods among the unschedulable ones.
+  /// The number of waiting pods in each part of the queue. kube-scheduler counts gated pods as
+  /// unschedulable.
   String queueSummary() {
     return "activeQ:%d; backoffQ:%d; unschedulableEntities:%d"
         .formatted(

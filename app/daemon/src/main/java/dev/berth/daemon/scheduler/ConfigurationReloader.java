@@ -30,9 +30,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import sun.misc.Signal;
 
-/// Takes over a configuration or plugins whose files have changed, while the scheduler runs. The
-/// files are compared by content every ten seconds, and at once on SIGHUP. One that is not valid is
-/// refused, and the one in use stays.
+/// Applies a configuration or plugins whose files have changed, while the scheduler runs. It
+/// compares the content of the files every ten seconds, and at once on SIGHUP. It refuses an
+/// invalid configuration, and the current one stays in use.
 ///
 /// ```
 /// files ──▶ the same for two looks ──▶ loaded, as at the start ──▶ engine, between two cycles ──▶ in use
@@ -53,8 +53,8 @@ final class ConfigurationReloader {
   private ConfigurationFiles seen;
   private ConfigurationFiles tried;
 
-  /// Reports what becomes of changed configurations: in the log, as a metric, and as an event of
-  /// the lease, which stands for the scheduler in the cluster.
+  /// Reports the result for changed configurations: in the log, as a metric, and as an event of the
+  /// lease, which stands for the scheduler in the cluster.
   ///
   /// @param reporter the scheduler's name in events
   /// @param whenTaken is run once a changed configuration is in use
@@ -65,10 +65,10 @@ final class ConfigurationReloader {
       LeaderElectionConfiguration lease,
       InstantSource clock,
       Runnable whenTaken) {
-    /// What the API server accepts.
+    /// The maximum that the API server accepts.
     private static final int LONGEST_NOTE = 1_024;
 
-    /// The changed files are in use.
+    /// The scheduler now uses the changed files.
     void taken(List<FieldChange> changes) {
       metrics.taken(clock.instant());
       if (changes.isEmpty()) {
@@ -81,7 +81,7 @@ final class ConfigurationReloader {
       whenTaken.run();
     }
 
-    /// What was in use before still is.
+    /// The configuration in use stays.
     void refused(List<Problem> problems) {
       metrics.refused();
       for (Problem problem : problems) {
@@ -113,8 +113,8 @@ final class ConfigurationReloader {
     }
   }
 
-  /// @param complete the settings of the scheduler by its configuration
-  /// @param watched is told of a configuration that is about to be taken over, and watches what its
+  /// @param complete adds the other settings of the scheduler to its configuration
+  /// @param watched is called before a configuration takes effect, and watches the objects that its
   ///   plugins read
   ConfigurationReloader(
       CurrentScheduler current,
@@ -146,7 +146,7 @@ final class ConfigurationReloader {
         .start();
   }
 
-  /// A file that differs from what it was at the last look may still be being written.
+  /// If a file has changed since the last check, somebody may still be writing it.
   private synchronized void look() throws InterruptedException {
     ConfigurationFiles now = current.files();
     boolean stands = now.equals(seen);
@@ -187,7 +187,7 @@ final class ConfigurationReloader {
     report.taken(changes);
   }
 
-  /// A plugin's jar may do anything while it is loaded.
+  /// Code of a plugin's jar may do anything while the jar is loaded.
   private CurrentScheduler.@Nullable Version load(ConfigurationFiles files, Problems problems) {
     try {
       return current.load(files, problems);

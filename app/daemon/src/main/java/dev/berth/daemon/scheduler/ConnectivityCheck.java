@@ -42,13 +42,13 @@ record ConnectivityCheck(ApiClient client, URI server, Duration patience, TimeSo
 
   /// Why a kind cannot be listed.
   ///
-  /// @param isAbsence whether the server is not there, or has failed itself
-  /// @param concernsAll whether it is the same for all kinds
+  /// @param isAbsence whether the server is unreachable, or has failed
+  /// @param concernsAll whether the failure is the same for all kinds
   private record Failure(boolean isAbsence, boolean concernsAll, String message) {}
 
   /// Lists one object of each kind. A kind that the server does not have is no failure.
   ///
-  /// @throws IOException if that fails for too long; the message is for the user
+  /// @throws IOException if the check fails for too long; the message is for the user
   void make(List<WatchedKind<?>> kinds) throws IOException, InterruptedException {
     long begin = time.nanos();
     long lastAbsence = begin;
@@ -73,8 +73,8 @@ record ConnectivityCheck(ApiClient client, URI server, Duration patience, TimeSo
     }
   }
 
-  /// All failures; only the first if it concerns all kinds. The first kind is listed alone, the
-  /// others at once.
+  /// Returns all failures, or only the first if it concerns all kinds. Lists the first kind alone,
+  /// and then all others at once.
   private List<Failure> failures(List<WatchedKind<?>> kinds) throws InterruptedException {
     Failure first = failure(kinds.getFirst());
     if (first != null && first.concernsAll) {
@@ -111,7 +111,7 @@ record ConnectivityCheck(ApiClient client, URI server, Duration patience, TimeSo
     }
   }
 
-  /// What roles allow is checked first: a right to what is not there is missing all the same.
+  /// Roles are checked first, because a right to a missing kind is missing, too.
   private boolean isServed(Kind<?> kind) throws InterruptedException {
     try {
       return new Discovery(client).has(kind);
@@ -134,8 +134,8 @@ record ConnectivityCheck(ApiClient client, URI server, Duration patience, TimeSo
     return new Failure(isAbsence, concernsAll, "the API server at %s %s".formatted(server, what));
   }
 
-  /// Whether client or server has rejected the other's certificate. A handshake that just breaks
-  /// off comes of a proxy without a server behind it.
+  /// Whether the client or the server has rejected the certificate of the other side. If a
+  /// handshake breaks off without a reason, a proxy has no server behind it.
   private static boolean isCertificateRejected(Throwable failure) {
     boolean isTls = false;
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
@@ -147,7 +147,7 @@ record ConnectivityCheck(ApiClient client, URI server, Duration patience, TimeSo
     return isTls;
   }
 
-  /// The outermost message: those of the HTTP client often have none.
+  /// The outermost message, because exceptions of the HTTP client often have no message.
   private static String why(Throwable failure) {
     if (isUnknownAuthority(failure)) {
       return "its certificate is not signed by an authority that the kubeconfig names";

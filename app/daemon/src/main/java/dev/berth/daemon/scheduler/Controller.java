@@ -15,15 +15,15 @@ import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// Other work in the process of a scheduler, by what the process watches and while it leads. For
-/// one run.
+/// Other work in the process of a scheduler, which uses the watches of the process, and runs while
+/// it leads. For one run.
 public interface Controller {
-  /// What a [Controller] works with.
+  /// The objects that a [Controller] works with.
   ///
   /// @param watch of what the scheduler and the controller watch
   /// @param proxies on the way to other servers
   /// @param metrics null if none are served
-  /// @param mayWork whether the process leads, and no other can be at work
+  /// @param mayWork whether the process leads, and no other process can be at work
   record ControllerContext(
       Scheduler scheduler,
       ClusterWatch watch,
@@ -39,15 +39,16 @@ public interface Controller {
   /// There is no other work.
   Controller NONE = new Controller() {};
 
-  /// What is to be watched, whether or not the scheduler needs it.
+  /// The kinds to watch, whether or not the scheduler needs them.
   default List<WatchedKind<?>> kinds() {
     return List.of();
   }
 
-  /// Receives what is watched, before the scheduler does. Called on the threads of the watches.
+  /// Receives each change before the scheduler does. Called on the threads of the watches.
   default void changed(ClusterChange change) {}
 
-  /// Begins to work, on a thread of its own, which is closed in the end; null if there is no work.
+  /// Starts the work on its own thread, which the caller closes at the end; null if there is no
+  /// work.
   default @Nullable TaskThread begin(ControllerContext context) {
     return null;
   }

@@ -11,7 +11,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.spi.LoggingEventBuilder;
 
-/// Logs what is decided about pods, in kube-scheduler's words. On the engine's thread.
+/// Logs decisions about pods, in kube-scheduler's words. On the engine's thread.
 final class DecisionLogger implements SchedulingObserver {
   private static final Logger LOG = LoggerFactory.getLogger("scheduler");
 

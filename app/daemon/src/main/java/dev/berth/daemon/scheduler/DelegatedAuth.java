@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The API servers to which authentication and authorization of our server's clients are delegated:
-/// those of two kubeconfigs, or of the cluster that the process runs in.
+/// The API servers that authenticate and authorize the clients of our server: those of two
+/// kubeconfigs, or of the cluster in which the process runs.
 ///
 /// @param forAuthentication null for none
 /// @param forAuthorization null for none

@@ -17,15 +17,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/// Serves Karmada once all objects are known, whether or not the process leads: estimates change
+/// Serves Karmada after all objects are known, whether or not the process leads: estimates change
 /// nothing.
 final class EstimatorEndpoint {
-  /// As long as Karmada waits for an answer.
+  /// The time that Karmada waits for an answer.
   private static final Duration PATIENCE = Duration.ofSeconds(3);
 
   private EstimatorEndpoint() {}
 
-  /// Begins, on a thread of its own, which is closed in the end.
+  /// Starts on its own thread, which the caller closes at the end.
   ///
   /// @param engine that of the scheduler
   static TaskThread begin(

@@ -14,14 +14,15 @@ import java.util.Collection;
 import java.util.SplittableRandom;
 import java.util.function.LongPredicate;
 
-/// Serves Poseidon while the process leads: a process that does not lead would place the same pods.
+/// Serves Poseidon only while the process leads, because a second process would place the same
+/// pods.
 final class FirmamentEndpoint {
-  /// A search for a better plan takes no longer. Poseidon asks every ten seconds.
+  /// The maximum duration of a search for a better plan. Poseidon asks every ten seconds.
   private static final Duration LONGEST_SEARCH = Duration.ofSeconds(2);
 
   private FirmamentEndpoint() {}
 
-  /// Begins, on a thread of its own, which is closed in the end.
+  /// Starts on its own thread, which the caller closes at the end.
   ///
   /// @param engine that of the scheduler
   static TaskThread begin(GrpcSettings settings, EngineSettings engine, ControllerContext context) {

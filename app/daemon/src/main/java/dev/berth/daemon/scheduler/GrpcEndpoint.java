@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// Serves gRPC for as long as the process wants it.
+/// Serves gRPC until the process ends it.
 final class GrpcEndpoint {
   private static final Duration POLL = Duration.ofMillis(100);
   private static final Duration PAUSE = Duration.ofDays(1);
@@ -26,10 +26,10 @@ final class GrpcEndpoint {
     GrpcServer on(GrpcSettings port, @Nullable ServerTls tls) throws IOException;
   }
 
-  /// Begins, on a thread of its own, which is closed in the end.
+  /// Starts on its own thread, which the caller closes at the end.
   ///
   /// @param name of the thread
-  /// @param mayServe when the server is started
+  /// @param mayServe the condition to start the server
   static TaskThread begin(
       String name, GrpcSettings port, BooleanSupplier mayServe, TimeSource time, Start start) {
     var thread = new TaskThread(name, () -> serve(port, mayServe, time, start));

@@ -40,7 +40,7 @@ record HttpEndpoints(SecureServer server, DelegatedAuth reviewers) implements Au
 
   /// Begins to serve.
   ///
-  /// @param connections to the API servers to which authentication and authorization are delegated
+  /// @param connections to the API servers that authenticate and authorize clients
   /// @return null if the settings have no port
   /// @throws IOException if that fails; the message is for the user
   static @Nullable HttpEndpoints start(
@@ -76,7 +76,7 @@ record HttpEndpoints(SecureServer server, DelegatedAuth reviewers) implements Au
     }
   }
 
-  /// Adds the pages, which ask questions of the guarded handler as their users.
+  /// Adds the pages, which send questions of their users to the guarded handler.
   private static Handler withUi(Handler guard, TimeSource time) {
     Handler ui = SchedulerUi.pages(guard, UI, time, new SecureRandom());
     String bare = UI.substring(0, UI.length() - 1);
@@ -118,7 +118,7 @@ record HttpEndpoints(SecureServer server, DelegatedAuth reviewers) implements Au
     return withDebugPages(settings, time, handlers);
   }
 
-  /// @param handlers gets the pages about the process; those before are listed on one of them
+  /// @param handlers receives the pages about the process; one of them lists the handlers before it
   private static void putPages(
       ServerSettings settings, TimeSource time, Map<String, Handler> handlers) {
     var gates = settings.scheduler().featureGates();

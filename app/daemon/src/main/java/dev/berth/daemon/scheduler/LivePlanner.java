@@ -20,8 +20,8 @@ import java.util.concurrent.Future;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Plans the pods of batches for the scheduler of the process, and keeps the planned nodes for them
-/// until they are bound, or are planned again. All plans are made on one thread. For any thread.
+/// Plans the pods of batches for the scheduler of the process, and reserves the planned nodes until
+/// the pods are bound or planned again. All plans are made on one thread. For any thread.
 final class LivePlanner implements BatchPlanner {
   private static final Logger LOG = LoggerFactory.getLogger(LivePlanner.class);
 
@@ -30,7 +30,7 @@ final class LivePlanner implements BatchPlanner {
   private final PlanMetrics metrics;
   private final TimeSource time;
 
-  /// A search takes seconds of a processor, and would hold up tasks on virtual threads.
+  /// A search needs a processor for seconds, and would block tasks on virtual threads.
   private final ExecutorService thread =
       Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().name("planner").factory());
 
@@ -47,7 +47,7 @@ final class LivePlanner implements BatchPlanner {
     this.time = time;
   }
 
-  /// The settings with plugins that have their pods planned here.
+  /// Returns settings whose plugins send their pods to this planner.
   SchedulerSettings planning(SchedulerSettings settings) {
     EngineSettings engine = settings.engine();
     return new SchedulerSettings(
@@ -79,7 +79,7 @@ final class LivePlanner implements BatchPlanner {
     }
   }
 
-  /// The engine gets the nominations before it gets the plan.
+  /// The engine receives the nominations before the plan.
   @Override
   public BatchPlan plan(PlanRequest request) throws InterruptedException {
     long begun = time.nanos();

@@ -70,13 +70,13 @@ import org.slf4j.LoggerFactory;
 public final class LiveProcess {
   private static final Logger LOG = LoggerFactory.getLogger(LiveProcess.class);
 
-  /// The same cluster has the same plan.
+  /// The same cluster leads to the same plan.
   private static final long PLAN_SEED = 1;
 
-  /// As kube-scheduler's, so that rules for its requests (priority and fairness, audit) apply.
+  /// Equals kube-scheduler's, so that rules for its requests (priority and fairness, audit) apply.
   private static final String USER_AGENT = "kube-scheduler/" + BerthVersion.KUBERNETES + " (berth)";
 
-  /// The features that kinds are watched for.
+  /// The features for which kinds are watched.
   private static final Map<Kind<?>, String> FEATURES =
       Map.of(
           Kinds.DEVICE_CLASS, SchedulerFeature.DYNAMIC_RESOURCE_ALLOCATION,
@@ -100,8 +100,8 @@ public final class LiveProcess {
 
   /// A process that has not started.
   ///
-  /// @param controller what it does beside scheduling
-  /// @param time that of the machine, or a test's
+  /// @param controller further work of the process
+  /// @param time the machine's time, or a test's
   public LiveProcess(ServerSettings settings, Controller controller, TimeSource time) {
     this.settings = settings;
     this.controller = controller;
@@ -258,7 +258,7 @@ public final class LiveProcess {
     }
   }
 
-  /// Plans as the configuration in use decides.
+  /// Creates a planner with the current configuration.
   private LivePlanner planner(CompletableFuture<Scheduler> scheduler) {
     var first = new FirstByNameTieBreaker();
     var planner =
@@ -274,7 +274,7 @@ public final class LiveProcess {
         time);
   }
 
-  /// Begins to watch, once, and waits until all objects have been received.
+  /// Starts the watches, once, and waits until all objects were received.
   private void fill(ClusterWatch watch) throws InterruptedException {
     watch.begin();
     Daemon.awaitSynced(watch);
@@ -290,7 +290,7 @@ public final class LiveProcess {
     }
   }
 
-  /// What the controller watches beside comes last.
+  /// The additional kinds of the controller come last.
   private List<WatchedKind<?>> withControllers(List<WatchedKind<?>> own) {
     var kinds = new LinkedHashMap<Kind<?>, WatchedKind<?>>();
     Stream.concat(own.stream(), controller.kinds().stream())
@@ -352,7 +352,7 @@ public final class LiveProcess {
     return settings.scheduler().profiles().getFirst().schedulerName();
   }
 
-  /// Whether objects are received only once the process leads.
+  /// Whether objects are received only after the process leads.
   private boolean fillsLate() {
     return configuration.leaderElection().leaderElect() && configuration.delayCacheUntilActive();
   }
@@ -366,8 +366,8 @@ public final class LiveProcess {
         .toList();
   }
 
-  /// Without kinds whose features are off, or that no plugin is for: they may not be served, and
-  /// are not used.
+  /// Returns the kinds without those whose feature is off or whose plugin is missing: the server
+  /// may not have them, and nobody uses them.
   public static List<WatchedKind<?>> kinds(LoadedScheduler scheduler) {
     var gates = scheduler.featureGates();
     var watched =

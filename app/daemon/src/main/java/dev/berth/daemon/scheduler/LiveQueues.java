@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Writes the statuses of queues, and of the groups of pods in them, while the process leads: those
-/// that differ, once a second, as kube-batch does at the end of its sessions. Without the plugin
-/// FairShare, does nothing.
+/// Writes the changed statuses of queues, and of the groups of pods in them, once a second while
+/// the process leads, as kube-batch does at the end of its sessions. Without the plugin FairShare,
+/// does nothing.
 final class LiveQueues implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LiveQueues.class);
 
@@ -47,8 +47,7 @@ final class LiveQueues implements AutoCloseable {
     this.time = time;
   }
 
-  /// Receives changes before another sink does, so that what is decided because of them is about
-  /// known objects.
+  /// Receives changes before another sink, so that it knows the objects of all decisions.
   ChangeSink before(ChangeSink next) {
     var known = statuses;
     return known == null

@@ -21,7 +21,7 @@ final class LiveRecording {
 
   /// Begins to record.
   ///
-  /// @param seed of the choices that are left to chance
+  /// @param seed the seed of random choices
   /// @return null if the settings have no file for it
   /// @throws IOException if the file cannot be written
   static @Nullable Recorder begin(ServerSettings settings, long seed, List<Extender> extenders)

@@ -37,10 +37,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// The metrics of the process. If there is no endpoint for them, nothing is counted.
+/// The metrics of the process. Without an endpoint for metrics, nothing is counted.
 ///
-/// @param observers of decisions that count them
-/// @param connected null until there is a scheduler
+/// @param observers observers that count decisions
+/// @param connected null until a scheduler exists
 record Metrics(
     MetricRegistry families,
     QueueMetrics queue,
@@ -139,7 +139,7 @@ record Metrics(
     return of(connected, it -> it.cluster.list(Pod.class), List.of());
   }
 
-  /// An observer that counts, after another one.
+  /// Returns an observer that counts, in addition to another one.
   SchedulingObserver beside(SchedulingObserver other) {
     return observers.stream().reduce(other, SchedulingObserver::and);
   }

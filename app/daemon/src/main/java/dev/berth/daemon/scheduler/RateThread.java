@@ -13,7 +13,7 @@ import java.util.function.BooleanSupplier;
 final class RateThread {
   private RateThread() {}
 
-  /// Begins. A step in which the engine does not answer is part of the next one.
+  /// Begins. If the engine does not answer in time, its step becomes part of the next one.
   static PeriodicTask begin(
       RateLog rates, Scheduler scheduler, BooleanSupplier leads, TimeSource time) {
     return new PeriodicTask(

@@ -7,12 +7,12 @@ import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// A scheduler on a thread of its own. Changes are applied from the start; pods are scheduled while
-/// the process leads.
+/// A scheduler on its own thread. It applies changes from the start, and schedules pods while the
+/// process leads.
 final class SchedulerThread implements LeaderTask {
   private static final Logger LOG = LoggerFactory.getLogger(SchedulerThread.class);
 
-  /// How long bindings under way may take when the process is to end.
+  /// The time limit for bindings in progress when the process ends.
   private static final Duration LAST_BINDINGS = Duration.ofSeconds(20);
 
   private final Scheduler scheduler;
@@ -20,7 +20,7 @@ final class SchedulerThread implements LeaderTask {
   private final Preparation preparation;
   private final TaskThread engine;
 
-  /// What is to be done before pods can be scheduled; may block.
+  /// Work that must be done before pods can be scheduled; may block.
   interface Preparation {
     void run() throws InterruptedException;
   }
@@ -40,7 +40,7 @@ final class SchedulerThread implements LeaderTask {
     var _ = Thread.ofVirtual().name("leadership").start(this::prepare);
   }
 
-  /// A scheduler that cannot begin ends the process, so that another one may lead.
+  /// A scheduler that cannot start ends the process, so that another one may lead.
   private void prepare() {
     boolean prepared = false;
     try {
@@ -72,7 +72,7 @@ final class SchedulerThread implements LeaderTask {
     engine.whenEnded(action);
   }
 
-  /// Whether the thread has ended without having been stopped.
+  /// Whether the thread has ended without a request to stop.
   boolean hasFailed() {
     return engine.hasFailed();
   }
@@ -81,7 +81,7 @@ final class SchedulerThread implements LeaderTask {
     engine.join();
   }
 
-  /// Schedules no more pods, and waits for bindings under way.
+  /// Stops scheduling, and waits for bindings in progress.
   @Override
   public void end() throws InterruptedException {
     scheduler.stop();

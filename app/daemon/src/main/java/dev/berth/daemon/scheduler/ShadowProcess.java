@@ -43,7 +43,7 @@ public final class ShadowProcess {
   private final TimeSource time = TimeSource.system();
   private final SplittableRandom random = new SplittableRandom();
 
-  /// When a shadow run ends by itself.
+  /// The conditions that end a shadow run.
   ///
   /// @param time since the caches are synced
   /// @param decisions of kube-scheduler
@@ -55,7 +55,7 @@ public final class ShadowProcess {
 
   /// A process that has not started.
   ///
-  /// @param scheduler configured as the one that is followed
+  /// @param scheduler has the same configuration as the followed one
   public ShadowProcess(LoadedScheduler scheduler, ComparisonCounts counts, ShadowLimits limits) {
     this.scheduler = scheduler;
     this.counts = counts;
@@ -64,10 +64,10 @@ public final class ShadowProcess {
 
   /// Runs. On the main thread.
   ///
-  /// @param kubeconfig empty for that of the configuration
-  /// @param progress shows how far it is; closed before the report
-  /// @param report tells what has come of it, when everything has, and flushes: the process may end
-  ///   right then. Says with which exit code.
+  /// @param kubeconfig empty for the kubeconfig of the configuration
+  /// @param progress shows the progress; closed before the report
+  /// @param report writes the report after everything has ended, and flushes, because the process
+  ///   may end at once. Its argument is the exit code.
   /// @return the exit code
   /// @throws IOException if it cannot start; the message is for the user
   public int run(

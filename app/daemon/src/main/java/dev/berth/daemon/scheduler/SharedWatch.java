@@ -9,8 +9,8 @@ import java.util.Collection;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Receives what a scheduler and its controller watch together: the controller gets all of it, the
-/// scheduler what it needs itself. For any thread.
+/// Distributes the objects that a scheduler and its controller watch together: the controller gets
+/// all of them, and the scheduler gets those that it needs. For any thread.
 final class SharedWatch implements ChangeSink {
   private final ChangeSink controller;
   private final ChangeSink scheduler;
@@ -23,7 +23,7 @@ final class SharedWatch implements ChangeSink {
     add(needed);
   }
 
-  /// From now on the scheduler needs these kinds, too. Before they are watched.
+  /// Adds kinds that the scheduler needs from now on. Before they are watched.
   void add(Collection<? extends WatchedKind<?>> kinds) {
     kinds.forEach(watched -> needed.add(watched.kind()));
   }

@@ -10,17 +10,18 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// What kube-scheduler's flags ask of a scheduler process.
+/// The request that kube-scheduler's flags describe: a scheduler process.
 ///
 /// @param config the configuration file; null for none
 /// @param overrides of the configuration
-/// @param ignored overrides that do not count beside a configuration file
+/// @param ignored overrides that have no effect together with a configuration file
 /// @param featureGates values of `--feature-gates`
 /// @param emulatedVersion values of `--emulated-version`, split at commas
 /// @param minCompatibilityVersion values of `--min-compatibility-version`, split at commas
-/// @param options those without a place in the configuration
+/// @param options settings without a field in the configuration
 /// @param reportedVersion such as `v1.37.1`
-/// @param master the address of the API server; empty for that of the configuration's kubeconfig
+/// @param master the address of the API server; empty for the address in the configuration's
+///   kubeconfig
 /// @param podMaxInUnschedulablePodsDuration how long a pod may stay unschedulable before it is
 ///   tried again without an event
 /// @param values of all flags, given or not, by name without hyphens

@@ -12,17 +12,17 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The settings of a scheduler process, complete and valid as far as can be checked without a
+/// The settings of a scheduler process, complete and validated as far as possible without a
 /// network.
 ///
 /// @param current its configuration, with flags applied, and plugins
 /// @param version the emulated version of Kubernetes
 /// @param warnings about settings that are valid, but probably not intended
 /// @param recording null if the run is not to be recorded
-/// @param descheduling null if nothing is to be evicted for a policy
-/// @param firmament null if Poseidon is not served
-/// @param estimator null if Karmada is not served
-/// @param hasUi whether pages for browsers are served
+/// @param descheduling null without a descheduler in the process
+/// @param firmament null if the process does not serve Poseidon
+/// @param estimator null if the process does not serve Karmada
+/// @param hasUi whether the process serves pages for browsers
 public record ServerSettings(
     CurrentScheduler current,
     ServerRequest request,
@@ -36,14 +36,14 @@ public record ServerSettings(
   /// The options of a recording.
   ///
   /// @param file is overwritten
-  /// @param limit of its size, in bytes; the recording ends there
+  /// @param limit the maximum size in bytes; the recording ends there
   public record RecordingRequest(Path file, long limit) {}
 
-  /// How a scheduler process is to evict pods, too.
+  /// The settings of the descheduler in a scheduler process.
   ///
   /// @param policy the file with the DeschedulerPolicy
   /// @param plugins a directory of jars with plugins; null for none
-  /// @param interval from the start of a cycle to that of the next
+  /// @param interval from the start of a cycle to the start of the next one
   /// @param isDryRun whether nothing is evicted
   public record DeschedulingSettings(
       Path policy, @Nullable Path plugins, Duration interval, boolean isDryRun) {}
@@ -55,7 +55,7 @@ public record ServerSettings(
   public record GrpcSettings(
       InetAddress address, int port, CertificateFiles certificate, String clientAuthorities) {}
 
-  /// How a scheduler process is to serve Karmada.
+  /// The settings of the service for Karmada.
   ///
   /// @param clusterName the name that Karmada has for the cluster
   public record EstimatorRequest(GrpcSettings port, String clusterName) {}
@@ -64,20 +64,20 @@ public record ServerSettings(
     warnings = List.copyOf(warnings);
   }
 
-  /// The configuration and the plugins that are in use.
+  /// The current configuration and plugins.
   public LoadedScheduler scheduler() {
     return current.inUse().scheduler();
   }
 
-  /// What the decisions of a scheduler depend on.
+  /// The settings that the decisions of a scheduler depend on.
   ///
   /// @param loaded its configuration and plugins
   public SchedulerSettings schedulerSettings(LoadedScheduler loaded, ChoicePolicy choices) {
     return loaded.schedulerSettings(choices, request.podMaxInUnschedulablePodsDuration());
   }
 
-  /// The same for a run that is recorded, that evicts, too, that serves Poseidon or Karmada, or
-  /// pages.
+  /// Returns the same settings with a recording, a descheduler, the services for Poseidon and
+  /// Karmada, or pages.
   public ServerSettings with(
       @Nullable RecordingRequest newRecording,
       @Nullable DeschedulingSettings newDescheduling,

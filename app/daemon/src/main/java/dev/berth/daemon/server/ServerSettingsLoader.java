@@ -21,8 +21,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Makes settings of flags and of the files that they name. All of them are checked, even if one
-/// has problems.
+/// Makes settings of flags and of the files that they name. It checks all of them, even if one has
+/// errors.
 public final class ServerSettingsLoader {
   private static final String COORDINATED_LEADER_ELECTION = "CoordinatedLeaderElection";
 
@@ -76,7 +76,7 @@ public final class ServerSettingsLoader {
         false);
   }
 
-  /// The version of the flag, or the default one if that is invalid.
+  /// Returns the version of the flag, or the default version if it is invalid.
   private EffectiveVersion version(ServerRequest wanted) {
     int before = problems.count();
     Version emulated = version("--emulated-version", wanted.emulatedVersion());

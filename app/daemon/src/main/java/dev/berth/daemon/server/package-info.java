@@ -1,4 +1,4 @@
-/// A scheduler process: from what it is asked for to its settings.
+/// A scheduler process: from its request to its settings.
 @NullMarked
 package dev.berth.daemon.server;
 

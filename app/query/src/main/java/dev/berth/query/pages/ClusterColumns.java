@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// All nodes and pods of a cluster in columns, which are a sixth of the size of objects. What many
-/// have in common, such as a namespace, is a number: its place in a list.
+/// All nodes and pods of a cluster in columns, which are a sixth of the size of objects. A value
+/// that many objects share, such as a namespace, is a number: its index in a list.
 ///
 /// @param nodes in their order
 /// @param pods those of a node together, in the order of the nodes; the others last
@@ -62,7 +62,7 @@ public record ClusterColumns(
 
   /// A pod.
   ///
-  /// @param node the place of its node; -1 for none
+  /// @param node the index of its node; -1 for none
   /// @param workload such as `Deployment shop/web`; empty for none
   public record PodRow(
       int node,
@@ -73,7 +73,7 @@ public record ClusterColumns(
       ResourceVector requests) {
     /// Its row.
     ///
-    /// @param node the place of its node; -1 for none
+    /// @param node the index of its node; -1 for none
     /// @param ran whether it had its node before the scheduler began, or is bound to it
     public static PodRow of(Pod pod, int node, String workload, boolean ran, ResourceVector of) {
       return new PodRow(
@@ -88,7 +88,7 @@ public record ClusterColumns(
     }
   }
 
-  /// What a pod does.
+  /// The state of a pod.
   public enum State {
     /// It had its node before.
     RUNNING("running"),
@@ -183,7 +183,7 @@ public record ClusterColumns(
   static final DocumentType<ClusterColumns> DOCUMENT =
       DocumentType.of(f -> Documents.document(f, "Cluster", ABOUT).include(COLUMNS, it -> it));
 
-  /// What a running scheduler answers.
+  /// The answer of a running scheduler.
   public static final DocumentType<ClusterColumns> ANSWER =
       DocumentType.of(f -> Documents.resource(f, "Cluster", ABOUT).include(COLUMNS, it -> it));
 

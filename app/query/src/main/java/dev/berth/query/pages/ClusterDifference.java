@@ -16,20 +16,20 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// How a cluster differs from what it was before it was edited: after both have been simulated.
+/// The differences between a cluster and its edited form, after the simulation of both.
 ///
-/// @param before all pods of the one
-/// @param after all pods of the other
-/// @param messages why pods of the other wait, by pod
+/// @param before all pods of the original cluster
+/// @param after all pods of the edited cluster
+/// @param messages the reasons of waiting pods in the edited cluster, by pod
 /// @param command that shows the other
 record ClusterDifference(
     List<PodOnNode> before,
     List<PodOnNode> after,
     Map<ObjectKey, String> messages,
     String command) {
-  /// What has become of a pod.
+  /// The change of a pod.
   enum Change {
-    /// It has no node any more.
+    /// It no longer has a node.
     WAITS,
 
     /// It has a node now.
@@ -52,7 +52,7 @@ record ClusterDifference(
   /// @param workload such as `Deployment shop/web`
   private record WorkloadChange(String workload, Tally before, Tally after) {}
 
-  /// How many pods have a node, and how many wait.
+  /// The number of pods with a node, and of waiting pods.
   private record Tally(int placed, int waiting) {
     private static final Tally NONE = new Tally(0, 0);
 
@@ -167,7 +167,7 @@ record ClusterDifference(
     return pod.change != Change.GONE && pod.after.isEmpty();
   }
 
-  /// @param was its node; empty for none, null if it did not exist
+  /// @param was its previous node; empty for none, null if the pod did not exist
   private static @Nullable Change change(@Nullable String was, @Nullable String is) {
     if (was == null) {
       return Change.CREATED;

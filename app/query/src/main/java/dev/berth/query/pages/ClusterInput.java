@@ -9,26 +9,26 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// What a cluster is read from, as often as somebody wants.
+/// A source of a cluster, which can be read repeatedly.
 public interface ClusterInput {
-  /// What it is, in a few words.
+  /// A short description.
   String title();
 
-  /// The arguments that name it on a command line.
+  /// The arguments of a command line that name it.
   String arguments();
 
-  /// A simulation that has not run, as the first one was. For any thread, but one at a time.
+  /// Creates another simulation that has not run. Any thread may call it, but only one at a time.
   ///
-  /// @param notes receives what there is to say of the input
+  /// @param notes receives notes about the input
   /// @throws InputException if an object is invalid
   SimulationSetup again(RunNotes notes) throws InputException;
 
-  /// The answer of a question of the command line about it.
+  /// The answer to a question of the command line about it.
   ///
-  /// @param command its words, such as `capacity fit`
-  /// @param options of it, beside those that name the input
-  /// @param standardInput what it may read there
-  /// @param end whether to end now, with what has been found until then
+  /// @param command the words of the command, such as `capacity fit`
+  /// @param options its options, except those that name the input
+  /// @param standardInput the content of standard input
+  /// @param end whether to end now, with the results so far
   /// @throws InputException if the question makes no sense
   Map<String, @Nullable Object> ask(
       List<String> command, List<String> options, String standardInput, BooleanSupplier end)

@@ -63,7 +63,7 @@ record ConfigurationInUse(
 
   /// The configuration with other weights, as YAML.
   ///
-  /// @param schedulerName of the profile that gets them
+  /// @param schedulerName the profile that gets the weights
   /// @param weights by plugin
   String weighted(String schedulerName, Map<String, Integer> weights) {
     return yaml(
@@ -73,7 +73,8 @@ record ConfigurationInUse(
                 .toList()));
   }
 
-  /// What a plugin has at the point itself counts, or else what it has at all points.
+  /// Sets the weights of plugins: at Score for a plugin that is enabled there, and otherwise at
+  /// multiPoint.
   private static KubeSchedulerProfile weighted(
       KubeSchedulerProfile profile, Map<String, Integer> weights) {
     var plugins = profile.plugins();

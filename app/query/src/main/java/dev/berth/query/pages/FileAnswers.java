@@ -47,21 +47,21 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/// The answers about a cluster in files, after a simulation of what the scheduler would do now. For
+/// The answers about a cluster in files, after a simulation of the scheduler's next decisions. For
 /// any thread.
 final class FileAnswers implements SimulationAnswers {
-  /// So many explanations are kept; each holds the verdicts of all nodes.
+  /// The number of explanations in memory; each holds the verdicts of all nodes.
   private static final int KEPT = 16;
 
-  /// So many edited clusters are kept, if there is memory.
+  /// The number of edited clusters in memory, if there is enough memory.
   private static final int KEPT_VARIANTS = 4;
 
-  /// So long somebody waits for the answer to a question.
+  /// The time that a user waits for the answer to a question.
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   private static final List<String> DISRUPT = List.of("disrupt");
 
-  /// More than the attempts of a pod have.
+  /// More verdicts than the attempts of a pod have.
   private static final int VERDICTS = 300;
 
   private final ClusterInput input;
@@ -73,7 +73,8 @@ final class FileAnswers implements SimulationAnswers {
   private final Map<String, ?> columns;
   private final RunTimeline timeline;
 
-  /// One at a time, as each takes memory; what takes long does not hold up what does not.
+  /// Allows one run at a time, because each needs memory; short questions do not wait for long
+  /// ones.
   private final ReentrantLock deciding = new ReentrantLock();
 
   private final ReentrantLock explaining = new ReentrantLock();
@@ -82,10 +83,10 @@ final class FileAnswers implements SimulationAnswers {
   private final Map<List<String>, Map<String, ?>> asked = mostRecent(KEPT);
   private final Map<SandboxEdits, SoftReference<FileAnswers>> variants = mostRecent(KEPT_VARIANTS);
 
-  /// The cluster before it was edited; null if this is that.
+  /// The cluster before the edits; null if this is the original cluster.
   private final @Nullable FileAnswers unedited;
 
-  /// @param input is read again for each change
+  /// @param input read again for each change
   /// @param memory for the decisions of a run, in bytes
   FileAnswers(ClusterInput input, FinishedRun run, long memory) {
     this(input, run, memory, null);
@@ -106,7 +107,7 @@ final class FileAnswers implements SimulationAnswers {
     columns = ClusterColumns.DOCUMENT.tree(columns());
   }
 
-  /// A map that keeps only those values that were asked for last.
+  /// Creates a map that keeps only the most recently used values.
   private static <K, V> Map<K, V> mostRecent(int most) {
     return new LinkedHashMap<>(most, 0.75f, true) {
       private static final long serialVersionUID = 1L;
@@ -125,7 +126,7 @@ final class FileAnswers implements SimulationAnswers {
         null);
   }
 
-  /// A pod, and where it is.
+  /// A pod with its place.
   private record Placed(PodOnNode pod, String node) {}
 
   private ClusterColumns columns(
@@ -153,7 +154,8 @@ final class FileAnswers implements SimulationAnswers {
         : ClusterColumns.DOCUMENT.tree(columns(cluster, kept));
   }
 
-  /// The cluster before a decision: the pods on its nodes, and the others that are ever tried.
+  /// The cluster before a decision: the pods on its nodes, and all other pods that are tried at
+  /// some time.
   private ClusterColumns columns(Snapshot cluster, int decision) {
     Map<ObjectKey, PodOnNode> known = new HashMap<>();
     pods.forEach(it -> known.put(it.pod().key(), it));
@@ -185,7 +187,7 @@ final class FileAnswers implements SimulationAnswers {
     return columns(uses, List.copyOf(placed.values()), decision);
   }
 
-  /// A pod that may be gone since.
+  /// Describes a pod that may have been deleted since.
   private PodOnNode onNode(Pod pod, Map<ObjectKey, PodOnNode> known) {
     PodOnNode same = known.get(pod.key());
     return same == null
@@ -287,7 +289,7 @@ final class FileAnswers implements SimulationAnswers {
     return found(new ObjectKey(namespace, pod), explaining, explanations, Seeks.ALL);
   }
 
-  /// What is kept, or else is found; null if there is no such pod.
+  /// Returns the stored answer, or else finds it; null if there is no such pod.
   private @Nullable Map<String, ?> found(
       ObjectKey key, ReentrantLock lock, Map<ObjectKey, Map<String, ?>> kept, Seeks seeks)
       throws InterruptedException {
@@ -321,7 +323,7 @@ final class FileAnswers implements SimulationAnswers {
                 seeks));
   }
 
-  /// By another run, where the history has not all of the decisions any more.
+  /// Explains by another run, if the history no longer has all decisions.
   private Map<String, ?> explainAnew(ObjectKey key) throws InterruptedException {
     try {
       var notes = new RunNotes();
@@ -378,7 +380,7 @@ final class FileAnswers implements SimulationAnswers {
     return asked(DISRUPT, List.of("--%s=%s".formatted(action, ofNodes)), "");
   }
 
-  /// What the command line answers, as far as it finds that in time.
+  /// Returns the answer of the command line, if it finds one in time.
   private Map<String, ?> asked(List<String> command, List<String> options, String standardInput)
       throws BadQuestionException, InterruptedException {
     List<String> question = new ArrayList<>(command);

@@ -23,18 +23,18 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// What came of a simulation of what the scheduler would do.
+/// The result of a simulation of the scheduler's next decisions.
 ///
 /// @param overview of the pods that waited
-/// @param waiting the pods that waited before the run, and those that were made in it and wait
-///   after it
+/// @param waiting the pods that waited before the run, and those that were created during the run
+///   and wait after it
 /// @param nodes after the run
-/// @param pods after the run, by name; without those that are finished
-/// @param uses of the nodes, before the run and after it
+/// @param pods pods after the run, by name, without finished pods
+/// @param uses the use of the nodes before and after the run
 /// @param ran the UIDs of the pods that had nodes before the run
-/// @param outcome what it came to, by workload and group
+/// @param outcome the outcome by workload and group
 /// @param history all decisions
-/// @param notes what the run takes for granted, and what else there is to say
+/// @param notes the assumptions of the run, and further notes
 record FinishedRun(
     Overview overview,
     List<OverviewPod> waiting,
@@ -57,7 +57,7 @@ record FinishedRun(
   /// Runs it.
   ///
   /// @param setup has not run
-  /// @param notes has those of the loading, and receives those of the run
+  /// @param notes has the notes of loading, and receives those of the run
   /// @param memory for the decisions, in bytes
   static FinishedRun of(SimulationSetup setup, RunNotes notes, RunProgress progress, long memory)
       throws InterruptedException {
@@ -85,7 +85,7 @@ record FinishedRun(
         Stream.concat(notes.assumptions().stream(), notes.notes().stream()).toList());
   }
 
-  /// The pods that wait, with what they are a part of.
+  /// The pods that wait, with their workloads and groups.
   List<WaitingMember> waitingMembers() {
     return waiting.stream()
         .map(it ->
@@ -96,12 +96,12 @@ record FinishedRun(
         .toList();
   }
 
-  /// What pods request.
+  /// The requests of pods.
   PodRequests requests() {
     return PodRequests.ofRunning(history.setup().featureGates());
   }
 
-  /// Which pods are in which group.
+  /// The groups of pods.
   GroupMembership membership() {
     return history.setup().engine().membership();
   }

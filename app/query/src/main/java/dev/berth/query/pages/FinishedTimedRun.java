@@ -51,11 +51,11 @@ record FinishedTimedRun(
               .ifAny("node", TEXT, Step::node)
               .ifAny("message", TEXT, Step::message, "Why the pod waits."));
 
-  /// A part of the steps.
+  /// A section of the steps.
   ///
   /// @param all how many there are
-  /// @param first the number of the first one that is kept
-  /// @param matching how many of those that are kept pass the filter
+  /// @param first the number of the first stored step
+  /// @param matching the number of stored steps that pass the filter
   private record Part(int all, int first, int matching, List<Step> steps) {}
 
   private static final DocumentType<Part> PART =
@@ -66,9 +66,9 @@ record FinishedTimedRun(
               .always("matching", COUNT, Part::matching, "How many pass the filter.")
               .always("steps", list(STEP), Part::steps));
 
-  /// A step among those that pass a filter.
+  /// A step among the steps that pass a filter.
   ///
-  /// @param position how many before it pass the filter
+  /// @param position the number of earlier steps that pass the filter
   private record Place(
       Step step, Moment moment, int position, @Nullable Integer previous, @Nullable Integer next) {}
 

@@ -11,8 +11,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// The labels by which nodes can be grouped: those with few values, which leaves out host names and
-/// the like.
+/// The labels by which nodes can be grouped: labels with few values, so not host names and the
+/// like.
 ///
 /// @param nodes the labels of each node
 /// @param values the values of each label, both in the order of names

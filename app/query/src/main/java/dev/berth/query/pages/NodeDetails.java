@@ -63,7 +63,7 @@ public record NodeDetails(NodeUse use, Map<String, String> labels, List<PodOnNod
   static final DocumentType<NodeDetails> DOCUMENT =
       DocumentType.of(f -> Documents.document(f, "NodeDetails", ABOUT).include(NODE, it -> it));
 
-  /// What a running scheduler answers.
+  /// The answer of a running scheduler.
   public static final DocumentType<NodeDetails> ANSWER =
       DocumentType.of(f -> Documents.resource(f, "NodeDetails", ABOUT).include(NODE, it -> it));
 }

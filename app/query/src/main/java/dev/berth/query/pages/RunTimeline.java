@@ -25,8 +25,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The decisions of a run about pods, numbered from 1. Those about the members of a group come one
-/// after the other. For any thread.
+/// The decisions of a run about pods, numbered from 1. The decisions about the members of a group
+/// follow each other. For any thread.
 final class RunTimeline {
   private final RunHistory history;
   private final List<Row> rows;
@@ -63,10 +63,10 @@ final class RunTimeline {
               .ifAny("message", TEXT, it -> it.decision.message())
               .ifAny("evicted", list(KEY), Row::evicted));
 
-  /// A part of the decisions.
+  /// A section of the decisions.
   ///
   /// @param all how many there are
-  /// @param matching how many pass the filter
+  /// @param matching the number of decisions that pass the filter
   private record Part(int all, int matching, List<Row> rows) {}
 
   private static final DocumentType<Part> PART =
@@ -76,11 +76,11 @@ final class RunTimeline {
               .always("matching", COUNT, Part::matching, "How many pass the filter.")
               .always("decisions", list(ROW), Part::rows));
 
-  /// One decision, among those that pass a filter.
+  /// A decision among those that pass a filter.
   ///
-  /// @param all how many decisions there are
-  /// @param position how many before it pass the filter
-  /// @param attempt null if its details are not kept
+  /// @param all the number of decisions
+  /// @param position the number of earlier decisions that pass the filter
+  /// @param attempt null if its details were dropped
   private record Place(
       Row row,
       int all,
@@ -105,9 +105,9 @@ final class RunTimeline {
                   list(AttemptTree.ATTEMPT),
                   it -> it.attempt == null ? List.of() : List.of(it.attempt)));
 
-  /// What has become of a pod between two decisions.
+  /// The change of a pod between two decisions.
   ///
-  /// @param node it has or had, or null
+  /// @param node its current or former node, or null
   private record PodStep(int number, ObjectKey pod, String change, @Nullable String node) {}
 
   private static final DocumentType<PodStep> POD_STEP =
@@ -117,7 +117,7 @@ final class RunTimeline {
               .always("change", words("placed", "evicted"), PodStep::change)
               .ifAny("node", TEXT, PodStep::node));
 
-  /// What has changed between the clusters before two decisions.
+  /// The changes of the cluster between two decisions.
   private record Between(int from, int to, List<PodStep> pods) {
     long count(String change) {
       return pods.stream().filter(it -> it.change.equals(change)).count();
@@ -145,9 +145,9 @@ final class RunTimeline {
     rows = List.copyOf(all);
   }
 
-  /// The document of those that pass a filter.
+  /// The document of the decisions that pass a filter.
   ///
-  /// @param from how many are left out before them
+  /// @param from the number of decisions before the first one
   /// @param count how many at most
   Map<String, ?> part(DecisionFilter filter, int from, int count) {
     List<Row> matching = rows.stream().filter(row -> row.passes(filter)).toList();
@@ -176,7 +176,8 @@ final class RunTimeline {
             history.attempt(row.step, row.decision.pod())));
   }
 
-  /// The document of what changes from the cluster before one decision to that before another.
+  /// The document of the changes from the cluster before one decision to the cluster before
+  /// another.
   Map<String, ?> between(int one, int other) {
     int from = Math.clamp(Math.min(one, other), 1, rows.size() + 1);
     int to = Math.clamp(Math.max(one, other), 1, rows.size() + 1);
@@ -191,8 +192,8 @@ final class RunTimeline {
     return BETWEEN.tree(new Between(from, to, pods));
   }
 
-  /// The last decision up to that number before which the cluster is kept; else the first one; null
-  /// if there is none.
+  /// Returns the last decision up to that number with a stored cluster; otherwise the first such
+  /// decision; null if there is none.
   @Nullable Integer withCluster(int number) {
     for (int at = Math.min(number, rows.size()); at >= 1; at--) {
       if (rows.get(at - 1).step.before() != null) {
@@ -211,7 +212,7 @@ final class RunTimeline {
     return rows.get(number - 1).step;
   }
 
-  /// The pods that decisions are made about.
+  /// The pods with decisions.
   List<ObjectKey> pods() {
     return rows.stream().map(row -> row.decision.pod()).distinct().toList();
   }

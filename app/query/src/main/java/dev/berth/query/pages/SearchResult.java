@@ -15,8 +15,8 @@ import java.util.Map;
 
 /// Nodes and pods that have a text in their names.
 ///
-/// @param pods those whose workload has it, too
-/// @param more whether there are more of either
+/// @param pods the pods whose own name or workload's name contains it
+/// @param more whether there are more nodes or pods
 public record SearchResult(List<String> nodes, List<ObjectKey> pods, boolean more) {
   private static final String ABOUT = "Nodes and pods with a text in their names.";
 
@@ -30,7 +30,7 @@ public record SearchResult(List<String> nodes, List<ObjectKey> pods, boolean mor
   static final DocumentType<SearchResult> DOCUMENT =
       DocumentType.of(f -> Documents.document(f, "SearchResult", ABOUT).include(FOUND, it -> it));
 
-  /// What a running scheduler answers.
+  /// The answer of a running scheduler.
   public static final DocumentType<SearchResult> ANSWER =
       DocumentType.of(f -> Documents.resource(f, "SearchResult", ABOUT).include(FOUND, it -> it));
 
@@ -39,11 +39,11 @@ public record SearchResult(List<String> nodes, List<ObjectKey> pods, boolean mor
     pods = List.copyOf(pods);
   }
 
-  /// Those whose names contain the text, in upper or lower case; none if it is empty.
+  /// Finds names that contain the text, in upper or lower case; nothing for an empty text.
   ///
   /// @param nodes names, in their order
   /// @param pods with their workloads, in their order
-  /// @param limit how many of each at most
+  /// @param limit the maximum number of each
   public static SearchResult of(
       String text, Collection<String> nodes, Map<ObjectKey, String> pods, int limit) {
     String wanted = text.toLowerCase(Locale.ROOT);

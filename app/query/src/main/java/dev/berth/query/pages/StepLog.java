@@ -18,7 +18,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// What happens in a simulation over time, step by step, and so the cluster after each step.
+/// The steps of a simulation over time; they give the cluster after each step.
 ///
 /// ```
 /// forgotten                 kept
@@ -27,11 +27,11 @@ import java.util.Map;
 ///  and pods then │ 813 pod a starts on n1     cluster after 813 = base + 812 + 813
 /// ```
 ///
-/// If there is no memory for all steps, the oldest ones are forgotten, and what they came to is the
-/// base. That a pod waits is a step only if the reason is not the one of the attempt before. Filled
+/// Without memory for all steps, the oldest steps are dropped, and their result becomes the base. A
+/// waiting pod is a step only if its reason differs from the reason of the previous attempt. Filled
 /// by the thread of the simulation; does not change afterwards.
 final class StepLog implements TimelineObserver, SchedulingObserver {
-  /// What may happen.
+  /// The kinds of steps.
   enum Happening {
     NODE_JOINED("nodeJoined"),
     NODE_LEFT("nodeLeft"),
@@ -77,7 +77,7 @@ final class StepLog implements TimelineObserver, SchedulingObserver {
     }
   }
 
-  /// The nodes, and the pods by UID, at some time.
+  /// The nodes, and the pods by UID, at one moment.
   record Moment(Map<String, Node> nodes, Map<String, Pod> pods) {
     Moment() {
       this(new LinkedHashMap<>(), new LinkedHashMap<>());
@@ -97,7 +97,7 @@ final class StepLog implements TimelineObserver, SchedulingObserver {
       }
     }
 
-    /// How many pods have a node.
+    /// The number of pods with a node.
     long running() {
       return pods.values().stream().filter(pod -> !pod.spec().nodeName().isEmpty()).count();
     }
@@ -107,14 +107,14 @@ final class StepLog implements TimelineObserver, SchedulingObserver {
   private final Deque<Step> steps = new ArrayDeque<>();
   private final Moment base = new Moment();
 
-  /// Those that wait, and why, by UID.
+  /// The waiting pods with their reasons, by UID.
   private final Map<String, Waiting> waiting = new HashMap<>();
 
   private int all;
 
   private record Waiting(Pod pod, String message) {}
 
-  /// @param most how many steps are kept
+  /// @param most the maximum number of stored steps
   StepLog(int most) {
     this.most = most;
   }
@@ -176,24 +176,24 @@ final class StepLog implements TimelineObserver, SchedulingObserver {
     }
   }
 
-  /// How many steps there are, those that are forgotten included.
+  /// The number of steps, including dropped ones.
   int all() {
     return all;
   }
 
-  /// The number of the first one that is kept.
+  /// The number of the first stored step.
   int first() {
     return all - steps.size() + 1;
   }
 
-  /// Those that are kept, in their order.
+  /// The stored steps, in their order.
   Collection<Step> steps() {
     return Collections.unmodifiableCollection(steps);
   }
 
   /// The nodes and pods after a step.
   ///
-  /// @param number of one that is kept
+  /// @param number the number of a stored step
   Moment after(int number) {
     Moment moment = base.copy();
     for (Step step : steps) {

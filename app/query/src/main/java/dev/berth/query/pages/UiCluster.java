@@ -6,8 +6,8 @@ import dev.berth.scenario.SimulationSetup;
 import dev.berth.ui.LoadState;
 import java.util.function.Supplier;
 
-/// The cluster that pages are about, from its loading on. One thread loads it; any may ask how far
-/// that is.
+/// The cluster of the pages, from the start of its loading. One thread loads it; any thread may
+/// read the progress.
 public final class UiCluster implements Supplier<LoadState> {
   private final RunProgress progress;
   private final long memory;
@@ -26,10 +26,10 @@ public final class UiCluster implements Supplier<LoadState> {
     return state instanceof LoadState.Loading ? new LoadState.Loading(progress.get()) : state;
   }
 
-  /// Simulates what the scheduler would do, and has pages show that.
+  /// Simulates the scheduler's next decisions, and gives the result to the pages.
   ///
-  /// @param setup of the input, has not run
-  /// @param notes receives what else there is to say
+  /// @param setup of the input; must not have run
+  /// @param notes receives further notes
   public void load(ClusterInput input, SimulationSetup setup, RunNotes notes)
       throws InterruptedException {
     state =

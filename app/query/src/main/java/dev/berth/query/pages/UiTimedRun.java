@@ -9,22 +9,22 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/// A simulation over time that pages are about, from its beginning on. One thread runs it; any may
-/// ask how far that is.
+/// A simulation over time for the pages, from its beginning. One thread runs it; any thread may
+/// read the progress.
 public final class UiTimedRun implements Supplier<LoadState> {
-  /// What a step takes, with the objects that it keeps, in bytes.
+  /// The memory of a step, with the objects that it keeps, in bytes.
   private static final int STEP = 1_000;
 
   private final TimelineProgress progress = new TimelineProgress();
   private final int most;
   private volatile LoadState state = new LoadState.Loading("starting");
 
-  /// @param memory for the steps, in bytes; the oldest are not kept
+  /// @param memory for the steps, in bytes; the oldest steps are dropped
   public UiTimedRun(long memory) {
     most = Math.clamp(memory / STEP, 1, Integer.MAX_VALUE);
   }
 
-  /// Takes the progress of reading and simulating.
+  /// Receives the progress of reading and simulating.
   public TimelineProgress progress() {
     return progress;
   }
@@ -34,10 +34,10 @@ public final class UiTimedRun implements Supplier<LoadState> {
     return state instanceof LoadState.Loading ? new LoadState.Loading(progress.get()) : state;
   }
 
-  /// Simulates, and has pages show what happens.
+  /// Runs the simulation, and gives its steps to the pages.
   ///
-  /// @param title what is simulated, in a few words
-  /// @param arguments that name it on a command line
+  /// @param title a short description of the simulation
+  /// @param arguments the arguments of a command line that name it
   public void load(TimedScenario scenario, String title, String arguments) {
     var log = new StepLog(most);
     Map<ObjectKey, String> workloads = new HashMap<>();

@@ -11,7 +11,7 @@ import dev.berth.questions.overview.OverviewTree;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A pod that waits, and what it is a part of.
+/// A waiting pod with its workload and group.
 ///
 /// @param workload such as `Deployment shop/web`; empty for none
 /// @param group null for none

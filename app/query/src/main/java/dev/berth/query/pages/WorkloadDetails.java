@@ -22,11 +22,11 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A workload, or a group of pods: what it is to be, what it lacks, and its pods.
+/// A workload, or a group of pods: its specification, what it lacks, and its pods.
 ///
 /// @param title such as `Deployment shop/web`, or `podgroup/shop/training`
 /// @param outcome null if the run has not touched its pods
-/// @param rollout null if nothing of it is new or has changed
+/// @param rollout null if nothing in it is new or changed
 /// @param group null for a workload
 /// @param placed its pods on nodes
 /// @param waiting its other pods, after the run
@@ -66,7 +66,7 @@ public record WorkloadDetails(
               .ifAny("group", object(GROUP), WorkloadDetails::group)
               .include(PODS, it -> it));
 
-  /// What a running scheduler answers.
+  /// The answer of a running scheduler.
   public static final DocumentType<WorkloadDetails> ANSWER =
       DocumentType.of(f ->
           Documents.resource(f, KIND, ABOUT)
@@ -79,12 +79,12 @@ public record WorkloadDetails(
     waiting = List.copyOf(waiting);
   }
 
-  /// Of a running scheduler, which has not tried it as a whole.
+  /// The details from a running scheduler, which has not tried the workload as a whole.
   public WorkloadDetails(String title, List<PodOnNode> placed, List<WaitingMember> waiting) {
     this(title, null, null, null, placed, waiting);
   }
 
-  /// The workload with that title, or the group with that key; null if there is none.
+  /// Finds the workload with that title, or the group with that key; null if there is none.
   static @Nullable WorkloadDetails of(String title, FinishedRun run) {
     if (title.isEmpty()) {
       return null;

@@ -1,8 +1,8 @@
 /// # The pages of `berth ui`
 ///
-/// What the pages of [dev.berth.ui.Ui] are about: the answers that other packages of this room
-/// find, for a cluster in files. The simulation runs once; a pod is explained when somebody looks
-/// at it, by the same run as that of `berth explain`.
+/// The answers for the pages of [dev.berth.ui.Ui] about a cluster in files; other packages of this
+/// room find them. The simulation runs once; when somebody opens the page of a pod, Berth explains
+/// the pod from this run, which is the same as that of `berth explain`.
 @NullMarked
 package dev.berth.query.pages;
 

@@ -29,14 +29,14 @@ import java.util.stream.Stream;
 public final class FitPage {
   private static final int INDENT = 2;
 
-  /// So many zones or pools are told apart in a line.
+  /// A line names up to this number of zones or pools.
   private static final int FEW = 4;
 
   private final FitReport report;
   private final FitResult result;
   private final boolean verbose;
 
-  /// @param verbose whether every node is listed
+  /// @param verbose whether to list every node
   public FitPage(FitReport report, boolean verbose) {
     this.report = report;
     this.verbose = verbose;
@@ -75,14 +75,14 @@ public final class FitPage {
         : "%s, and %,d of the %,d pods of the next".formatted(rounds, result.ofNext(), size);
   }
 
-  /// The workload, with its file if that is there several times in a round.
+  /// The workload, with its file if several files of a round contain it.
   private static String nameOf(FitTally tally) {
     return tally.part().times() == 1
         ? tally.template().title()
         : "%d × %s".formatted(tally.part().times(), tally.template().title());
   }
 
-  /// What a round consists of, if that is not plain.
+  /// Describes the parts of a round, unless they are obvious.
   private void parts(Page page) {
     if (result.tallies().size() == 1 && result.tallies().getFirst().perRound() == 1) {
       return;
@@ -270,7 +270,7 @@ public final class FitPage {
     }
   }
 
-  /// That those are not the ones that fit anyway.
+  /// Says that these rounds come in addition to the rounds that fit already.
   private String beyond(NextRoom next) {
     return result.rounds() == 0
         ? ""

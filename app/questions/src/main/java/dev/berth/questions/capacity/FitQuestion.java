@@ -8,14 +8,14 @@ import java.util.List;
 /// How many more pods of a kind fit.
 ///
 /// @param specified what a round has
-/// @param maxLimit how many rounds there are to be at most; 0 for no limit
-/// @param maxPods after how many pods no further round begins; 0 for no limit
-/// @param excludedNodes names of nodes that are taken for absent
-/// @param ignoresPending whether pods of the cluster that wait are left out; otherwise they come
-///   first
+/// @param maxLimit the maximum number of rounds; 0 for no limit
+/// @param maxPods the number of pods after which no further round begins; 0 for no limit
+/// @param excludedNodes names of nodes that count as absent
+/// @param ignoresPending whether to leave out waiting pods of the cluster; otherwise they are
+///   placed first
 /// @param preempts whether replicas may evict pods of lower priority
-/// @param poolLabel the label whose values are the node pools; empty for the usual ones
-/// @param next what would let so many rounds more in is searched; 0 for none
+/// @param poolLabel the label whose values are the node pools; empty for the usual labels
+/// @param next the number of further rounds for which to search changes; 0 for none
 public record FitQuestion(
     PodSpecSources specified,
     long maxLimit,

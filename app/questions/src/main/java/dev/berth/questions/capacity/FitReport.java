@@ -13,16 +13,16 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// How many more fit, why no more, and what is left.
+/// The number of pods that fit, why no more fit, and what is left.
 ///
-/// @param bottleneck what keeps the next pod out; null if that was not a matter of nodes
-/// @param all what is left of the cluster
+/// @param bottleneck the constraint that keeps the next pod out; null if it is not about nodes
+/// @param all the free resources of the cluster
 /// @param pools the same by node pool
 /// @param zones the same by zone
-/// @param cordoned what cordoned nodes would hold; null if they would hold nothing
-/// @param next what would let more in; null if that was not asked, or cannot be said
-/// @param pendingPlaced how many pods of the cluster waited and got a node first
-/// @param pendingLeft how many pods of the cluster still wait
+/// @param cordoned the replicas that cordoned nodes would hold; null if there are none
+/// @param next the changes that would let more in; null if nobody asked, or if they are unknown
+/// @param pendingPlaced the number of pending pods of the cluster that got a node first
+/// @param pendingLeft the number of pods of the cluster that are still pending
 public record FitReport(
     List<MixPart> mix,
     FitResult result,
@@ -41,8 +41,8 @@ public record FitReport(
     zones = List.copyOf(zones);
   }
 
-  /// The resources that the report is about: CPU, memory and pods; then what else is short; then
-  /// what else the nodes have that replicas request.
+  /// The resources of the report: CPU, memory and pods; then other scarce resources; then other
+  /// resources of nodes that replicas request.
   List<String> resources() {
     var names =
         new LinkedHashSet<>(List.of(ResourceNames.CPU, ResourceNames.MEMORY, ResourceNames.PODS));

@@ -27,9 +27,9 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Places what waits in a cluster, and counts how many more pods fit.
+/// Places the pending pods of a cluster, and counts how many more pods fit.
 ///
-/// @param loaded the cluster; what the question is about is specified in it
+/// @param loaded the cluster; it specifies the pods of the question
 /// @param notes collects notices about the run
 public record FitRun(
     LoadedCluster loaded, FitQuestion question, ChoicePolicy choices, RunNotes notes) {

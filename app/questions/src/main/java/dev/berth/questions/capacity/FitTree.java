@@ -29,8 +29,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What `berth capacity` prints for programs. Amounts of CPU are millicores, those of memory and
-/// storage bytes, others counts.
+/// The document that `berth capacity` prints for programs. CPU is in millicores, memory and storage
+/// are in bytes, and all other amounts are counts.
 public final class FitTree {
   private static final DocumentType<MixPart> PART =
       DocumentType.of(f ->

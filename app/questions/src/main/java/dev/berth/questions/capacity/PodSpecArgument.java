@@ -2,7 +2,7 @@ package dev.berth.questions.capacity;
 
 import java.util.regex.Pattern;
 
-/// A value of `--podspec`: a file, and how many times what is in it comes in each round, such as
+/// A value of `--podspec`: a file, and how many times each round contains its objects, such as
 /// `web.yaml*3`.
 ///
 /// @param file file, directory, URL, or `-` for standard input
@@ -12,7 +12,7 @@ public record PodSpecArgument(String file, int times) {
 
   /// Reads a value.
   ///
-  /// @throws IllegalArgumentException if it is to come no time at all
+  /// @throws IllegalArgumentException if the number is 0
   public static PodSpecArgument parse(String text) {
     var parts = TIMES.matcher(text);
     if (!parts.matches()) {

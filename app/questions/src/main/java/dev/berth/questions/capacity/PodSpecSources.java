@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The files and URLs of `--podspec`, and what is made of them.
+/// The files and URLs of `--podspec`, and the pods in them.
 public final class PodSpecSources {
   private final List<Part> parts = new ArrayList<>();
   private final Problems problems = new Problems();
@@ -33,7 +33,7 @@ public final class PodSpecSources {
 
   /// Finds the files.
   ///
-  /// @param standardInput is read if one is `-`
+  /// @param standardInput read if a source is `-`
   public static PodSpecSources of(List<PodSpecArgument> arguments, InputStream standardInput) {
     var found = new PodSpecSources();
     Set<String> names = new HashSet<>();
@@ -50,21 +50,21 @@ public final class PodSpecSources {
     return found;
   }
 
-  /// Those of one source, once in a round.
+  /// Uses one source, once in each round.
   public static PodSpecSources of(Source source) {
     var only = new PodSpecSources();
     only.parts.add(new Part(new PodSpecArgument(source.name(), 1), List.of(source)));
     return only;
   }
 
-  /// One pod like another one in a round.
+  /// Uses one pod like another pod in each round.
   public static PodSpecSources like(Pod pod) {
     return of(
         new MemorySource(pod.key().toString(), oneMore(pod).getBytes(StandardCharsets.UTF_8)));
   }
 
-  /// A pod like another one, as somebody would write it down: in JSON, without what a cluster has
-  /// done with it.
+  /// Writes a pod like another one as a manifest: in JSON, without the fields that a cluster has
+  /// set.
   public static String oneMore(Pod like) {
     var pod =
         new Pod(
@@ -76,7 +76,7 @@ public final class PodSpecSources {
     return JsonEncoder.text(Codecs.ANY, ObjectTree.of(pod).fields());
   }
 
-  /// Those that are not there, or named twice.
+  /// Sources that do not exist, or that appear twice.
   public List<Problem> problems() {
     return problems.kept();
   }

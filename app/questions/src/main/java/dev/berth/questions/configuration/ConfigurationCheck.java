@@ -16,15 +16,15 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Finds everything that is wrong with configurations, one by one. For one thread.
+/// Finds all errors in configurations, one by one. For one thread.
 public final class ConfigurationCheck {
   private final SchedulerRequest scheduler;
   private final Problems problems;
   private final Consumer<Problem> warnings;
   private final SchedulerLoader loader;
 
-  /// @param scheduler the plugins and feature gates that there are
-  /// @param warnings takes what has no effect
+  /// @param scheduler the available plugins and feature gates
+  /// @param warnings receives names without effect
   public ConfigurationCheck(
       SchedulerRequest scheduler, Problems problems, Consumer<Problem> warnings) {
     this.scheduler = scheduler;
@@ -50,8 +50,8 @@ public final class ConfigurationCheck {
     };
   }
 
-  /// Makes v1 of a configuration; one of v1 stays as it is. What is wrong with the result of a
-  /// conversion is a warning, with the lines of the result.
+  /// Converts a configuration to v1; a configuration of v1 stays as it is. An error in the result
+  /// of a conversion is a warning, with the lines of the result.
   ///
   /// @return null if there are problems
   public @Nullable ConvertedDocument convert(FoundConfiguration found) {

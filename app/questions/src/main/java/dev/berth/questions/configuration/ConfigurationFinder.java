@@ -31,7 +31,8 @@ import org.jspecify.annotations.Nullable;
 public final class ConfigurationFinder {
   private static final KindRegistry<Object> KINDS = kinds();
 
-  /// What a text in a ConfigMap has that configures a scheduler of its own, and which one.
+  /// Patterns that show that a text in a ConfigMap configures another scheduler, by the scheduler's
+  /// name.
   private static final Map<String, Pattern> OTHER_SCHEDULERS =
       Map.of(
           "Volcano", Pattern.compile("(?ms)^actions:.*^tiers:"),
@@ -46,10 +47,10 @@ public final class ConfigurationFinder {
       return value().source();
     }
 
-    /// One of v1, not decoded yet.
+    /// A configuration of v1, not decoded yet.
     record Current(Located<RawValue> value) implements FoundConfiguration {}
 
-    /// One of an earlier version, with its fields as they are written.
+    /// A configuration of an earlier version, with its fields as written.
     record Old(OldVersion version, Located<Map<String, @Nullable Object>> value)
         implements FoundConfiguration {}
   }
@@ -77,7 +78,8 @@ public final class ConfigurationFinder {
 
   /// The configurations, in the order of the file.
   ///
-  /// @param isNamed whether the user has named the file, so that it is a problem if there are none
+  /// @param isNamed whether the user has named the file; then a file without a configuration is a
+  ///   problem
   public List<FoundConfiguration> find(Source source, boolean isNamed) {
     int before = problems.count();
     others.clear();
@@ -96,7 +98,7 @@ public final class ConfigurationFinder {
     }
   }
 
-  /// The configurations of a text, which messages call by that name.
+  /// The configurations of a text; messages use this name.
   public List<FoundConfiguration> find(String text, String source) {
     var found = new ArrayList<FoundConfiguration>();
     new ObjectReader<>(KINDS, Interner.none(), problems)

@@ -1,5 +1,5 @@
-/// Scheduler configurations wherever they are: in files, in ConfigMaps, in versions that are not
-/// served any more; and everything that is wrong with them.
+/// Scheduler configurations in all forms: in files, in ConfigMaps, in versions that are no longer
+/// served; and all errors in them.
 @NullMarked
 package dev.berth.questions.configuration;
 

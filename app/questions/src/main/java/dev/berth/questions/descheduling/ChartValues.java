@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/// Policies in values of the descheduler's chart: what stands below `deschedulerPolicy`, at the top
-/// of a values.yaml as well as in those of a chart that depends on it, or in a HelmRelease. As the
-/// chart does, apiVersion and kind are added.
+/// Policies in values of the descheduler's chart, below `deschedulerPolicy`: at the top of a
+/// values.yaml, in the values of a chart that depends on it, or in a HelmRelease. It adds
+/// apiVersion and kind, as the chart does.
 final class ChartValues {
-  /// A block of its own lines.
+  /// A key whose block begins on the next line.
   private static final Pattern KEY =
       Pattern.compile("^( *)deschedulerPolicy: *(#.*)?$", Pattern.MULTILINE);
 
@@ -26,7 +26,7 @@ final class ChartValues {
     return KEY.matcher(file).results().anyMatch(key -> !block(file, key).isEmpty());
   }
 
-  /// The policies in a file, which messages call by that name.
+  /// The policies in a file; messages use this name.
   static List<PolicyText> policies(String file, String source) {
     String version =
         API_VERSION
@@ -46,7 +46,7 @@ final class ChartValues {
     return found;
   }
 
-  /// With what the chart adds behind it: so all lines have the numbers that they have in the file.
+  /// Adds the chart's fields at the end, so that all lines keep their numbers in the file.
   private static String policy(List<String> block, String version) {
     int indent =
         block.stream().filter(ChartValues::counts).mapToInt(ChartValues::indent).min().orElse(0);

@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 
 /// A cycle of the descheduler on a page: which pods are evicted, which stay and why.
 ///
-/// @param all whether to name every pod that stays, however many
-/// @param byStrategy whether to tell of each plugin what it has looked at and what has stopped it
+/// @param all whether to name every pod that stays
+/// @param byStrategy whether to show for each plugin what it has looked at and what has stopped it
 public record DeschedulingPage(CycleResult result, boolean all, boolean byStrategy) {
   private static final int INDENT = 2;
 

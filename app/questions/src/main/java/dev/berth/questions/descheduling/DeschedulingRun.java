@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param dryRun whether the cycle is one of the descheduler's `--dry-run`
 /// @param scenario the cluster
-/// @param remarks what of the policy does nothing, or leaves something out
+/// @param remarks the parts of the policy that have no effect, or that leave something out
 public record DeschedulingRun(
     Request request,
     boolean dryRun,
@@ -53,16 +53,16 @@ public record DeschedulingRun(
     ScenarioCycles cycles) {
   private static final byte[] NOTHING = {};
 
-  /// The same cluster has the same cycle.
+  /// The same cluster leads to the same cycle.
   private static final long SEED = 0;
 
-  /// Which cluster is to be descheduled, by what, and when.
+  /// The cluster to deschedule, the policy, and the time.
   ///
-  /// @param sources of the cluster, beside the files: a live one
-  /// @param nodeUsage a file that says what nodes use; null for none
+  /// @param sources of the cluster, in addition to the files: a live one
+  /// @param nodeUsage a file with the usage of nodes; null for none
   /// @param plugins a directory of jars with plugins; null for none
-  /// @param scheduler the one that proves evictions; null to decide as v0.36.0 does, which passes
-  ///   over what it does not know of a policy
+  /// @param scheduler the scheduler that proves evictions; null to decide as v0.36.0 does, which
+  ///   ignores unknown parts of a policy
   /// @param now when the cycle is
   public record Request(
       List<Source> sources,
@@ -84,7 +84,7 @@ public record DeschedulingRun(
 
   /// Reads the cluster and the policy.
   ///
-  /// @param warnings takes what the original passes over, where it is to be passed over
+  /// @param warnings receives the parts that the original ignores, if they are ignored
   public static DeschedulingRun load(
       Request request,
       boolean dryRun,
@@ -158,7 +158,8 @@ public record DeschedulingRun(
     }
   }
 
-  /// What plugins read, those of the scheduler that proves evictions included.
+  /// The custom resources that plugins read, including the plugins of the scheduler that proves
+  /// evictions.
   private static Set<CustomResourceType> custom(LoadedPlugins plugins) {
     var types = new LinkedHashSet<>(plugins.scheduler().customResources());
     types.addAll(plugins.descheduler().customResources(plugins.descheduler().names()));
@@ -169,7 +170,7 @@ public record DeschedulingRun(
     return scenario.objects().stream().filter(type::isInstance).map(type::cast).toList();
   }
 
-  /// The cluster with what nodes use among its objects, and as what a metrics server says.
+  /// The cluster with the usage of nodes among its objects, and as the answers of a metrics server.
   private static DeschedulingScenario measured(
       DeschedulingScenario read,
       KnownUsage usage,
@@ -183,12 +184,12 @@ public record DeschedulingRun(
         .measuring(feed.nodeUsage(), feed.podUsage());
   }
 
-  /// The policy is well-formed, and yet no descheduler can be made of it.
+  /// The policy is well-formed, but no descheduler can be created from it.
   private static InputException unusable(Request request, PolicyException reason) {
     return new InputException(request.policy().toString(), String.valueOf(reason.getMessage()));
   }
 
-  /// Runs the cycle, if a descheduler can be made of the policy.
+  /// Runs the cycle, if a descheduler can be created from the policy.
   public CycleResult cycle() throws InputException {
     try {
       return dryRun ? cycles.dryRun() : cycles.live();
@@ -197,11 +198,12 @@ public record DeschedulingRun(
     }
   }
 
-  /// What the cycle makes of single pods.
+  /// Explains what the cycle does with single pods.
   ///
   /// @param names `POD`, `NAMESPACE/POD`, or `KIND/NAME` of a workload
-  /// @param namespace that of names without one; empty for `default`, or the only one with the name
-  /// @throws InputException with all names that there are no pods of
+  /// @param namespace for names without one; empty for `default`, or for the only namespace with
+  ///   the name
+  /// @throws InputException with all names that match no pod
   public List<EvictionExplanation> explain(List<String> names, String namespace)
       throws InputException {
     var pods = new PodsByName(scenario).find(names, namespace);

@@ -23,13 +23,13 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a policy makes of one pod.
+/// The explanation of what a policy does with one pod.
 ///
-/// @param isInCycle whether its node is one of those that plugins are given
-/// @param filters what those of each profile say of it, before any pod is evicted
-/// @param plugins what each plugin has done with it, in the order of profiles
-/// @param ifEvicted what would come of its eviction; null if the cycle has found that, or nothing
-///   is known
+/// @param isInCycle whether its node is among the nodes that plugins receive
+/// @param filters the answers of each profile's filters, before any pod is evicted
+/// @param plugins the results of plugins for the pod, in the order of profiles
+/// @param ifEvicted the result of an eviction; null if the cycle has the result, or if it is
+///   unknown
 public record EvictionExplanation(
     Pod pod,
     boolean isInCycle,
@@ -81,7 +81,7 @@ public record EvictionExplanation(
               .always("plugins", list(PLUGIN), EvictionExplanation::plugins)
               .ifAny("ifEvicted", object(IF_EVICTED), EvictionExplanation::ifEvicted));
 
-  /// What `berth explain --eviction` prints for programs: one document of all.
+  /// The document that `berth explain --eviction` prints for programs: one document for all pods.
   public static final DocumentType<List<EvictionExplanation>> EXPLANATIONS =
       DocumentType.of(f ->
           Documents.document(
@@ -93,7 +93,7 @@ public record EvictionExplanation(
     plugins = List.copyOf(plugins);
   }
 
-  /// What a plugin has done with the pod.
+  /// The action of a plugin on the pod.
   public enum Act {
     EVICTED("evicts it"),
     REFUSED("chooses it, but it cannot be evicted"),
@@ -113,11 +113,12 @@ public record EvictionExplanation(
     }
   }
 
-  /// A plugin and the pod.
+  /// The result of a plugin for the pod.
   ///
-  /// @param message why; empty where there is no more to say
-  /// @param isProven whether the message is the proof's
-  /// @param destination where its replacement goes; empty if it is not evicted, or not known
+  /// @param message the reason; empty if there is nothing to add
+  /// @param isProven whether the message comes from the proof
+  /// @param destination the node of its replacement; empty if it is not evicted, or if the node is
+  ///   unknown
   public record PluginVerdict(
       String profile,
       String plugin,
@@ -126,9 +127,9 @@ public record EvictionExplanation(
       boolean isProven,
       String destination) {}
 
-  /// What the proof finds of an eviction that the cycle has not come to.
+  /// The proof's result for an eviction that the cycle did not reach.
   ///
-  /// @param destination where its replacement would go; empty if it would not be evicted
+  /// @param destination the node of its replacement; empty if it would not be evicted
   /// @param reason why it would not be evicted; empty if it would
   public record IfEvicted(String plugin, String destination, String reason) {}
 
@@ -137,7 +138,7 @@ public record EvictionExplanation(
     Verdict of(Pod pod, String profile, String plugin);
   }
 
-  /// Takes out of a cycle what concerns the pod.
+  /// Selects the parts of a cycle that concern the pod.
   public static EvictionExplanation of(Pod pod, List<FilterAnswers> filters, CycleResult result) {
     return new EvictionExplanation(
         pod,
@@ -147,8 +148,8 @@ public record EvictionExplanation(
         null);
   }
 
-  /// The same with what would come of an eviction by the plugin that was the nearest to it, if the
-  /// cycle has not come so far.
+  /// Adds the result of an eviction by the plugin that came closest, if the cycle did not get that
+  /// far.
   public EvictionExplanation ifNotChosen(Reviews reviews) {
     if (plugins.isEmpty()
         || plugins.stream().anyMatch(it -> it.act() == Act.EVICTED || it.isProven())) {
@@ -194,7 +195,7 @@ public record EvictionExplanation(
     };
   }
 
-  /// Those of a profile, or all if several have its name.
+  /// The verdicts of a profile, or all if several profiles have its name.
   List<PluginVerdict> pluginsOf(String profile) {
     return plugins.stream().filter(it -> it.profile().equals(profile)).toList();
   }

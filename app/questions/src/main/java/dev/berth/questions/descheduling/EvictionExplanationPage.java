@@ -68,7 +68,7 @@ public record EvictionExplanationPage(EvictionExplanation explanation) {
     }
   }
 
-  /// Whether the plugin says what the filters of the profile do not say already.
+  /// Whether the plugin adds something to the answers of the profile's filters.
   private static boolean isNews(PluginVerdict plugin, FilterAnswers answers) {
     return !plugin.message().isEmpty()
         && !plugin.message().equals(message(answers.filter()))

@@ -20,22 +20,22 @@ import java.util.Set;
 /// Pods that stay for the same reason.
 ///
 /// @param message the reason, without the pods' names; empty if none is given
-/// @param argument of the plugin by which they stay; empty if none is named
-/// @param plugins those that have looked at the pods
+/// @param argument of the plugin, because of which they stay; empty if none is named
+/// @param plugins the plugins that have looked at the pods
 record KeptPods(
     Stage stage, String message, String argument, Set<ObjectKey> pods, Set<String> plugins) {
-  /// Those that are the profile's, and not a plugin's.
+  /// The stages that belong to the profile, and not to a plugin.
   static final Set<Stage> FILTERS = Set.of(Stage.FILTER, Stage.PRE_EVICTION_FILTER);
 
-  /// The later in a cycle, the nearer were the pods to being evicted.
+  /// The later the stage in a cycle, the closer the pods were to an eviction.
   private static final List<Stage> NEAREST_FIRST =
       List.of(Stage.PROOF, Stage.EVICT, Stage.PRE_EVICTION_FILTER, Stage.PLUGIN, Stage.FILTER);
 
   private static final int INDENT = 2;
   private static final int FEW_PODS = 3;
 
-  /// What of the DefaultEvictor's arguments keeps pods, where there is a choice: a DaemonSet would
-  /// put its pod back.
+  /// The arguments of the DefaultEvictor that keep pods, if the user has a choice: a DaemonSet
+  /// would put its pod back.
   private static final Map<String, String> SETTINGS =
       Map.of(
           "pod has local storage and is protected against eviction",
@@ -51,8 +51,8 @@ record KeptPods(
 
   private static final int MANY_REASONS = 20;
 
-  /// Groups pods by reason, those first that were nearest to being evicted, and then the larger
-  /// groups.
+  /// Groups pods by reason: the groups that were closest to an eviction come first, and then the
+  /// larger groups.
   static List<KeptPods> of(Collection<RefusedPod> refused) {
     Map<List<Object>, KeptPods> byReason = new LinkedHashMap<>();
     for (var pod : refused) {
@@ -89,10 +89,10 @@ record KeptPods(
     return tree;
   }
 
-  /// Writes the reasons, each with how many pods stay and some of their names.
+  /// Writes the reasons, each with the number of pods that stay and some of their names.
   ///
-  /// @param ofOnePlugin whether all were kept from the same plugin, which then is not named
-  /// @param all whether to name every reason and pod, however many
+  /// @param ofOnePlugin whether the same plugin keeps all of them; then its name is left out
+  /// @param all whether to name every reason and pod
   static void write(Page page, Collection<RefusedPod> refused, boolean ofOnePlugin, boolean all) {
     List<KeptPods> groups = of(refused);
     int shown = all ? groups.size() : Math.min(groups.size(), MANY_REASONS);
@@ -110,7 +110,7 @@ record KeptPods(
     more(page, "and for %s more; --all shows them", groups.size() - shown, "reason");
   }
 
-  /// Says how many things are left out, if any are.
+  /// Says how many items are left out, if there are any.
   static void more(Page page, String text, int hidden, String noun) {
     if (hidden > 0) {
       page.paragraph(INDENT, text.formatted(Counts.of(hidden, noun)), Style.FAINT);

@@ -15,13 +15,13 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// The pods of a cluster on file, as people name them.
+/// The pods of a cluster on file, by the names that people use.
 public final class PodsByName {
   private static final String DEFAULT_NAMESPACE = "default";
 
   private final List<Pod> pods;
 
-  /// The controllers of replica sets, by the UID of those.
+  /// The controllers of ReplicaSets, by the ReplicaSets' UIDs.
   private final Map<String, OwnerReference> owners = new HashMap<>();
 
   public PodsByName(DeschedulingScenario scenario) {
@@ -33,10 +33,11 @@ public final class PodsByName {
     pods = scenario.objects().stream().filter(Pod.class::isInstance).map(Pod.class::cast).toList();
   }
 
-  /// The pods of these names, `POD` or `NAMESPACE/POD`, and those of workloads, `KIND/NAME`.
+  /// Finds pods by their names, `POD` or `NAMESPACE/POD`, and pods of workloads by `KIND/NAME`.
   ///
-  /// @param namespace that of names without one; empty for `default`, or the only one with the name
-  /// @throws InputException with all names that there are no pods of
+  /// @param namespace for names without one; empty for `default`, or for the only namespace with
+  ///   the name
+  /// @throws InputException with all names that match no pod
   public List<Pod> find(List<String> names, String namespace) throws InputException {
     var problems = new Problems();
     var found = new ArrayList<Pod>();
@@ -66,7 +67,7 @@ public final class PodsByName {
     return named.size() > 1 && !inDefault.isEmpty() ? inDefault : named;
   }
 
-  /// @param name `KIND/NAME`, or else there are none
+  /// @param name `KIND/NAME`; any other form matches nothing
   private List<Pod> ofWorkload(String name, String namespace) {
     int slash = name.indexOf('/');
     var type = name.substring(0, Math.max(0, slash));

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param plugins a directory of jars with plugins; null for none
 public record PolicyFiles(@Nullable Path plugins) {
-  /// Whether the file has a policy, if only in a ConfigMap; false if it cannot be read.
+  /// Whether the file has a policy, directly or in a ConfigMap; false if it cannot be read.
   public static boolean isPolicy(String name) {
     try {
       Path file = FileNames.path(name);
@@ -45,10 +45,10 @@ public record PolicyFiles(@Nullable Path plugins) {
     }
   }
 
-  /// Looks through all of them for what is wrong, and what does nothing.
+  /// Finds errors, and parts without effect, in all of them.
   ///
-  /// @param cluster where they are to be used; empty if that is not known
-  /// @param warnings takes what is found beside something that is wrong
+  /// @param cluster the cluster that will use them; empty if it is unknown
+  /// @param warnings receives the findings beside the errors
   public LintReport lint(List<String> policies, List<Source> cluster, Consumer<Problem> warnings)
       throws InputException {
     var problems = new Problems();
@@ -72,9 +72,9 @@ public record PolicyFiles(@Nullable Path plugins) {
     return new LintReport(findings);
   }
 
-  /// Makes policies of the version that is read of those of an earlier one: by where they are.
+  /// Converts policies of an earlier version to the version that Berth reads, by their places.
   ///
-  /// @param warnings takes what is wrong with results, with the lines of these
+  /// @param warnings receives the errors in the results, with the lines of the results
   public Map<String, ConvertedDocument> convert(List<String> files, Consumer<Problem> warnings)
       throws InputException {
     var problems = new Problems();

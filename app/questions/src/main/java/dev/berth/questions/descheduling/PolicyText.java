@@ -21,11 +21,11 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// A policy as text: a file, or what a ConfigMap in a file has of it, as charts make them, or the
-/// values of the chart.
+/// A policy as text: a file, a policy in a ConfigMap of a file, as charts write it, or the values
+/// of the chart.
 ///
-/// @param source what to call it in messages
-/// @param content its lines have the numbers that they have in the file, where that is possible
+/// @param source its name in messages
+/// @param content its lines have the numbers that they have in the file, if possible
 record PolicyText(String source, String content) {
   private static final Pattern POLICY =
       Pattern.compile(
@@ -33,7 +33,7 @@ record PolicyText(String source, String content) {
               .formatted(DeschedulerPolicy.KIND, DeschedulerPolicy.KIND_OF_KOORDINATOR),
           Pattern.MULTILINE);
 
-  /// What begins a text that has its lines in the file as they are.
+  /// The start of a literal text, whose lines the file has unchanged.
   private static final Pattern LITERAL = Pattern.compile(".*:\\s*\\|[-+0-9]*\\s*(#.*)?");
 
   private static final KindRegistry<Object> CONFIG_MAPS = configMaps();
@@ -49,8 +49,8 @@ record PolicyText(String source, String content) {
     return POLICY.matcher(file).find() || ChartValues.areIn(file);
   }
 
-  /// The policies of a file: those in its ConfigMaps and in values of the chart if it has such,
-  /// else the file itself. Messages call it by that name.
+  /// The policies of a file: those in its ConfigMaps and in values of the chart, if there are any;
+  /// otherwise the file itself. Messages use that name.
   static List<PolicyText> find(byte[] file, String name) {
     var found = new ArrayList<PolicyText>();
     var text = new String(file, StandardCharsets.UTF_8);
@@ -62,7 +62,7 @@ record PolicyText(String source, String content) {
     return found.isEmpty() ? List.of(new PolicyText(name, text)) : found;
   }
 
-  /// The policies of all those files that can be read, one after the other.
+  /// The policies of all readable files, one after the other.
   static Stream<PolicyText> in(List<String> files, Problems problems) {
     return files.stream()
         .flatMap(name -> {

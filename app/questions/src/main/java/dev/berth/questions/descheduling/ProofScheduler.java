@@ -9,7 +9,8 @@ import dev.berth.scenario.SchedulerLoader;
 import dev.berth.scenario.SchedulerRequest;
 import java.time.InstantSource;
 
-/// The scheduler by which evictions are proven: configured as the one that places the replacements.
+/// The scheduler that proves evictions: it has the configuration of the scheduler that places the
+/// replacements.
 ///
 /// @param loaded its configuration and plugins
 public record ProofScheduler(LoadedScheduler loaded) {
@@ -24,7 +25,7 @@ public record ProofScheduler(LoadedScheduler loaded) {
     return new ProofScheduler(loaded);
   }
 
-  /// What the engine of the proof is made with: the first of equal nodes by name is chosen.
+  /// The settings of the proof's engine: among equal nodes, it chooses the first by name.
   public EngineSettings settings() {
     return loaded.settings(new FirstByNameTieBreaker());
   }

@@ -8,11 +8,12 @@ import dev.berth.terminal.Page;
 import java.util.List;
 import java.util.Map;
 
-/// What of a policy does nothing, or leaves something out: reasons for evictions that do not come.
+/// The parts of a policy that have no effect, or leave something out: reasons for missing
+/// evictions.
 public final class RemarkSection {
   private RemarkSection() {}
 
-  /// Writes what is remarked of that file, if there is anything.
+  /// Writes the remarks about that file, if there are any.
   public static void write(Page page, String file, List<PolicyRemark> remarks) {
     if (remarks.isEmpty()) {
       return;

@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;
 
-/// What the filters of each profile keep; then what each plugin has looked at, what else has
-/// stopped it, and what it has almost evicted.
+/// Shows which pods the filters of each profile keep; then what each plugin has looked at, what
+/// else has stopped it, and what it has almost evicted.
 ///
-/// @param all whether to name every pod that stays, however many
+/// @param all whether to name every pod that stays
 record StrategySection(CycleResult result, boolean all) {
   private static final int INDENT = 2;
   private static final int MANY_NODES = 20;

@@ -12,9 +12,9 @@ import dev.berth.descheduler.framework.NodeUsage;
 import java.util.List;
 import java.util.Map;
 
-/// What a cycle's result has of one plugin of one profile.
+/// The part of a cycle's result about one plugin of one profile.
 public record StrategyTally(CycleResult result, PluginTally tally) {
-  /// Those of all plugins, in the order of profiles.
+  /// The tallies of all plugins, in the order of profiles.
   static List<StrategyTally> of(CycleResult result) {
     return result.tallies().stream().map(tally -> new StrategyTally(result, tally)).toList();
   }
@@ -52,8 +52,8 @@ public record StrategyTally(CycleResult result, PluginTally tally) {
     return profile.isEmpty() ? plugin : "%s of profile %s".formatted(plugin, profile);
   }
 
-  /// One map for each plugin, in the order of profiles: how many pods it has looked at, how many
-  /// are kept for which reason, how many it has evicted, and what it has almost acted on.
+  /// One map for each plugin, in the order of profiles: the number of pods that it has looked at,
+  /// the kept pods by reason, the evictions, and the closest case to an action.
   public static List<Object> tree(CycleResult result) {
     return of(result).stream().<Object>map(StrategyTally::tree).toList();
   }

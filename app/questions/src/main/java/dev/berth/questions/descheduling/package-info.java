@@ -1,4 +1,4 @@
-/// Cycles of the descheduler on files: what is read for them, and how their result is shown.
+/// Cycles of the descheduler on files: their inputs, and their results as pages and documents.
 @NullMarked
 package dev.berth.questions.descheduling;
 

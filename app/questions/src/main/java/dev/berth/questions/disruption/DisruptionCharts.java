@@ -14,16 +14,17 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Charts of what disruptions do to pods.
+/// Charts of the effects of disruptions on pods.
 public final class DisruptionCharts {
   private static final int POINTS = 200;
   private static final int MOST_LOSSES = 16;
 
   private DisruptionCharts() {}
 
-  /// How many pods are lost, and placed again, over time; none if that takes no time.
+  /// The numbers of lost pods, and of pods that were placed again, over time; none if no time
+  /// passes.
   ///
-  /// @param about what is disrupted, such as the names of files
+  /// @param about a description of the disruption, such as the names of files
   public static List<Chart> of(DisruptionReport report, String about) {
     if (report.lost().isEmpty() || report.end().isZero()) {
       return List.of();
@@ -47,7 +48,7 @@ public final class DisruptionCharts {
                 .svg(span, report.end())));
   }
 
-  /// How many of these have come, time after time.
+  /// The cumulative number of these events over time.
   private static List<@Nullable Double> counts(List<Duration> times, Duration span) {
     return IntStream.rangeClosed(1, POINTS)
         .mapToObj(i -> {
@@ -58,9 +59,9 @@ public final class DisruptionCharts {
         .toList();
   }
 
-  /// What each loss does to pods, the worst ones first.
+  /// Draws the effect of each loss on pods, the worst losses first.
   ///
-  /// @param by what is lost each time, such as `node`
+  /// @param by the unit of each loss, such as `node`
   public static List<Chart> of(String by, List<LossTrial> trials, String about) {
     if (trials.isEmpty()) {
       return List.of();

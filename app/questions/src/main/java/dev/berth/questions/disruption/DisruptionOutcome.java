@@ -13,10 +13,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What a disruption came to.
+/// The outcome of a disruption.
 ///
-/// @param isPartial whether it was ended before nothing happened any more
-/// @param help what would let drains end that have not, the best first
+/// @param isPartial whether it was ended before the last event
+/// @param help changes that would let blocked drains end, the best first
 public record DisruptionOutcome(
     DisruptionReport report, boolean isPartial, List<DrainHelp> help, RunNotes notes)
     implements RunFindings {
@@ -24,14 +24,14 @@ public record DisruptionOutcome(
     help = List.copyOf(help);
   }
 
-  /// Pods that wait in the end because of the disruption.
+  /// The number of pods that wait in the end because of the disruption.
   @Override
   public int pending() {
     return report.pending().size();
   }
 
-  /// Workloads that have not as many pods again as before, or lose their pods without end, and
-  /// nodes that are not drained.
+  /// Workloads that do not get back their number of pods, or lose pods endlessly, and nodes that
+  /// are not drained.
   @Override
   public List<String> stuck() {
     return Stream.of(
@@ -48,7 +48,7 @@ public record DisruptionOutcome(
         .toList();
   }
 
-  /// Of one that was ended early: how far it has come.
+  /// Says how far a disruption that was ended early has come.
   public String extent() {
     return "%s after the beginning: what happens later is not known"
         .formatted(TimeText.of(report.end()));

@@ -25,13 +25,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A disruption on a page: what is done to nodes, which pods they lose, and what becomes of those.
+/// A disruption on a page: the actions on nodes, the lost pods, and their replacements.
 public final class DisruptionPage {
   private static final int FEW = 20;
   private static final String MORE = "more; --all shows every one";
   private static final Line NONE = Line.of("none", Style.WARNING);
 
-  /// How people call what Kubernetes gives as the reason of a disruption.
+  /// Common names for Kubernetes' reasons of a disruption.
   private static final Map<String, String> REASONS =
       Map.of(
           "EvictionByEvictionAPI", "drained",
@@ -43,7 +43,7 @@ public final class DisruptionPage {
   private final DisruptionReport report;
   private final boolean all;
 
-  /// @param all whether to show every pod and every node, however many
+  /// @param all whether to show every pod and every node
   public DisruptionPage(DisruptionOutcome outcome, boolean all) {
     this.outcome = outcome;
     report = outcome.report();
@@ -73,7 +73,7 @@ public final class DisruptionPage {
     new DrainHelpSection(outcome.help(), all).write(page);
   }
 
-  /// Those that were there before: what replaces them has other names.
+  /// The nodes from before the disruption; replacements have other names.
   private Set<String> knownNodes() {
     return Stream.concat(
             report.events().stream()
@@ -113,7 +113,7 @@ public final class DisruptionPage {
     return all ? Integer.MAX_VALUE : FEW;
   }
 
-  /// What is said of each pod that stays is not said twice.
+  /// The reason of each pod that stays is not repeated.
   private String detail(NodeEvent event) {
     long staying =
         event.kind() == NodeEvent.Kind.DRAIN_FAILED

@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/// What a disruption of nodes does to pods.
+/// The question of what a disruption of nodes does to pods.
 ///
-/// @param nodes what each of the [#ACTIONS] is done to; those of nothing may be absent
+/// @param nodes the nodes of each of the [#ACTIONS]; an action without nodes may be absent
 /// @param tainted taints, and the nodes that get them
 /// @param pace of an upgrade
 /// @param settings how long things take
-/// @param prefix what messages put before the name of an action, such as `--` for options
+/// @param prefix the text before the name of an action in messages, such as `--` for options
 public record DisruptionQuestion(
     Map<String, String> nodes,
     List<NodeTaint> tainted,
@@ -26,7 +26,7 @@ public record DisruptionQuestion(
     DisruptionSettings settings,
     String prefix)
     implements Question<DisruptionOutcome> {
-  /// What can be done to nodes that an expression names. There are taints beside these.
+  /// The actions on nodes that an expression names. Taints are separate.
   public static final List<String> ACTIONS =
       List.of("cordon", "lose", "delete", "drain", "upgrade");
 
@@ -35,7 +35,7 @@ public record DisruptionQuestion(
     tainted = List.copyOf(tainted);
   }
 
-  /// Whether nothing is to be done.
+  /// Whether there are no actions.
   public boolean isEmpty() {
     return tainted.isEmpty() && nodes.values().stream().allMatch(String::isEmpty);
   }

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A cluster that is to be disrupted.
 ///
-/// @param cluster with the pods that its controllers have made
+/// @param cluster with the pods that its controllers have created
 /// @param choices how ties are broken
 public record DisruptionScenario(LoadedCluster cluster, ChoicePolicy choices) {
 
@@ -40,11 +40,11 @@ public record DisruptionScenario(LoadedCluster cluster, ChoicePolicy choices) {
       BooleanSupplier stop,
       Consumer<TimedProgress> progress) {}
 
-  /// Runs it, once; and if drains do not end, what would let them end.
+  /// Runs it, once; if drains do not end, also finds what would let them end.
   ///
-  /// @param actions what is done to its nodes
+  /// @param actions the actions on its nodes
   /// @param notes collects notices about the run
-  /// @param stop whether to end now, with what has happened until then
+  /// @param stop whether to end now, with the events so far
   /// @throws InputException if an extender cannot be called
   public DisruptionOutcome run(
       List<NodeAction> actions,
@@ -79,7 +79,7 @@ public record DisruptionScenario(LoadedCluster cluster, ChoicePolicy choices) {
     return new DisruptionOutcome(report, isPartial, wasStopped.get() ? List.of() : help, notes);
   }
 
-  /// Pods that are taken to be made anew, though their controllers are not simulated.
+  /// Pods that are assumed to be created again, although their controllers are not simulated.
   private void operators(DisruptionReport report, RunNotes notes) {
     String owners =
         report.lost().stream()
@@ -103,7 +103,7 @@ public record DisruptionScenario(LoadedCluster cluster, ChoicePolicy choices) {
     return pod != null && cluster.cluster().controllers().workloadOf(pod) == null;
   }
 
-  /// Budgets that are beside pods that were lost, and that select none.
+  /// Budgets in the namespaces of lost pods that select none of them.
   private void unused(DisruptionReport report, RunNotes notes) {
     Set<String> namespaces =
         report.lost().stream().map(pod -> pod.pod().namespace()).collect(Collectors.toSet());

@@ -25,7 +25,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/// What `berth disrupt` prints for programs. Times are seconds since the beginning.
+/// The document that `berth disrupt` prints for programs. Times are seconds since the beginning.
 public final class DisruptionTree {
   private static final String CONTROLLED =
       "KIND NAMESPACE/NAME; empty if nothing controls the pod.";

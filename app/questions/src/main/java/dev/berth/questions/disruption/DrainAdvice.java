@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Finds what would let drains end that disruption budgets keep from it. Each answer is verified:
-/// the whole disruption is simulated once more, from its beginning. Extenders are not called then.
-/// For one thread.
+/// Finds changes that would let drains end that disruption budgets block. Each answer is verified
+/// by another simulation of the whole disruption. That simulation calls no extenders. For one
+/// thread.
 final class DrainAdvice {
-  /// With some changes, a drain may come to the next obstacle.
+  /// After some changes, a drain may reach another obstacle.
   private static final int MOST_RUNS = 8;
 
-  /// So many nodes and pods are simulated once more at most, in all runs together.
+  /// The maximum number of nodes and pods to simulate again, in all runs together.
   private static final int MOST_OBJECTS = 200_000;
 
   private final Rerun disruption;
@@ -27,11 +27,11 @@ final class DrainAdvice {
   interface Rerun {
     /// Runs it.
     ///
-    /// @return null if the cluster cannot be so
+    /// @return null if this change is impossible
     @Nullable Ended with(List<DrainChange> changes);
   }
 
-  /// A disruption that is over.
+  /// A completed disruption.
   ///
   /// @param cluster at its end
   record Ended(SimulatedCluster cluster, DisruptionReport report) {}
@@ -41,7 +41,8 @@ final class DrainAdvice {
     left = Math.clamp(MOST_OBJECTS / Math.max(1, objects), 1, MOST_RUNS);
   }
 
-  /// What would help, the best first; nothing if all drains have ended, or nothing is known.
+  /// Returns the changes that would help, the best first; nothing if all drains have ended, or if
+  /// nothing is known.
   List<DrainHelp> of(Ended ended) {
     var help = new ArrayList<DrainHelp>();
     for (var keepsPods : new boolean[] {true, false}) {
@@ -78,7 +79,8 @@ final class DrainAdvice {
 
   private record Tried(List<DrainChange> changes, Ended ended) {}
 
-  /// Changes of budgets, all at once; else the first that makes room. Null if there is none.
+  /// All changes of budgets at once; otherwise the first change that makes room. Null if there is
+  /// none.
   private @Nullable Tried next(Ended now, boolean keepsPods, List<DrainChange> known) {
     var obstacles = new DrainObstacles(now.cluster(), now.report());
     if (obstacles.isEmpty()) {
@@ -109,7 +111,7 @@ final class DrainAdvice {
         || then.pending().size() < now.pending().size();
   }
 
-  /// An object of the input with all changes.
+  /// An object of the input after all changes.
   static KubernetesObject changed(KubernetesObject object, List<DrainChange> changes) {
     var changed = object;
     for (var change : changes) {

@@ -4,10 +4,10 @@ import dev.berth.capacity.disruption.DisruptionReport;
 import dev.berth.capacity.disruption.DrainChange;
 import java.util.List;
 
-/// Changes with which drains get further that disruption budgets have kept from their end.
+/// Changes with which blocked drains get further.
 ///
 /// @param changes all of them together
-/// @param report of the same disruption with them
+/// @param report of the same disruption after the changes
 public record DrainHelp(List<DrainChange> changes, DisruptionReport report) {
   public DrainHelp {
     changes = List.copyOf(changes);

@@ -9,9 +9,9 @@ import dev.berth.terminal.Page;
 import dev.berth.terminal.Style;
 import java.util.List;
 
-/// What would let drains end that have not: changes that belong together, and what comes of them.
+/// Changes that would let blocked drains end: changes that belong together, and their result.
 ///
-/// @param all whether to show every change, however many
+/// @param all whether to show every change
 record DrainHelpSection(List<DrainHelp> help, boolean all) {
   private static final int FEW = 5;
 

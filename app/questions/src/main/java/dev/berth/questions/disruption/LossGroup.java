@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What is lost each time where each loss is tried by itself.
+/// The unit of each loss, if each loss is tried separately.
 public enum LossGroup {
   NODE,
   ZONE,
@@ -20,7 +20,7 @@ public enum LossGroup {
 
   /// The nodes of each loss, by its name.
   ///
-  /// @param option what messages call the choice
+  /// @param option the name of the choice in messages
   /// @throws InputException if no node is in a group
   public SortedMap<String, List<String>> losses(Collection<Node> nodes, String option)
       throws InputException {

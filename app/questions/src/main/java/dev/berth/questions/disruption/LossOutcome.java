@@ -19,18 +19,18 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Which single loss hurts: those that leave most pods pending come first.
+/// The single losses that hurt: those that leave most pods pending come first.
 ///
-/// @param by what is lost each time, such as `node`
+/// @param by the unit of each loss, such as `node`
 /// @param trials those that were made
-/// @param losses how many were to be made
-/// @param pendingBefore how many pods wait with all nodes there
+/// @param losses the number of planned losses
+/// @param pendingBefore the number of pods that wait with all nodes in place
 public record LossOutcome(
     String by, List<LossTrial> trials, int losses, int pendingBefore, RunNotes notes)
     implements RunFindings {
   private static final int FEW = 20;
 
-  /// Of so many losses it is said what is pending without them.
+  /// For this number of losses, the output says which pods are pending.
   private static final int TOLD = 3;
 
   public LossOutcome {
@@ -46,13 +46,13 @@ public record LossOutcome(
             .toList();
   }
 
-  /// How many pods the worst loss leaves pending.
+  /// The number of pending pods after the worst loss.
   @Override
   public int pending() {
     return trials.stream().mapToInt(trial -> trial.unplaced().size()).max().orElse(0);
   }
 
-  /// What cannot be lost without a pod pending that more room would help, or gone.
+  /// Returns the losses after which a pod is gone, or is pending although more room would help it.
   @Override
   public List<String> stuck() {
     return trials.stream().filter(LossTrial::hurts).map(LossTrial::name).toList();
@@ -63,7 +63,7 @@ public record LossOutcome(
     return trials.size() < losses;
   }
 
-  /// Of those that were ended early: how many were made.
+  /// Says how many losses were tried, if the trials were ended early.
   public String extent() {
     return "after %,d of %s were tried"
         .formatted(trials.size(), losses == 1 ? "1 loss" : "%,d losses".formatted(losses));
@@ -161,7 +161,7 @@ public record LossOutcome(
         : "%,d of %s: losing %s".formatted(hurting, all, hurting == 1 ? "it" : "any one of them");
   }
 
-  /// If nothing hurts in the end.
+  /// The headline if no loss hurts.
   private Line headline() {
     var takesDown = trials.stream().filter(trial -> !trial.down().isEmpty()).toList();
     var can = "Any one %s can be lost%s".formatted(by, afterwards());
@@ -187,7 +187,7 @@ public record LossOutcome(
         : "%s and %,d more workloads".formatted(down.getFirst(), down.size() - 1);
   }
 
-  /// What becomes of pods if nothing hurts.
+  /// Says what happens to pods if no loss hurts.
   private String afterwards() {
     return trials.stream()
         .max(Comparator.comparingInt(LossTrial::untilBack))

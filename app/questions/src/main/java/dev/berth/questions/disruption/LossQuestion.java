@@ -9,8 +9,8 @@ import dev.berth.scenario.InputException;
 
 /// Which single loss hurts.
 ///
-/// @param by what is lost each time
-/// @param option what messages call that choice
+/// @param by the unit of each loss
+/// @param option the name of that choice in messages
 public record LossQuestion(LossGroup by, String option) implements Question<LossOutcome> {
   @Override
   public LossOutcome answer(QuestionRun run) throws InputException, InterruptedException {

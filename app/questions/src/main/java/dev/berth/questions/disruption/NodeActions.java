@@ -9,8 +9,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
 
-/// Actions on the nodes of a cluster, of what users have written. Collects all that is wrong before
-/// it fails. For one thread.
+/// Actions on the nodes of a cluster, from the texts of users. It collects all errors before it
+/// fails. For one thread.
 public final class NodeActions {
   private final Collection<Node> nodes;
   private final Problems problems = new Problems();
@@ -23,9 +23,9 @@ public final class NodeActions {
     this.nodes = nodes;
   }
 
-  /// Adds an action on the nodes that an expression names; none if it is empty.
+  /// Adds an action on the nodes that an expression names; nothing for an empty expression.
   ///
-  /// @param option what messages call the expression
+  /// @param option the name of the expression in messages
   public NodeActions add(
       String option, String expression, Function<List<String>, NodeAction> action) {
     if (!expression.isEmpty()) {
@@ -40,7 +40,7 @@ public final class NodeActions {
 
   /// All of them, in their order.
   ///
-  /// @throws InputException if there are no such nodes
+  /// @throws InputException if such nodes do not exist
   public List<NodeAction> list() throws InputException {
     InputException.throwIfAny(problems);
     return List.copyOf(actions);

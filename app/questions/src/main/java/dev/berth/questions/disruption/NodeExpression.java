@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// Nodes as users name them: `n1`, `zone=a`, `pool=spot`, or labels such as `disk=ssd`. Several are
-/// separated by commas: a node is meant if one of them is so. Joined by `+`, as in
-/// `zone=a+disk=ssd`, all of them have to be.
+/// Nodes as users name them: `n1`, `zone=a`, `pool=spot`, or labels such as `disk=ssd`. Commas
+/// separate alternatives: a node matches if one of them matches. A `+` joins conditions, as in
+/// `zone=a+disk=ssd`: a node must match all of them.
 public record NodeExpression(String text) {
-  /// What `zone` and `pool` stand for.
+  /// The meaning of `zone` and `pool`.
   public enum Group {
     ZONE,
     POOL;
@@ -24,7 +24,7 @@ public record NodeExpression(String text) {
       return NodePools.first(node, labels());
     }
 
-    /// The labels that tell it.
+    /// The labels with the zone or pool.
     public List<String> labels() {
       return switch (this) {
         case ZONE -> NodePools.ZONES;
@@ -33,10 +33,9 @@ public record NodeExpression(String text) {
     }
   }
 
-  /// The names of the nodes that are meant, in the order in which they are named, and then that of
-  /// the cluster.
+  /// The names of matching nodes, in the order of the expression and then of the cluster.
   ///
-  /// @throws IllegalArgumentException if a part means no node; the message is for the user
+  /// @throws IllegalArgumentException if a part matches no node; the message is for the user
   public List<String> resolve(Collection<Node> nodes) {
     Set<String> names = new LinkedHashSet<>();
     for (var part : text.split(",", -1)) {

@@ -9,9 +9,9 @@ public record NodeTaint(Taint taint, NodeExpression nodes) {
   private static final Pattern SYNTAX =
       Pattern.compile("([^:=@]+)(?:=([^:=@]*))?:(NoSchedule|PreferNoSchedule|NoExecute)@(.+)");
 
-  /// Reads what users have written.
+  /// Parses the text of a user.
   ///
-  /// @throws IllegalArgumentException if it is none; the message is for the user
+  /// @throws IllegalArgumentException if it is not a taint; the message is for the user
   public static NodeTaint parse(String text) {
     var taint = SYNTAX.matcher(text);
     if (!taint.matches()) {

@@ -19,12 +19,12 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Pods that are not where they should be: those of one workload in one line, and a reason once,
-/// under all that have it.
+/// Pods that are not where they should be: pods of one workload share a line, and each reason
+/// appears once, below all lines that have it.
 ///
-/// @param each whether every pod has a line of its own
+/// @param each whether each pod has its own line
 record StuckSection(String title, List<StuckPod> pods, boolean each) {
-  /// More of them that are stuck for one reason are counted.
+  /// Further workloads that are stuck for the same reason are only counted.
   private static final int FEW_WORKLOADS = 5;
 
   private static final int MOST_FACTS = 5;
@@ -44,12 +44,13 @@ record StuckSection(String title, List<StuckPod> pods, boolean each) {
     page.listing(listing);
   }
 
-  /// For several workloads, without numbers: of how many nodes something holds differs slightly.
+  /// For several workloads, leaves out numbers, because the number of nodes for a reason differs
+  /// slightly.
   private String reason(StuckPod pod) {
     return each ? pod.message() : NUMBER.matcher(pod.message()).replaceAll("");
   }
 
-  /// @param alike pods that are stuck for one reason
+  /// @param alike pods that are stuck for the same reason
   private void add(Listing listing, List<StuckPod> alike) {
     var groups = alike.stream().collect(groupingBy(this::name, LinkedHashMap::new, toList()));
     if (!each && groups.size() > FEW_WORKLOADS) {
@@ -63,7 +64,7 @@ record StuckSection(String title, List<StuckPod> pods, boolean each) {
     return each || pod.workload().isEmpty() ? pod.pod().toString() : pod.workload();
   }
 
-  /// The scheduler's message, and what is behind it.
+  /// The scheduler's message, and its causes.
   private static List<Line> remarks(StuckPod such) {
     var remarks = new ArrayList<Line>();
     if (!such.message().isEmpty()) {
@@ -73,7 +74,7 @@ record StuckSection(String title, List<StuckPod> pods, boolean each) {
     return remarks;
   }
 
-  /// @param such of which the reason is given
+  /// @param such the pods that share the reason
   private static void add(Listing listing, String name, List<StuckPod> group, StuckPod such) {
     var first = group.getFirst();
     listing.add(
@@ -86,7 +87,7 @@ record StuckSection(String title, List<StuckPod> pods, boolean each) {
         remarks(such));
   }
 
-  /// A clause for each reason that says more than the message, and for each note.
+  /// A clause for each reason with more than the message, and for each note.
   static List<String> facts(StuckPod pod) {
     return Stream.concat(
             pod.rejections().stream().map(StuckSection::text).filter(text -> !text.isEmpty()),
@@ -94,8 +95,8 @@ record StuckSection(String title, List<StuckPod> pods, boolean each) {
         .toList();
   }
 
-  /// Such as `node-b and 2 more: volume pv-1 of claim data-0 is not here`; empty if the message has
-  /// said all.
+  /// Such as `node-b and 2 more: volume pv-1 of claim data-0 is not here`; empty if the message is
+  /// complete.
   private static String text(NodeRejection rejection) {
     List<String> details =
         rejection.status().reasons().stream()

@@ -1,4 +1,4 @@
-/// What `berth disrupt` is asked, and how its result is shown.
+/// The question of `berth disrupt`, and the pages and documents of its answer.
 @NullMarked
 package dev.berth.questions.disruption;
 

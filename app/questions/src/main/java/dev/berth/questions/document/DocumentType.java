@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class DocumentType<R> {
   private final Consumer<Fields<R>> table;
 
-  /// Made at first use: most runs write few of all documents, or none.
+  /// Created at first use, because most runs write few kinds of documents, or none.
   private volatile @Nullable Fields<R> fields;
 
   private DocumentType(Consumer<Fields<R>> table) {
@@ -33,12 +33,12 @@ public final class DocumentType<R> {
     return new DocumentType<>(table);
   }
 
-  /// A row of the table: a field, or those of another table.
+  /// A row of the table: a field, or the fields of another table.
   private sealed interface Row<R> {
-    /// Adds what there is of the value to an object.
+    /// Adds the fields of the value to an object.
     void write(R whole, Map<String, @Nullable Object> object);
 
-    /// Adds what a schema says of the fields, and the names of those that are always there.
+    /// Adds the schema of the fields, and the names of required fields.
     void describe(
         SchemaReferences references, Map<String, Object> properties, List<String> required);
   }
@@ -99,7 +99,7 @@ public final class DocumentType<R> {
     }
   }
 
-  /// A table under construction: one call a field, in the order in which they are written.
+  /// A table under construction: one call for each field, in the order of the document.
   public static final class Fields<R> {
     private final List<Row<R>> rows = new ArrayList<>();
     private String typeName = "";
@@ -107,35 +107,34 @@ public final class DocumentType<R> {
 
     private Fields() {}
 
-    /// The name of the type, by which schemas refer to it; one that is in one place only needs
-    /// none.
+    /// Sets the name by which schemas refer to the type; a type that is used only once needs none.
     ///
-    /// @param about a sentence about what it is; empty if the name says it
+    /// @param about a sentence about the type; empty if the name says enough
     public Fields<R> named(String name, String about) {
       typeName = name;
       description = about;
       return this;
     }
 
-    /// A field that is always there, empty or not.
+    /// Adds a required field, which may be empty.
     public <T> Fields<R> always(
         String name, Shape<T> shape, Function<? super R, ? extends T> value) {
       return add(new Field<>(true, name, shape, value, ""));
     }
 
-    /// The same, with what the value is; empty if the name says it.
+    /// The same, with a description of the value; empty if the name says enough.
     public <T> Fields<R> always(
         String name, Shape<T> shape, Function<? super R, ? extends T> value, String about) {
       return always(name, shape, value).about(about);
     }
 
-    /// A field that is always there; null if there is no value.
+    /// Adds a required field; null if there is no value.
     public <T> Fields<R> orNull(
         String name, Shape<T> shape, Function<? super R, ? extends @Nullable T> value) {
       return add(new Field<>(true, name, shape.orNull(), value, ""));
     }
 
-    /// The same, with what the value is.
+    /// The same, with a description of the value.
     public <T> Fields<R> orNull(
         String name,
         Shape<T> shape,
@@ -144,13 +143,13 @@ public final class DocumentType<R> {
       return orNull(name, shape, value).about(about);
     }
 
-    /// A field that is left out if there is no value: null, or an empty text, list or map.
+    /// Adds a field that is left out if it has no value: null, or an empty text, list or map.
     public <T> Fields<R> ifAny(
         String name, Shape<T> shape, Function<? super R, ? extends @Nullable T> value) {
       return add(new Field<>(false, name, shape, value, ""));
     }
 
-    /// The same, with what the value is.
+    /// The same, with a description of the value.
     public <T> Fields<R> ifAny(
         String name,
         Shape<T> shape,
@@ -159,23 +158,23 @@ public final class DocumentType<R> {
       return ifAny(name, shape, value).about(about);
     }
 
-    /// What the value of the last field is, if its name does not say it, and a sentence about it
-    /// needs a line of its own.
+    /// Describes the value of the last field, if its name is not enough, and a sentence about it
+    /// needs its own line.
     public Fields<R> about(String text) {
       return add(((Field<R, ?>) rows.removeLast()).about(text));
     }
 
-    /// A field that is the same in all documents of the type.
+    /// Adds a field that has the same value in all documents of the type.
     public Fields<R> constant(String name, String value) {
       return always(name, Shape.constant(value), _ -> value);
     }
 
-    /// The fields of another table, in their place.
+    /// Adds the fields of another table at this place.
     public <T> Fields<R> include(DocumentType<T> type, Function<? super R, ? extends T> value) {
       return add(new Included<>(true, type, value));
     }
 
-    /// The fields of another table, in their place, if there is a value for it.
+    /// Adds the fields of another table at this place, if it has a value.
     public <T> Fields<R> includeIfAny(
         DocumentType<T> type, Function<? super R, ? extends @Nullable T> value) {
       return add(new Included<>(false, type, value));
@@ -197,7 +196,7 @@ public final class DocumentType<R> {
     };
   }
 
-  /// Two threads may make them at once; these are equal.
+  /// Two threads may create them at the same time; the results are equal.
   private Fields<R> fields() {
     Fields<R> known = fields;
     if (known == null) {
@@ -208,21 +207,21 @@ public final class DocumentType<R> {
     return known;
   }
 
-  /// By which schemas refer to it; empty for none.
+  /// The name by which schemas refer to it; empty for none.
   public String name() {
     return fields().typeName;
   }
 
-  /// The document as maps and lists, to be written in any format.
+  /// The document as maps and lists, for any format.
   public Map<String, @Nullable Object> tree(R value) {
     Map<String, @Nullable Object> object = new LinkedHashMap<>();
     fields().rows.forEach(row -> row.write(value, object));
     return object;
   }
 
-  /// The type as JSON Schema has it, draft 2020-12.
+  /// The type as a JSON Schema, draft 2020-12.
   ///
-  /// @param references gets the types with names that this one refers to
+  /// @param references receives the named types that this one refers to
   public Map<String, Object> schema(SchemaReferences references) {
     Map<String, Object> properties = new LinkedHashMap<>();
     List<String> required = new ArrayList<>();

@@ -9,15 +9,15 @@ import dev.berth.scenario.RunNotes;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// How documents for programs begin and end: what they are, which versions made them, and what was
-/// noted on the way.
+/// The beginning and the end of documents for programs: their kind, the versions that made them,
+/// and the notes.
 public final class Documents {
   private static final String API_VERSION = "berth.dev/v1alpha1";
 
-  /// The group and version of what a running scheduler answers.
+  /// The group and version of a running scheduler's answers.
   public static final String DECISIONS = "decisions.berth.dev/v1alpha1";
 
-  /// What a document says of notes.
+  /// The notes of a document.
   public static final DocumentType<RunNotes> NOTES =
       DocumentType.of(f ->
           f.always("assumptions", list(TEXT), RunNotes::assumptions, "What was taken for granted.")
@@ -40,7 +40,7 @@ public final class Documents {
   /// The table of a document, with the fields that all documents have.
   ///
   /// @param kind such as `Timeline`
-  /// @param about a sentence about what it is
+  /// @param about a sentence about the document
   public static <R> Fields<R> document(Fields<R> table, String kind, String about) {
     return table
         .named(kind, about)
@@ -58,7 +58,7 @@ public final class Documents {
     return table.named(kind, about).constant("kind", kind).constant("apiVersion", DECISIONS);
   }
 
-  /// The head of a document that is written in another way.
+  /// The head of a document that other code writes.
   ///
   /// @param kind such as `DeschedulingCycle`
   public static Map<String, Object> head(String kind) {
@@ -67,7 +67,7 @@ public final class Documents {
 
   /// The head of a document of decisions.
   ///
-  /// @param featureGates as the user has given them; empty for the defaults
+  /// @param featureGates as the user gave them; empty for the defaults
   public static Map<String, String> headOfSimulation(String featureGates) {
     var head = new LinkedHashMap<String, String>();
     head("Simulation").forEach((name, value) -> head.put(name, value.toString()));

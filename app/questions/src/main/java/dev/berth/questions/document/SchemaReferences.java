@@ -3,7 +3,7 @@ package dev.berth.questions.document;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// The schemas of types with names, which others refer to. For one thread.
+/// The schemas of named types, to which other schemas refer. For one thread.
 public final class SchemaReferences {
   private final String prefix;
   private final Map<String, DocumentType<?>> types = new LinkedHashMap<>();
@@ -14,7 +14,7 @@ public final class SchemaReferences {
     this.prefix = prefix;
   }
 
-  /// A reference to the schema of a type that has a name; that of another type itself.
+  /// Returns a reference to the schema of a named type; for a type without a name, its schema.
   ///
   /// @throws IllegalStateException if two types have the same name
   public Map<String, Object> schemaOf(DocumentType<?> type) {
@@ -32,7 +32,7 @@ public final class SchemaReferences {
     return Map.of("$ref", prefix + name);
   }
 
-  /// Those that were referred to, by name.
+  /// The referenced schemas, by name.
   public Map<String, Object> schemas() {
     return schemas;
   }

@@ -18,17 +18,17 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// How values are written in a document, and what a JSON schema says of them.
+/// How a document contains values, and their JSON schema.
 ///
 /// @param <T> the values
 public final class Shape<T> {
-  /// Beyond it, a double stands for several whole numbers.
+  /// Above it, a double may stand for several whole numbers.
   private static final double LARGEST_WHOLE = 1e15;
 
-  /// Text; of other values, what they print.
+  /// Text; other values become their text.
   public static final Shape<Object> TEXT = of("string", Object::toString);
 
-  /// A whole number from 0 on.
+  /// A whole number of at least 0.
   public static final Shape<Number> COUNT =
       new Shape<>(Number::longValue, ordered("type", "integer", "format", "int64", "minimum", 0L));
 
@@ -48,7 +48,7 @@ public final class Shape<T> {
           value -> shortest(BigDecimal.valueOf(value.toMillis(), 3)),
           ordered("type", "number", "minimum", 0L));
 
-  /// A time, as `MicroTime` of the Kubernetes API.
+  /// A time, in the form of `MicroTime` in the Kubernetes API.
   public static final Shape<Instant> TIME =
       new Shape<>(
           value -> value.truncatedTo(ChronoUnit.MICROS).toString(),
@@ -63,7 +63,7 @@ public final class Shape<T> {
   /// An amount of a resource.
   public static final Shape<Quantity> QUANTITY = of("string", Quantity::toString);
 
-  /// Maps, lists and scalars, as they are.
+  /// Maps, lists and scalars, unchanged.
   public static final Shape<Object> TREE = new Shape<>(value -> value, Map.of());
 
   /// The same, if it is an object.
@@ -86,24 +86,24 @@ public final class Shape<T> {
     return new Shape<>(writer, Map.of("type", type));
   }
 
-  /// That text.
+  /// A constant text.
   static Shape<Object> constant(String text) {
     return new Shape<>(_ -> text, Map.of("const", text));
   }
 
-  /// A whole number between those two, both included.
+  /// A whole number between these two, inclusive.
   public static Shape<Number> between(long least, long most) {
     return new Shape<>(
         Number::longValue, ordered("type", "integer", "minimum", least, "maximum", most));
   }
 
-  /// One of some words: what the constants print.
+  /// One of several words, which are the texts of the constants.
   public static Shape<Object> words(Object... constants) {
     List<String> words = Arrays.stream(constants).map(Object::toString).toList();
     return new Shape<>(Object::toString, ordered("type", "string", "enum", words));
   }
 
-  /// A constant of an enum: what it prints.
+  /// A constant of an enum: its text.
   public static <E extends Enum<E>> Shape<E> words(Class<E> type) {
     return new Shape<>(Enum::toString, words((Object[]) type.getEnumConstants()).schema);
   }
@@ -129,7 +129,7 @@ public final class Shape<T> {
     return object(() -> type);
   }
 
-  /// An object of a type that is not made yet, such as the one that has the field.
+  /// An object of a type that does not exist yet, such as the type that has the field.
   public static <T> Shape<T> object(Supplier<DocumentType<T>> type) {
     return new Shape<>(
         value -> type.get().tree(value), references -> references.schemaOf(type.get()));
@@ -151,12 +151,12 @@ public final class Shape<T> {
     return list(object(each));
   }
 
-  /// A list of objects of a type that is not made yet.
+  /// A list of objects of a type that does not exist yet.
   public static <T> Shape<Collection<? extends T>> list(Supplier<DocumentType<T>> each) {
     return list(object(each));
   }
 
-  /// Values by names: what the keys print.
+  /// Values by name; the names are the texts of the keys.
   public static <T> Shape<Map<?, ? extends T>> map(Shape<T> each) {
     return new Shape<>(
         values -> {
@@ -167,7 +167,7 @@ public final class Shape<T> {
         references -> ordered("type", "object", "additionalProperties", each.schema(references)));
   }
 
-  /// The same for values that may be null, which is written.
+  /// The same for values that may be null; null is written.
   public Shape<@Nullable T> orNull() {
     return new Shape<>(
         value -> value == null ? null : writer.apply(value),
@@ -183,16 +183,16 @@ public final class Shape<T> {
     return ordered("oneOf", List.of(schema, Map.of("type", "null")));
   }
 
-  /// As maps, lists and scalars.
+  /// The value as maps, lists and scalars.
   ///
   /// @param value null only if the shape allows it
   @Nullable Object tree(@Nullable T value) {
     return writer.apply(value);
   }
 
-  /// As JSON Schema has it.
+  /// The JSON schema of the value.
   ///
-  /// @param references gets the types with names that it refers to
+  /// @param references receives the named types that it refers to
   public Map<String, Object> schema(SchemaReferences references) {
     return schema.apply(references);
   }

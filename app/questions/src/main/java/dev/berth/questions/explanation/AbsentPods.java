@@ -17,11 +17,12 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// Finds what was selected and has no pods, or fewer than it is to have: a verdict like any other.
+/// Finds selected objects that have no pods, or fewer than specified, and explains them like other
+/// verdicts.
 ///
 /// @param cluster after the run
-/// @param tried the pods that a node was looked for
-/// @param helps what would help a workload
+/// @param tried the pods that the scheduler tried
+/// @param helps returns changes that would help a workload
 public record AbsentPods(
     SimulatedCluster cluster,
     PodSelection selection,
@@ -45,14 +46,15 @@ public record AbsentPods(
         .toList();
   }
 
-  /// Of pods that come after another one, that one's help is to be heeded.
+  /// Returns the help for missing pods; none for pods that come after another pod, because that pod
+  /// needs help first.
   private Help help(Shortfall shortfall) {
     return shortfall.desired() > shortfall.existing() && shortfall.refusal() == null
         ? Help.NONE
         : helps.apply(shortfall.workload());
   }
 
-  /// Pods that are named and waited, and that a controller has deleted before they were tried.
+  /// Named pods that waited, and that a controller deleted before they were tried.
   private Stream<Absence> deleted() {
     return initial(Pod.class)
         .filter(pod -> selection.names(pod.key()) && !tried.contains(pod.key()))
@@ -61,7 +63,7 @@ public record AbsentPods(
         .map(pod -> Absence.deleted(pod, selection.workload(pod)));
   }
 
-  /// DaemonSets that are named and are not for every node.
+  /// Named DaemonSets that do not run on every node.
   private Stream<Absence> leftOutNodes() {
     return selection.isEverything()
         ? Stream.of()
@@ -76,14 +78,14 @@ public record AbsentPods(
     return cluster.objects().initial().stream().filter(kind::isInstance).map(kind::cast);
   }
 
-  /// Whether something else that wants pods stands in for the same object.
+  /// Whether another object with pods stands in for the same object.
   private boolean hasOtherParts(KubernetesObject workload) {
     return cluster.controllers().rollouts().stream()
         .filter(rollout -> rollout.shown().equals(StandIn.shown(workload)))
         .anyMatch(rollout -> rollout.desired() > 0);
   }
 
-  /// Those that are named; of all, those that are new or have changed.
+  /// The named workloads; without names, those that are new or have changed.
   private Stream<KubernetesObject> workloads() {
     return selection.isEverything()
         ? cluster.controllers().rollouts().stream()
@@ -92,10 +94,10 @@ public record AbsentPods(
         : cluster.objects().initial().stream().filter(selection::includes);
   }
 
-  /// Pods that are not there to be explained, or a workload that has none, or not on every node.
+  /// Pods that do not exist, or a workload without pods, or without a pod on every node.
   ///
   /// @param object such as `Deployment shop/web`, or the pod
-  /// @param headline what is missing, such as `2 of 3 pods not created`
+  /// @param headline the missing pods, such as `2 of 3 pods not created`
   /// @param reason the words of the API server, or a sentence
   /// @param help what would help
   public record Absence(String object, String headline, String reason, Help help) {
@@ -113,7 +115,7 @@ public record AbsentPods(
       return new Absence(shortfall.title(), headline, reason, help);
     }
 
-    /// @param workload such as `ReplicaSet shop/web`; empty if it stands alone
+    /// @param workload such as `ReplicaSet shop/web`; empty for a pod without a workload
     static Absence deleted(Pod pod, String workload) {
       return new Absence(
           "Pod " + pod.key(),
@@ -123,7 +125,7 @@ public record AbsentPods(
           Help.NONE);
     }
 
-    /// @param reason why it has no pod on some nodes
+    /// @param reason the reason why some nodes have no pod of it
     static Absence leftOut(DaemonSet set, String reason) {
       return new Absence("DaemonSet " + set.key(), "not for all nodes", reason + ".", Help.NONE);
     }

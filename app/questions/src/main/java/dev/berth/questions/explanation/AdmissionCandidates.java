@@ -19,13 +19,13 @@ import dev.berth.suggestion.QuotaNote;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Changes that may help where an API server refuses the pods of a workload. Whether one does is
-/// for a simulation with admission to say.
+/// Changes that may help if an API server refuses the pods of a workload. A simulation with
+/// admission decides whether a change helps.
 ///
 /// @param cause of the refusal
 /// @param pod one of them
-/// @param missing how many are not there
-/// @param desired how many there are to be
+/// @param missing the number of missing pods
+/// @param desired the specified number of pods
 record AdmissionCandidates(
     RefusalCause cause, Pod pod, int missing, int desired, ClusterObjects objects) {
 
@@ -61,13 +61,13 @@ record AdmissionCandidates(
     };
   }
 
-  /// The names of objects that are almost that one.
+  /// The names of objects with a similar name.
   private Stream<String> near(String name, Class<? extends KubernetesObject> kind) {
     List<String> names = objects.list(kind).stream().map(it -> it.metadata().name()).toList();
     return Nearest.nearest(name, names).stream();
   }
 
-  /// Why, beyond the words of the API server.
+  /// Further reasons, beyond the API server's message.
   List<Note> notes() {
     return switch (cause) {
       case RefusalCause.Exceeded(var key, var requested, var _) -> {

@@ -29,27 +29,27 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Chooses what is shown of what the filters have verified, and of what only concerns the workload
-/// as a whole. What is shown has been rehearsed, where that can be done; what has not helped then
-/// is left out. If nothing makes the workload complete, what might is sought in what has come of
-/// the rehearsals, and so on. For one thread.
+/// Chooses the changes to show, among those that the filters have verified, and those that concern
+/// only the workload as a whole. Each change that is shown was rehearsed, where this is possible;
+/// changes that did not help then are left out. If no change makes the workload complete, it looks
+/// for further changes in the results of the rehearsals, and so on. For one thread.
 final class AdviceChoice {
-  /// No more nodes are tried at once.
+  /// The maximum number of nodes to try at once.
   private static final int MOST_NODES = 200;
 
-  /// In larger clusters, no amount is sought with which all pods have room.
+  /// In larger clusters, it does not look for the number of nodes that has room for all pods.
   private static final int FEW_NODES = 500;
 
-  /// So often the range is halved in which the largest request is sought.
+  /// The number of bisection steps in the search for the largest request.
   private static final int HALVINGS = 16;
 
-  /// Fewer harmless ones than that are shown with others.
+  /// With at least this many harmless changes, other changes are left out.
   private static final int ENOUGH = 2;
 
-  /// So many suggestions are followed by others, each by a few.
+  /// The number of suggestions that get follow-up changes, a few for each.
   private static final int FIRST = 6;
 
-  /// So many changes may be needed, one after the other.
+  /// The maximum number of changes in a sequence.
   private static final int DEPTH = 3;
 
   private final Situation situation;
@@ -64,8 +64,8 @@ final class AdviceChoice {
 
   /// Where suggestions are rehearsed.
   ///
-  /// @param workloads that of the pod, and others whose pods wait for the same reason
-  /// @param now how they stand without any change
+  /// @param workloads the pod's workload, and others whose pods wait for the same reason
+  /// @param now their state without any change
   private record Stage(
       Rehearsals rehearsals,
       KubernetesObject workload,
@@ -87,8 +87,8 @@ final class AdviceChoice {
     }
   }
 
-  /// @param suggestion what was rehearsed in the end, which may be more than what was to be
-  /// @param rehearsal null if it could not be
+  /// @param suggestion the suggestion that was rehearsed, which may be larger than the original one
+  /// @param rehearsal null if it could not be rehearsed
   private record Outcome(Suggestion suggestion, @Nullable Rehearsal rehearsal) {}
 
   /// @param found verified by the filters
@@ -119,7 +119,7 @@ final class AdviceChoice {
     }
   }
 
-  /// What is to be known of the workload.
+  /// Returns notes about the workload.
   List<Note> notes() {
     var notes = new ArrayList<Note>();
     if (stage != null && stage.now.isStuck()) {
@@ -131,7 +131,7 @@ final class AdviceChoice {
     return notes;
   }
 
-  /// What would help, altogether.
+  /// Returns all help.
   ///
   /// @param shown of the advice
   Help help(List<Note> notes, List<Advice> shown, boolean hasExtenders, OfMember ofMember) {
@@ -139,10 +139,10 @@ final class AdviceChoice {
     return new Help(notes, shown, more, pods, hasExtenders, ofMember);
   }
 
-  /// The advice, the best first: what makes the workload complete before what only brings it
-  /// further, which is left out among a few of a rollout.
+  /// The advice, the best first: changes that complete the workload come before changes that only
+  /// make progress; in a short list for a rollout, the latter are left out.
   ///
-  /// @param all whether all of it is wanted, or a few
+  /// @param all whether to return all of it, or only a few
   List<Advice> of(boolean all) {
     List<Advice> chosen = chosen(all);
     if (chosen.stream().noneMatch(AdviceChoice::isGood)) {
@@ -196,14 +196,12 @@ final class AdviceChoice {
     }
   }
 
-  /// How many suggestions there are that help and leave the pod its purpose, as far as that is
-  /// known.
+  /// The number of suggestions that help and keep the pod's purpose, as far as that is known.
   private int count() {
     return (int) candidates.stream().filter(it -> it.intent() != Intent.DEFEATED).count();
   }
 
-  /// What makes the workload complete together with what else is needed then: as little as
-  /// possible.
+  /// Returns the fewest changes that, together, make the workload complete.
   private List<Advice> combined() {
     List<Outcome> first = incomplete;
     for (int changes = 2; changes <= DEPTH; changes++) {
@@ -241,7 +239,7 @@ final class AdviceChoice {
         : Suggestion.few(new WorkloadCandidates(run, stage.workload).all());
   }
 
-  /// Whether the workload is complete then, and not at the expense of others.
+  /// Whether the workload is then complete, and other workloads lose nothing.
   private boolean isComplete(Outcome outcome) {
     return stage != null
         && outcome.rehearsal != null
@@ -297,8 +295,8 @@ final class AdviceChoice {
             : stage.rehearsals.after(suggestion.changes(), stage.workloads, situation));
   }
 
-  /// The same with the largest request with which the workload is complete: a template is changed
-  /// for all of its pods, so that each may have more than is left beside the others as they are.
+  /// Uses the largest request with which the workload is complete: because a changed template
+  /// applies to all of its pods, each may have more than is left beside the unchanged pods.
   private Outcome withLargestRequest(Outcome complete) {
     PodChange.LowerRequest lowered = complete.suggestion.loweredRequest();
     if (lowered == null || stage == null || stage.workload instanceof Pod) {
@@ -320,7 +318,8 @@ final class AdviceChoice {
     return largest;
   }
 
-  /// A StatefulSet waits for its pod, and makes none of the changed template before that has gone.
+  /// A StatefulSet waits for its pod, and creates no pod of the changed template before that pod is
+  /// gone.
   private boolean mayBeRemade(Suggestion suggestion) {
     return stage != null && stage.workload instanceof StatefulSet && changesPod(suggestion);
   }
@@ -349,7 +348,7 @@ final class AdviceChoice {
         : null;
   }
 
-  /// Whether it helps to make the pod anew of the template as it is.
+  /// Whether it helps to create the pod again from the same template.
   private boolean isRemade() {
     return advice.keySet().stream()
         .anyMatch(it -> it.changes().getFirst() instanceof RolloutChange.RemakePod);

@@ -19,18 +19,18 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// One attempt: its verdict, and what it is made of: the filters' verdicts, then scores, or the
-/// candidates of preemption.
+/// One attempt: its verdict and its parts: the filters' verdicts, then scores, or the candidates of
+/// preemption.
 ///
 /// @param byChance whether ties between nodes were broken at random
-/// @param all whether to show every node, however many
+/// @param all whether to show every node
 record AttemptSection(Attempt attempt, NodeNames names, boolean byChance, boolean all) {
 
   private Decision decision() {
     return attempt.decision();
   }
 
-  /// What came of it.
+  /// Writes the result.
   ///
   /// @param title printed before the attempt's own heading
   void writeVerdict(Page page, String title) {
@@ -51,9 +51,9 @@ record AttemptSection(Attempt attempt, NodeNames names, boolean byChance, boolea
     }
   }
 
-  /// What the scheduler of the cluster has said, where the input has no nodes to try.
+  /// Writes the message of the cluster's scheduler, if the input has no nodes to try.
   ///
-  /// @param recorded empty if it has said nothing
+  /// @param recorded empty if there is no message
   void writeRecorded(Page page, String recorded) {
     if (attempt.nodes() == 0 && !recorded.isEmpty()) {
       page.paragraph(2, "The scheduler of the cluster has said: " + recorded);
@@ -94,7 +94,7 @@ record AttemptSection(Attempt attempt, NodeNames names, boolean byChance, boolea
     };
   }
 
-  /// Whether what has failed was a call of an extender, which its message names by its URL.
+  /// Whether the call of an extender failed; such messages have its URL.
   private boolean isOfExtender() {
     String message = decision().message();
     return message.startsWith("Post \"http") || message.contains("extender");
@@ -126,7 +126,7 @@ record AttemptSection(Attempt attempt, NodeNames names, boolean byChance, boolea
     }
   }
 
-  /// What the filters would say to a pod that is not tried yet.
+  /// Writes the answers of the filters for a pod that is not tried yet.
   private void behindGates(Page page) {
     int fit = attempt.nodes() - attempt.misses().size();
     titled(
@@ -161,8 +161,8 @@ record AttemptSection(Attempt attempt, NodeNames names, boolean byChance, boolea
     }
   }
 
-  /// Volumes and devices that were allocated to the claims of the pod; without claims that had
-  /// theirs before.
+  /// Volumes and devices that were allocated to the claims of the pod, without claims that already
+  /// had them.
   private void grants(Page page) {
     if (!decision().writes().volumes().isEmpty()) {
       page.heading("Volumes");
@@ -227,7 +227,7 @@ record AttemptSection(Attempt attempt, NodeNames names, boolean byChance, boolea
     }
   }
 
-  /// Those that there are say something whenever no node fits.
+  /// The existing PostFilter plugins report something whenever no node fits.
   private boolean isWithoutPostFilter() {
     return decision().result() == Result.UNSCHEDULABLE
         && attempt.nodes() > 0
@@ -235,9 +235,9 @@ record AttemptSection(Attempt attempt, NodeNames names, boolean byChance, boolea
         && decision().preemptionMessage().isEmpty();
   }
 
-  /// A paragraph with a title of its own.
+  /// Writes a paragraph with its own title.
   ///
-  /// @param indent of all lines but the first
+  /// @param indent of all lines except the first
   static void titled(Page page, int indent, String title, String text) {
     page.gap();
     page.paragraph(0, indent, Line.of(title, Style.HEADING).plus("  " + text));

@@ -26,10 +26,10 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Finds out more about an attempt than its decision says: all blockers of each node, and what
-/// would have helped. For one thread.
+/// Finds out more about an attempt than its decision says: all blockers of each node, and the
+/// changes that would have helped. For one thread.
 public final class AttemptStudy {
-  /// Of so many nodes it is found out who has their devices, which takes a search.
+  /// The number of nodes for which Berth finds out who has their devices, which takes a search.
   private static final int SEARCHED = 50;
 
   private final Function<Snapshot, DryRun> dryRuns;
@@ -39,9 +39,9 @@ public final class AttemptStudy {
   private @Nullable DryRun dryRun;
   private @Nullable Blocked blocked;
 
-  /// How much of what would have helped is sought.
+  /// The extent of the search for help.
   public enum Seeks {
-    /// Nothing: finding it takes long.
+    /// No search, because it takes long.
     NOTHING,
 
     /// The best.
@@ -51,16 +51,17 @@ public final class AttemptStudy {
     ALL
   }
 
-  /// What keeps a pod from each node, which both the attempt and the search for help read.
+  /// The reasons that keep a pod from each node; both the attempt and the search for help read
+  /// them.
   private record Blocked(Tried tried, List<NodeBlockers> blockers) {}
 
-  /// @param dryRuns makes dry runs that begin with a cluster
-  /// @param hasExtenders whether the scheduler has some, which dry runs do not call
+  /// @param dryRuns creates dry runs that begin with a cluster
+  /// @param hasExtenders whether the scheduler has extenders, which dry runs do not call
   public AttemptStudy(Function<Snapshot, DryRun> dryRuns, boolean hasExtenders, Seeks seeks) {
     this(dryRuns, hasExtenders, seeks, null);
   }
 
-  /// @param rehearsals judge what would help; null if the filters alone do
+  /// @param rehearsals judge changes that would help; null if only the filters judge
   AttemptStudy(
       Function<Snapshot, DryRun> dryRuns,
       boolean hasExtenders,
@@ -72,7 +73,7 @@ public final class AttemptStudy {
     this.seeks = seeks;
   }
 
-  /// Whether it is sought what would have helped.
+  /// Whether to search for changes that would have helped.
   boolean isSought() {
     return seeks != Seeks.NOTHING;
   }
@@ -90,7 +91,7 @@ public final class AttemptStudy {
         : Attempt.of(tried.decision(), tried.nodes(), tried.isMember());
   }
 
-  /// Each with those who hold room, or devices, where it lacks some.
+  /// Adds the pods that hold room or devices that a node lacks.
   private List<NearMiss> misses(Tried tried) {
     List<NodeBlockers> blockers = allBlockers(tried);
     if (blockers.isEmpty()) {
@@ -126,7 +127,7 @@ public final class AttemptStudy {
         .toList();
   }
 
-  /// Also of nodes that the filters let pass, and extenders do not.
+  /// Also finds blockers of nodes that pass the filters but that extenders reject.
   private List<NodeBlockers> allBlockers(Tried tried) {
     List<NodeBlockers> known = blockers(tried);
     var all = new ArrayList<>(known);
@@ -142,7 +143,7 @@ public final class AttemptStudy {
     return all.size() == known.size() ? known : NodeBlockers.nearestFirst(all);
   }
 
-  /// What would have helped.
+  /// Returns the changes that would have helped.
   ///
   /// @param others pods of the same workload with the same verdict
   public Help help(Tried tried, List<Pod> others) {
@@ -200,7 +201,7 @@ public final class AttemptStudy {
     return known.blockers;
   }
 
-  /// One dry run serves all: it is of the cluster that it is given with each question.
+  /// One dry run is enough: each question provides its cluster.
   private DryRun dryRun(Tried tried) {
     if (dryRun == null) {
       dryRun = dryRuns.apply(tried.before());

@@ -30,7 +30,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// One attempt, for programs: what is decided, and how that came about. What is empty is left out.
+/// One attempt, for programs: the decision and its reasons. Empty fields are left out.
 public final class AttemptTree {
   private static final DocumentType<InsufficientResource> INSUFFICIENT =
       DocumentType.of(f ->
@@ -154,7 +154,7 @@ public final class AttemptTree {
                           .map(ResourceClaimConsumerReference::name)
                           .toList()));
 
-  /// What all forms of an attempt say first.
+  /// The first part of all forms of an attempt.
   static final DocumentType<Decision> DECIDED =
       DocumentType.of(f ->
           f.always("attempt", COUNT, Decision::attempt)

@@ -20,15 +20,15 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// What changes come to for each object, but for the workload: what is made, changed and deleted in
-/// the end. For one thread.
+/// The sum of changes for each object except the workload: which objects are created, changed and
+/// deleted in the end. For one thread.
 final class ChangedObjects {
 
   /// One object.
   ///
-  /// @param before null if it is made
+  /// @param before null if it is created
   /// @param after null if it is deleted
-  /// @param isAnew whether it is deleted and made again
+  /// @param isAnew whether it is deleted and created again
   /// @param by who does it
   record Changed(
       @Nullable KubernetesObject before, @Nullable KubernetesObject after, boolean isAnew, By by) {
@@ -41,15 +41,15 @@ final class ChangedObjects {
   enum By {
     /// Whoever follows the advice.
     USER,
-    /// Others do: what is to be done is to wait for it.
+    /// Other programs change it: the user only has to wait.
     OTHERS,
-    /// Controllers do, as a consequence.
+    /// Controllers change it, as a consequence.
     CONTROLLERS
   }
 
   private final Map<KindKey, Changed> changed = new LinkedHashMap<>();
 
-  /// @param situation in which the changes are made
+  /// @param situation the situation of the changes
   ChangedObjects(List<Change> changes, Situation situation) {
     Situation now = situation;
     for (Change change : changes) {
@@ -119,7 +119,7 @@ final class ChangedObjects {
     }
   }
 
-  /// All of them, in the order in which they are to be changed.
+  /// All changed objects, in the order of the changes.
   Collection<Changed> all() {
     return changed.values();
   }

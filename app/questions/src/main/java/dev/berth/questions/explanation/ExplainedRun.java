@@ -45,11 +45,11 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
   /// More verdicts than the attempts of some pods have.
   private static final int MOST = 300;
 
-  /// Places all pods that are pending, and explains those that are selected.
+  /// Places all pending pods, and explains the selected ones.
   ///
-  /// @param most how many verdicts are explained; of other pods the name is kept
-  /// @param all whether all that would help is wanted, or a few of it
-  /// @param notes receives what else there is to say
+  /// @param most the maximum number of explained verdicts; other pods are only named
+  /// @param all whether to return all changes that would help, or a few
+  /// @param notes receives further notes
   public Explanations run(
       int most, boolean all, RunNotes notes, Consumer<SimulationProgress> progress)
       throws InterruptedException {
@@ -70,8 +70,8 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
   /// Explains the selected pods after a run.
   ///
   /// @param history of the run
-  /// @param steps of it, those about the selected pods with all details
-  /// @param seeks with [Seeks#NOTHING], it is not said either what has no effect
+  /// @param steps its steps; those about the selected pods with all details
+  /// @param seeks with [Seeks#NOTHING], settings without effect are left out, too
   public static Explanations after(
       RunHistory history, List<Step> steps, PodSelection selection, boolean byChance, Seeks seeks) {
     var log = new ExplanationLog(history.setup(), selection, MOST);
@@ -80,7 +80,7 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
         .explanations(log, history.initial(), seeks);
   }
 
-  /// @param pods that were there before the run, without those that cannot start
+  /// @param pods the pods from before the run, without those that cannot start
   private Explanations explanations(ExplanationLog log, List<Pod> pods, Seeks seeks) {
     var rehearsals = new Rehearsals(scenario);
     Function<KubernetesObject, Help> helps =
@@ -97,7 +97,7 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
         this::remarks, seeks == Seeks.NOTHING ? Map.of() : withoutEffect(explanations.each()));
   }
 
-  /// What would help a workload whose pods are not there, or cannot start.
+  /// Returns changes that would help a workload whose pods do not exist or cannot start.
   private Help help(KubernetesObject workload, Rehearsals rehearsals, boolean all) {
     var candidates = new WorkloadCandidates(scenario, workload);
     Pod pod = candidates.pod();
@@ -120,7 +120,8 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
     return choice.help(notes, advice, scenario.hasExtenders(), OfMember.NONE);
   }
 
-  /// What the explained pods ask for and that changes nothing, as the cluster is after the run.
+  /// Returns the settings of the explained pods that have no effect, as the cluster is after the
+  /// run.
   private Map<ObjectKey, List<String>> withoutEffect(List<Explanation> explained) {
     Map<ObjectKey, KindKey> makers =
         explained.stream()
@@ -157,8 +158,8 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
     return ofPods;
   }
 
-  /// That the node of a pod is not as it should be, that the pod does not run as it should, and
-  /// that its template is a former one.
+  /// Returns remarks: the node of a pod is not as it should be, the pod does not run as it should,
+  /// or its template is a former one.
   private List<String> remarks(ObjectKey key) {
     var remarks = new ArrayList<String>();
     Pod pod = scenario.cluster().get(Pod.class, key);
@@ -179,7 +180,7 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
     return remarks;
   }
 
-  /// Each with what would help its workload, but for others of the same.
+  /// Each with the help for its workload, unless another pod of the workload has it already.
   private List<Obstacle> obstacles(Function<KubernetesObject, Help> helps, Rehearsals rehearsals) {
     Set<KindKey> helped = new HashSet<>();
     return obstacles().stream()
@@ -194,7 +195,7 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
         .toList();
   }
 
-  /// What keeps pods of the selection from running that have a node.
+  /// Returns the obstacles that keep selected pods with a node from running.
   private List<PodObstacle> obstacles() {
     return scenario.simulated().controllers().obstacles().stream()
         .filter(obstacle -> selection.includes(obstacle.pod()))

@@ -13,16 +13,15 @@ import org.jspecify.annotations.Nullable;
 /// All results of a run for one pod.
 ///
 /// @param pod as it was before the run
-/// @param requests how much of each resource it requests, with the features that are on
-/// @param origins what each of these amounts consists of, unless it stands so in the manifest
-/// @param workload what the pod is part of; empty if it stands alone
-/// @param missing the group that it waits for, which does not exist, such as `PodGroup shop/web`;
-///   empty for none
-/// @param before how many pods were tried before it
-/// @param placedBefore how many of them were placed
-/// @param attempts in their order; none if the pod has a node already, or is finished
-/// @param help what would help the pod if it is nowhere
-/// @param eviction the preemption that evicted the pod; null if none did
+/// @param requests the amount of each resource that it requests, with the features in use
+/// @param origins the parts of each amount, unless the manifest states the amount
+/// @param workload the workload of the pod; empty for a pod without one
+/// @param missing the missing group that it waits for, such as `PodGroup shop/web`; empty for none
+/// @param before the number of pods that were tried before it
+/// @param placedBefore the number of these pods that were placed
+/// @param attempts in their order; none if the pod already has a node, or is finished
+/// @param help the changes that would help the pod if it has no node
+/// @param eviction the preemption that evicted the pod; null for none
 /// @param alike the other pods of the workload with the same verdict
 /// @param byChance whether ties between nodes were broken at random
 public record Explanation(
@@ -45,7 +44,7 @@ public record Explanation(
     alike = List.copyOf(alike);
   }
 
-  /// Where the pod is in the end; empty if it is nowhere.
+  /// The final node of the pod; empty if it has none.
   public String node() {
     if (eviction != null) {
       return "";
@@ -56,13 +55,13 @@ public record Explanation(
     return Objects.requireNonNullElse(attempts.getLast().decision().chosen(), "");
   }
 
-  /// What the scheduler of the cluster has said of it last; empty if nothing is known.
+  /// Returns the last message of the cluster's scheduler about it; empty if nothing is known.
   String recorded() {
     var condition = pod.status().condition(PodCondition.SCHEDULED);
     return condition == null ? "" : condition.message();
   }
 
-  /// Whether a node was looked for.
+  /// Whether the scheduler looked for a node.
   boolean wasTried() {
     return attempts.stream()
         .anyMatch(attempt ->

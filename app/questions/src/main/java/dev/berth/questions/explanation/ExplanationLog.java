@@ -40,11 +40,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps the decisions about the selected pods, each with the cluster as it was before, and counts
-/// the others. For one thread.
+/// Keeps the decisions about the selected pods, each with the cluster before it, and counts the
+/// others. For one thread.
 final class ExplanationLog {
-  /// Of pods of one workload with the same verdict, so many are kept with all that is known of
-  /// them: with 5,000 nodes, that is most of a megabyte for each.
+  /// If several pods of one workload have the same verdict, all details are kept for this number of
+  /// pods: with 5,000 nodes, they take most of a megabyte for each pod.
   private static final int KEPT_OF_A_KIND = 3;
 
   private static final Pattern NUMBER = Pattern.compile("\\b\\d+ ");
@@ -64,16 +64,16 @@ final class ExplanationLog {
   private final Map<GroupKey, GroupSituation> failedGroups = new HashMap<>();
 
   /// @param scenario has not run yet
-  /// @param most how many verdicts are explained; of other pods the name is kept
+  /// @param most the maximum number of explained verdicts; other pods are only named
   ExplanationLog(SimulationSetup scenario, PodSelection selection, int most) {
     this.scenario = scenario;
     this.selection = selection;
     this.most = most;
   }
 
-  /// A pod is about to be tried.
+  /// Announces an attempt for a pod.
   ///
-  /// @param cluster as it is, asked for only if it is needed
+  /// @param cluster the current cluster; called only if it is needed
   void attempt(Pod about, Supplier<Snapshot> cluster) {
     attempted.add(about);
     if (selection.includes(about)) {
@@ -88,7 +88,7 @@ final class ExplanationLog {
         pod.key(), _ -> new TriedPod(pod, selection.workload(pod), tried.size(), placed.size()));
   }
 
-  /// A decision was made, and carried out.
+  /// Records a decision after it was carried out.
   void decided(AttemptDecision decision) {
     switch (decision) {
       case Decision ofPod -> decided(ofPod, false);
@@ -105,7 +105,7 @@ final class ExplanationLog {
     attempted.clear();
   }
 
-  /// What would help it is found out at the end, if it has not been placed by then.
+  /// If the group is not placed by the end, the search for help follows then.
   private void keepIfFailed(GroupDecision decision) {
     GroupKey group = decision.group();
     failedGroups.remove(group);
@@ -160,11 +160,11 @@ final class ExplanationLog {
 
   /// The results of the run.
   ///
-  /// @param before the pods that were there at its beginning, without those that cannot start
-  /// @param absent what has no pods, or fewer than it is to have
-  /// @param obstacles what keeps pods from running that have a node
+  /// @param before the pods from the beginning of the run, without those that cannot start
+  /// @param absent workloads without pods, or with fewer pods than specified
+  /// @param obstacles obstacles that keep pods with a node from running
   /// @param byChance whether ties between nodes were broken at random
-  /// @param helps finds out what would have helped in an attempt
+  /// @param helps finds the changes that would have helped in an attempt
   Explanations explanations(
       List<Pod> before,
       List<Absence> absent,
@@ -208,7 +208,7 @@ final class ExplanationLog {
         Map.of());
   }
 
-  /// If everything was selected, only what is pending is of interest.
+  /// If everything was selected, only pending pods are of interest.
   private List<TriedPod> ofInterest(List<TriedPod> some) {
     return selection.isEverything() ? List.of() : some;
   }
@@ -227,7 +227,7 @@ final class ExplanationLog {
     }
   }
 
-  /// What has become of a pod.
+  /// The outcome of a pod.
   private enum Fate {
     PENDING,
     PLACED,
@@ -244,9 +244,9 @@ final class ExplanationLog {
     return pod.node.isEmpty() ? Fate.PENDING : Fate.PLACED;
   }
 
-  /// Of pods that have a node, those that are named, or that are the only ones; else, if nothing
-  /// else is to be said, one of those that were tried: if possible, one for which nodes were
-  /// compared.
+  /// Among pods with a node, chooses those that are named, or that are the only ones; otherwise, if
+  /// there is nothing else to explain, one of those that were tried: if possible, one for which
+  /// nodes were compared.
   private List<TriedPod> toExplain(List<TriedPod> withNode, boolean isAllWell) {
     List<TriedPod> named =
         withNode.stream()
@@ -262,7 +262,7 @@ final class ExplanationLog {
             .toList();
   }
 
-  /// Those that were selected; of all, those that are not placed as a whole.
+  /// The selected groups; if everything was selected, those that are not placed as a whole.
   private List<GroupExplanation> groups(GroupTally tally, boolean helps) {
     return tally.of(groups.values()).stream()
         .filter(group -> !selection.isEverything() || group.placed() < group.pods())
@@ -299,7 +299,7 @@ final class ExplanationLog {
         byChance);
   }
 
-  /// The spec before the API server sets its defaults: that of the template, or of the manifest.
+  /// The spec before the API server's defaults: from the template or the manifest.
   private PodSpec written(Pod pod) {
     if (pod.metadata().controller().isPresent()) {
       var template = Templates.ofController(pod, scenario.simulated().objects().objects());
@@ -312,7 +312,7 @@ final class ExplanationLog {
         .orElse(pod.spec());
   }
 
-  /// What is known of one pod.
+  /// Everything that is known of one pod.
   private static final class TriedPod {
     private final Pod pod;
     private final String workload;
@@ -340,7 +340,7 @@ final class ExplanationLog {
       before = cluster;
     }
 
-    /// Equal for pods of one workload that were rejected for equal reasons, on however many nodes.
+    /// Equal for pods of one workload that were rejected for equal reasons, on any number of nodes.
     String verdict(Decision decision) {
       return "%s: %s %s"
           .formatted(
@@ -349,7 +349,7 @@ final class ExplanationLog {
               NUMBER.matcher(decision.message()).replaceAll(""));
     }
 
-    /// Of attempts with the same verdict, one after the other, the last counts.
+    /// If successive attempts have the same verdict, the last counts.
     ///
     /// @param isMember whether it was tried with its group
     void ends(Decision decision, boolean isMember, String of, boolean keeps) {
@@ -367,7 +367,7 @@ final class ExplanationLog {
       before = null;
     }
 
-    /// Whether it is known why its node was the best.
+    /// Whether the log has the scores that chose its node.
     boolean hasScores() {
       ScoreTable scores = attempts.isEmpty() ? null : attempts.getLast().decision().scores();
       return scores != null && scores.nodes().size() > 1;

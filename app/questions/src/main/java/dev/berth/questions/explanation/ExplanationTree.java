@@ -35,7 +35,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// What `berth explain` prints for programs. What is empty is left out.
+/// The document that `berth explain` prints for programs. Empty fields are left out.
 public final class ExplanationTree {
   private static final DocumentType<KubernetesObject> NAMED =
       DocumentType.of(f ->
@@ -52,7 +52,7 @@ public final class ExplanationTree {
               .includeIfAny(NAMED, it -> it.created() == null ? it.object() : null)
               .ifAny("patch", list(OBJECT), Step::patch, "A JSON patch (RFC 6902)."));
 
-  /// @param pods for how many it is
+  /// @param pods the number of pods that share it
   private record Suggested(Advice advice, int pods) {}
 
   private static final DocumentType<Suggested> ADVICE =
@@ -87,7 +87,7 @@ public final class ExplanationTree {
                   it -> OptionsOfChanges.of(it.advice.suggestion().changes(), it.advice.steps()))
               .about("With them, berth simulate makes the changes; absent if it cannot."));
 
-  /// What would help, as fields of something else.
+  /// The changes that would help, as fields of another document.
   static final DocumentType<Help> HELP =
       DocumentType.of(f ->
           f.ifAny("notes", list(TEXT), it -> it.notes().stream().map(Note::text).toList())
@@ -200,7 +200,7 @@ public final class ExplanationTree {
               .include(HELP, Explanation::help)
               .ifAny("preempted", object(PREEMPTED), Explanation::eviction));
 
-  /// Lists of all, however few there are.
+  /// All lists are present, even if they are empty.
   public static final DocumentType<Explanations> ALL =
       DocumentType.of(f ->
           f.ifAny("absent", list(ABSENCE), Explanations::absent, "Pods that do not exist.")
@@ -243,7 +243,7 @@ public final class ExplanationTree {
     return List.of(SINGLE, LIST);
   }
 
-  /// A document: of one pod its explanation, else a list of them.
+  /// A document: the explanation of one pod, or a list of several.
   public static Map<String, Object> of(Explanations explanations) {
     return (explanations.isOfOnePod() ? SINGLE : LIST).tree(explanations);
   }

@@ -11,16 +11,16 @@ import java.util.stream.Stream;
 
 /// The results of a run for several pods.
 ///
-/// @param absent what has no pods, or fewer than it is to have
-/// @param groups the groups of pods whose members these are
-/// @param each one of each group of pods with the same workload and the same verdict; if none
-///   waits, one of those that were placed
-/// @param more pending pods that are not explained, there being too many
-/// @param obstacles what keeps those that have a node from running there
-/// @param placed the others: those that have a node, in the end or from the beginning, by name
-/// @param deleted pods that were there before the run, or came in it, and are gone at its end
-/// @param remarks what is to be known beside the node of a pod, such as that it is not ready
-/// @param withoutEffect what pods that are explained ask for and that changes nothing, a line each
+/// @param absent workloads without pods, or with fewer pods than specified
+/// @param groups the groups of these pods
+/// @param each one pod for each set of pods with the same workload and the same verdict; if none
+///   waits, one of the placed pods
+/// @param more further pending pods without an explanation, because there are too many
+/// @param obstacles obstacles that keep pods with a node from running there
+/// @param placed the other pods that have a node at the end or from the beginning, by name
+/// @param deleted pods that existed before or during the run, and are gone at its end
+/// @param remarks remarks about pods with a node, for example that the node is not ready
+/// @param withoutEffect settings of explained pods without effect, one line each
 public record Explanations(
     List<Absence> absent,
     List<GroupExplanation> groups,
@@ -31,7 +31,7 @@ public record Explanations(
     List<ObjectKey> deleted,
     Map<ObjectKey, List<String>> remarks,
     Map<ObjectKey, List<String>> withoutEffect) {
-  /// The remark on a pod of a former template of its workload.
+  /// The remark about a pod with a former template of its workload.
   static final String OLD_TEMPLATE = "of the old template";
 
   public Explanations {
@@ -47,7 +47,7 @@ public record Explanations(
     withoutEffect = Collections.unmodifiableMap(new TreeMap<>(withoutEffect));
   }
 
-  /// The same with remarks on pods, and with what they ask for and that changes nothing.
+  /// Adds remarks about pods, and their settings without effect.
   Explanations with(
       Function<ObjectKey, List<String>> about, Map<ObjectKey, List<String>> withoutEffect) {
     var known = new TreeMap<ObjectKey, List<String>>();
@@ -58,17 +58,17 @@ public record Explanations(
         absent, groups, each, more, obstacles, placed, deleted, known, withoutEffect);
   }
 
-  /// What is to be known beside the node of a pod.
+  /// Returns remarks about the pod, in addition to its node.
   List<String> remarks(ObjectKey pod) {
     return remarks.getOrDefault(pod, List.of());
   }
 
-  /// What the pod asks for and that changes nothing.
+  /// Returns the settings of the pod that have no effect.
   List<String> withoutEffect(ObjectKey pod) {
     return withoutEffect.getOrDefault(pod, List.of());
   }
 
-  /// The pods that are explained, or would be if they were not so many.
+  /// The explained pods, including those that are left out because there are too many.
   List<ObjectKey> pods() {
     return Stream.concat(
             each.stream()
@@ -77,7 +77,7 @@ public record Explanations(
         .toList();
   }
 
-  /// Whether one pod was asked for, which is explained whatever became of it.
+  /// Whether the question was about one pod, which is explained in any case.
   public boolean isOfOnePod() {
     return each.size() == 1
         && absent.isEmpty()
@@ -87,7 +87,7 @@ public record Explanations(
         && each.getFirst().alike().isEmpty();
   }
 
-  /// Whether it is explained of a pod why it was placed where it is.
+  /// Whether it explains why a pod was placed on its node.
   boolean showsPlaced() {
     return each.stream().anyMatch(it -> it.wasTried() && !it.node().isEmpty());
   }

@@ -18,16 +18,16 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// Explanations on a page, one after the other: of each the verdict, what would help, and how the
-/// verdict came about; and then where the other pods are.
+/// Explanations on a page, one after the other: the verdict of each, what would help, and the
+/// details; then the places of the other pods.
 ///
-/// @param all whether to show every one, and every node of each
+/// @param all whether to show all of them, and every node of each
 public record ExplanationsPage(Explanations explanations, boolean all) {
   private static final String PLACED = "Placed: ";
   private static final String OF_OLD_TEMPLATE = "Placed, %s: ".formatted(Explanations.OLD_TEMPLATE);
   private static final String ENDED = "Ended: ";
 
-  /// So many pods that are not explained are named.
+  /// The number of pods without an explanation that are named.
   private static final int FEW = 10;
 
   private static final int FEW_ALIKE = 6;
@@ -144,7 +144,7 @@ public record ExplanationsPage(Explanations explanations, boolean all) {
     }
   }
 
-  /// A name, and where that is; empty for nowhere.
+  /// A name with its place; empty for no place.
   static Line title(String name, String place) {
     var title = Line.of(name, Style.HEADING);
     return place.isEmpty() ? title : title.plus("  → ").plus(place, Style.GOOD);
@@ -177,7 +177,7 @@ public record ExplanationsPage(Explanations explanations, boolean all) {
             .formatted(explanation.eviction() == null ? "runs" : "ran", pod.spec().nodeName());
   }
 
-  /// A few of them, or all.
+  /// Writes a few of them, or all.
   ///
   /// @param end printed behind them
   private void list(Page page, String title, List<?> entries, String end) {
@@ -192,7 +192,7 @@ public record ExplanationsPage(Explanations explanations, boolean all) {
     return Counts.some(things, all ? things.size() : few);
   }
 
-  /// Those of the template, then what is left of former ones, and those that have ended.
+  /// Writes the pods of the current template, then pods of former templates, and finished pods.
   private void placed(Page page) {
     for (String title : List.of(PLACED, OF_OLD_TEMPLATE, ENDED)) {
       list(
@@ -206,7 +206,7 @@ public record ExplanationsPage(Explanations explanations, boolean all) {
     }
   }
 
-  /// The title of a list with such pods.
+  /// The title of a list of such pods.
   private static String title(List<String> remarks) {
     return remarks.stream().anyMatch(KubeletReport::isOfEnded)
         ? ENDED

@@ -12,10 +12,10 @@ import java.util.List;
 
 /// All results of a run for one group of pods.
 ///
-/// @param summary what has become of it
+/// @param summary the outcome of the group
 /// @param run its attempts
-/// @param notes what else keeps it waiting, as sentences
-/// @param help what would help it, the smallest change first; none if it is placed
+/// @param notes further reasons to wait, as sentences
+/// @param help changes that would help it, the smallest first; none if it is placed
 public record GroupExplanation(
     GroupSummary summary, GroupRun run, List<String> notes, List<GroupSuggestion> help) {
   public GroupExplanation {
@@ -23,9 +23,9 @@ public record GroupExplanation(
     help = List.copyOf(help);
   }
 
-  /// Of one that waits: finds out why, and what would help it.
+  /// Explains a group that waits: finds the reason, and changes that would help.
   ///
-  /// @param failed as it was when it was tried last
+  /// @param failed its state when it was tried last
   static GroupExplanation of(
       GroupSummary summary, GroupRun run, GroupSituation failed, SimulationSetup scenario) {
     var notes = new ArrayList<>(GroupSuggestionSearch.notes(failed));

@@ -14,7 +14,7 @@ import dev.berth.terminal.Style;
 /// Why a group of pods is where it is, or waits, on a page: the verdict, what would help, how many
 /// members fitted where, and what preemption has come to.
 ///
-/// @param all whether to show every placement, however many
+/// @param all whether to show every placement
 record GroupPage(GroupExplanation group, boolean all) {
   private static final int FEW = 10;
 

@@ -4,15 +4,15 @@ import dev.berth.suggestion.Note;
 import dev.berth.suggestion.Suggestion;
 import java.util.List;
 
-/// What would help a pod that is nowhere, or several of one workload.
+/// Changes that would help a pod without a node, or several pods of one workload.
 ///
-/// @param notes what it asks for and is not there
+/// @param notes missing objects that it asks for
 /// @param advice the best first
-/// @param more how many suggestions there are that are not in the advice
-/// @param pods how many there are; 0 if none of them needs help
-/// @param isWithoutExtenders whether the scheduler has extenders, which were not called about the
+/// @param more the number of suggestions that are left out of the advice
+/// @param pods the number of pods; 0 if none needs help
+/// @param isWithoutExtenders whether the scheduler has extenders, which did not judge the
 ///   suggestions
-/// @param ofMember how the pod stands by itself, if it is a member of a group
+/// @param ofMember the verdict on the pod alone, if it is a member of a group
 public record Help(
     List<Note> notes,
     List<Advice> advice,
@@ -28,24 +28,24 @@ public record Help(
     advice = List.copyOf(advice);
   }
 
-  /// Whether it has been sought.
+  /// Whether there was a search for help.
   public boolean isSought() {
     return pods > 0 && ofMember == OfMember.NONE;
   }
 
-  /// A member of a group, by itself.
+  /// The verdict on a member of a group alone.
   public enum OfMember {
-    /// It is in no group.
+    /// The pod is in no group.
     NONE,
-    /// It would fit some node: only its group does not.
+    /// It would fit some node, but its group does not.
     FITS_ALONE,
-    /// It would fit some node, but not one that the other members leave.
+    /// It would fit some node, but no node that the other members leave.
     FITS_BEFORE_OTHERS,
-    /// It fits no node even by itself, so that its group cannot fit either.
+    /// It fits no node even alone, so its group cannot fit either.
     FITS_NOWHERE
   }
 
-  /// A suggestion, and how many of the pods that it is for it places.
+  /// A suggestion, and the number of its pods that it places.
   ///
   /// @param pods 0 if they were not counted
   /// @param proof how it is known to help
@@ -68,13 +68,13 @@ public record Help(
       int lowered,
       List<Steps.Step> steps) {}
 
-  /// How a suggestion is known to help.
+  /// How a suggestion was verified.
   public enum Proof {
-    /// The filters let the pod onto a node then.
+    /// The filters accept a node for the pod then.
     FILTERS,
     /// A simulation of the whole input places pods then.
     SIMULATION,
-    /// A simulation brings a rollout further, in which pods of a former template are replaced.
+    /// A simulation makes progress in a rollout that replaces pods of a former template.
     ROLLOUT
   }
 }

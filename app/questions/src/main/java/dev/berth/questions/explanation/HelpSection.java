@@ -11,7 +11,7 @@ import dev.berth.terminal.Line;
 import dev.berth.terminal.Page;
 import dev.berth.terminal.Style;
 
-/// What would help, the best first, each with a node that takes the pod then.
+/// Changes that would help, the best first, each with a node that then takes the pod.
 record HelpSection(Help help) {
 
   void write(Page page) {

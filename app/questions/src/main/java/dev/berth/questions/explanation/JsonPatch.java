@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// JSON patches (RFC 6902), as `kubectl patch --type=json` takes them: what differs, as deep in the
-/// object as it can be said, so that fields stay that we have no records for.
+/// JSON patches (RFC 6902), as `kubectl patch --type=json` accepts them: they change as little of
+/// the object as possible, so fields without a record here stay.
 final class JsonPatch {
   private final List<Map<String, Object>> operations = new ArrayList<>();
 
   private JsonPatch() {}
 
-  /// The operations that make one object of the other; none if they are equal.
+  /// The operations that turn one object into the other; none if they are equal.
   static List<Map<String, Object>> between(ObjectTree before, ObjectTree after) {
     var patch = new JsonPatch();
     patch.compare("", before.fields(), after.fields());
@@ -47,8 +47,8 @@ final class JsonPatch {
     });
   }
 
-  /// Items are changed in their places, or some are removed, or some come last; else all are
-  /// replaced.
+  /// If items change at their places, some are removed, or some are appended, patches only these
+  /// items; otherwise replaces all.
   private void compare(String path, List<?> before, List<?> after) {
     if (before.size() == after.size()) {
       for (int i = 0; i < before.size(); i++) {
@@ -66,7 +66,7 @@ final class JsonPatch {
     }
   }
 
-  /// The numbers of the items that are to go for the rest to be the others.
+  /// The indexes of the items to remove, so that the rest equals the other list.
   private static List<Integer> removed(List<?> before, List<?> after) {
     var removed = new ArrayList<Integer>();
     int next = 0;

@@ -16,13 +16,13 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Why a pod that has a node does not run there, as far as its own status shows it. The pod's node
-/// is decided, so another node or another request would change nothing.
+/// The reason why a pod with a node does not run there, as far as its status shows it. The pod's
+/// node is decided, so another node or another request would change nothing.
 record KubeletReport(Pod pod) {
-  /// The reasons of containers that are about to start.
+  /// The reasons of containers that will soon start.
   private static final Set<String> STARTING = Set.of("", "ContainerCreating", "PodInitializing");
 
-  /// The kubelet's reason for pods with a sysctl that is unsafe, or of the whole node.
+  /// The kubelet's reason for pods that set an unsafe sysctl, or a sysctl of the whole node.
   private static final String SYSCTL_FORBIDDEN = "SysctlForbidden";
 
   /// Whether these words are about a pod that has ended.
@@ -110,7 +110,7 @@ record KubeletReport(Pod pod) {
         : notReady(ready);
   }
 
-  /// Of a pod that has failed, the containers that ended with an error.
+  /// Returns the containers of a failed pod that ended with an error.
   private Stream<Trouble> ended() {
     return hasFailed()
         ? pod.status().containerStatuses().stream()
@@ -140,9 +140,9 @@ record KubeletReport(Pod pod) {
         .anyMatch(Container::isSidecar);
   }
 
-  /// Returns what is wrong with the container; null if nothing is.
+  /// Returns the trouble of the container; null if there is none.
   ///
-  /// @param ends whether the containers after it start only when it has ended
+  /// @param ends whether the containers after it wait for its end
   private static @Nullable Trouble trouble(ContainerStatus status, String title, boolean ends) {
     ContainerState state = status.state();
     ContainerStateTerminated end = state.terminated();

@@ -22,9 +22,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/// What holds room on nodes and is not needed: what a workload itself has left there, such as a
-/// ReplicaSet of a Deployment that was deleted without its pods, or that has another selector now,
-/// and other runs of a CronJob; and Jobs of others whose pods do not run.
+/// Objects that hold room on nodes without need: leftovers of the workload itself, such as a
+/// ReplicaSet whose Deployment was deleted without its pods or has another selector now, and other
+/// runs of a CronJob; and other Jobs whose pods do not run.
 ///
 /// @param cluster after a run
 record Leftovers(EmbeddedCluster cluster) {
@@ -33,7 +33,7 @@ record Leftovers(EmbeddedCluster cluster) {
 
   private static final int FEW = 5;
 
-  /// What would end the first of them that holds room; empty if none does.
+  /// Returns the change that ends the first leftover that holds room; empty if there is none.
   Optional<ClusterEdit> of(KubernetesObject workload) {
     return switch (workload) {
       case Deployment it -> orphan(it);
@@ -42,9 +42,9 @@ record Leftovers(EmbeddedCluster cluster) {
     };
   }
 
-  /// What would end Jobs all of whose pods do not run, by what has made them.
+  /// Returns the changes that end Jobs without running pods, by what created them.
   ///
-  /// @param workload what is left out, with other runs of its CronJob
+  /// @param workload this workload is excluded, and so are other runs of its CronJob
   List<ClusterEdit> idleJobs(KubernetesObject workload) {
     Map<KindKey, List<Pod>> running =
         cluster.list(Pod.class).stream()
@@ -96,7 +96,8 @@ record Leftovers(EmbeddedCluster cluster) {
         .map(set -> new ClusterEdit.DeleteLeftover(set, running(set)));
   }
 
-  /// Whether it was made by a Deployment, has none, and still has a label that the other selects.
+  /// Whether a Deployment created the ReplicaSet, no Deployment controls it now, and it still has a
+  /// label that the other Deployment selects.
   private static boolean isOrphanOf(ReplicaSet set, Deployment deployment) {
     var labels = set.spec().template().metadata().labels();
     var selector = deployment.spec().selector();

@@ -5,14 +5,15 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import java.util.Optional;
 
-/// A pod, or a workload that has pods.
+/// A pod, or a workload with pods.
 record NamedObject(ResourceType type, ObjectKey key) {
-  /// Of Kubernetes' own kinds; empty if its pods cannot be explained.
+  /// Finds an object of Kubernetes' own kinds; empty if its pods cannot be explained.
   static Optional<NamedObject> of(String kind, ObjectKey key) {
     return ResourceType.ofKind(kind).map(type -> new NamedObject(type, key));
   }
 
-  /// The custom resource that controls an object, or for which it stands in; empty if none does.
+  /// The custom resource that controls an object, or for which the object stands in; empty if there
+  /// is none.
   static Optional<NamedObject> ofOperator(KubernetesObject object) {
     return object
         .metadata()

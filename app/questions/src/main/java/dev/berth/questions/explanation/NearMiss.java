@@ -7,10 +7,11 @@ import java.util.Map;
 
 /// A node that the pod does not fit.
 ///
-/// @param statuses why, by each plugin that rejects it, that of the decision first; not empty
-/// @param held who holds room there that looks free
+/// @param statuses the statuses of the plugins that reject it, with the decision's plugin first;
+///   not empty
+/// @param held the pods that hold room there that looks free
 public record NearMiss(String node, List<PluginStatus> statuses, List<String> held) {
-  /// The nodes that were rejected, nearest first, each by one plugin.
+  /// The rejected nodes, nearest first, each with the plugin that rejected it.
   static List<NearMiss> nearestFirst(Map<String, PluginStatus> nodes) {
     List<NodeBlockers> blockers =
         nodes.entrySet().stream()

@@ -2,7 +2,7 @@ package dev.berth.questions.explanation;
 
 import dev.berth.cluster.simulation.PodObstacle;
 
-/// What keeps a pod from running that has a node.
+/// An obstacle that keeps a pod with a node from running.
 ///
-/// @param help what would help its workload; none if that is said of another pod
+/// @param help changes that would help its workload; none if another pod has them already
 public record Obstacle(PodObstacle obstacle, Help help) {}

@@ -19,13 +19,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The options with which commands that simulate make changes.
+/// The options of simulations that make changes.
 final class OptionsOfChanges {
   private OptionsOfChanges() {}
 
-  /// The options that make these changes; none if there are no options for one of them.
+  /// The options for these changes; none if one of the changes has no option.
   ///
-  /// @param steps what is to be done for the changes
+  /// @param steps the steps of the changes
   static List<SimulationOption> of(List<Change> changes, List<Step> steps) {
     List<SimulationOption> ofNodes = ofNodes(changes);
     if (ofNodes != null) {
@@ -36,7 +36,7 @@ final class OptionsOfChanges {
         : List.of();
   }
 
-  /// Null if other things than nodes are changed.
+  /// Null if the changes concern other objects than nodes.
   private static @Nullable List<SimulationOption> ofNodes(List<Change> changes) {
     var options = new ArrayList<SimulationOption>();
     for (Change change : changes) {

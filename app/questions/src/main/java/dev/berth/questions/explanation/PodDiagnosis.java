@@ -13,19 +13,19 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// What a running scheduler knows of one pod.
+/// The knowledge of a running scheduler about one pod.
 ///
 /// @param at when that was
-/// @param pod as the scheduler has it
-/// @param requests how much of each resource it requests, with the features that are on
-/// @param workload what the pod is part of; empty if it stands alone
-/// @param queued its place in the queue; null if it is not there
-/// @param binding its binding under way; null if there is none
-/// @param wakingEvents the events for which the plugins that have rejected it have registered, by
-///   plugin
-/// @param last the latest decision about it; null if there is none in the log
-/// @param now what would be decided about it now; null if it has a node, or is not the scheduler's
-/// @param help what would help the pod if it fits nowhere
+/// @param pod from the scheduler's cache
+/// @param requests the amount of each resource that it requests, with the features in use
+/// @param workload the workload of the pod; empty for a pod without one
+/// @param queued its place in the queue; null if it is not queued
+/// @param binding its binding in progress; null if there is none
+/// @param wakingEvents the events that its rejecting plugins have registered, by plugin
+/// @param last the latest decision about it; null if the log has none
+/// @param now the decision that the scheduler would make now; null if the pod has a node, or
+///   belongs to another scheduler
+/// @param help the changes that would help the pod if it fits nowhere
 @SuppressWarnings("exports") // only the rooms above see LoggedDecision
 public record PodDiagnosis(
     Instant at,
@@ -43,7 +43,7 @@ public record PodDiagnosis(
     wakingEvents = Collections.unmodifiableSortedMap(new TreeMap<>(wakingEvents));
   }
 
-  /// Where the pod is, or is to be bound; empty if it is nowhere.
+  /// The node of the pod, or of its binding in progress; empty if there is none.
   public String node() {
     return binding == null ? pod.spec().nodeName() : binding.node();
   }

@@ -17,7 +17,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
 
-/// What a running scheduler knows of one pod, on a page.
+/// The page of a running scheduler's knowledge about one pod.
 ///
 /// @param all whether to show every node, however many
 public record PodDiagnosisPage(PodDiagnosis diagnosis, boolean all) {
@@ -52,7 +52,7 @@ public record PodDiagnosisPage(PodDiagnosis diagnosis, boolean all) {
     return queued != null && queued.entity() != null;
   }
 
-  /// What was decided about its group when it was tried last.
+  /// Writes the last decision about its group.
   private void group(Page page) {
     LoggedDecision last = diagnosis.last();
     LoggedGroup group = last == null ? null : last.group();

@@ -27,10 +27,10 @@ import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// What a running scheduler says of pods for programs. What is empty is left out.
+/// The document of a running scheduler about pods, for programs. Empty fields are left out.
 @SuppressWarnings("exports") // only the rooms above see LoggedDecision
 public final class PodDiagnosisTree {
-  /// The beginning of what is about a pod.
+  /// The first fields of documents about a pod.
   public static final DocumentType<Pod> POD =
       DocumentType.of(f ->
           f.always("pod", KEY, Pod::key)
@@ -68,7 +68,7 @@ public final class PodDiagnosisTree {
                   "Events for which the plugins that have rejected it have registered, by"
                       + " plugin."));
 
-  /// A pod that has a node and is not bound yet, without its name.
+  /// A pod with a node that is not bound yet, without its name.
   public static final DocumentType<PodInBinding> BINDING =
       DocumentType.of(f ->
           f.named("Binding", "A binding under way.")
@@ -108,7 +108,7 @@ public final class PodDiagnosisTree {
           f.ifAny("nominated", TEXT, PreemptionReport::nominated)
               .ifAny("victims", list(KEY), PodDiagnosisTree::victims));
 
-  /// A decision without what the plugins said of each node.
+  /// A decision without the plugins' verdicts on each node.
   public static final DocumentType<LoggedDecision> BRIEF =
       DocumentType.of(f ->
           f.named("BriefDecision", "A decision without the verdicts about each node.")
@@ -124,7 +124,7 @@ public final class PodDiagnosisTree {
               .include(
                   AttemptTree.ATTEMPT, it -> Attempt.of(it.decision(), 0, it.group() != null)));
 
-  /// All that is known of one pod.
+  /// Everything that is known of one pod.
   public static final DocumentType<PodDiagnosis> EXPLANATION =
       DocumentType.of(f ->
           Documents.resource(

@@ -27,18 +27,18 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// What a pod needs, in a line.
+/// The needs of a pod, in a line.
 final class PodNeeds {
   private static final int TERMS = 3;
 
   private PodNeeds() {}
 
-  /// Writes the line, and what is to be known of single needs below it.
+  /// Writes the line, and notes about single needs below it.
   ///
-  /// @param workload what the pod is part of; empty if it stands alone
-  /// @param requests how much of each resource it requests
-  /// @param origins what these amounts consist of
-  /// @param withoutEffect what it asks for and that changes nothing
+  /// @param workload the workload of the pod; empty for a pod without one
+  /// @param requests the amount of each resource that it requests
+  /// @param origins the parts of these amounts
+  /// @param withoutEffect settings of the pod without effect
   static void write(
       Page page,
       String workload,
@@ -75,7 +75,7 @@ final class PodNeeds {
             needs.isEmpty() ? "nothing in particular" : String.join(", ", needs));
   }
 
-  /// What a node has to have or to be, beside room.
+  /// Returns the properties that a node must have, except room.
   private static List<String> places(PodSpec spec, String namespace) {
     var places = new ArrayList<String>();
     Stream.concat(

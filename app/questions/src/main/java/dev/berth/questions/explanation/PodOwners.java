@@ -21,21 +21,21 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The workloads and groups of pods that pods belong to, in a cluster as it is.
+/// The workloads and groups to which pods belong, in the current cluster.
 ///
 /// @param objects of the cluster
-/// @param membership which pods are in which group
+/// @param membership the groups of pods
 public record PodOwners(ClusterObjects objects, GroupMembership membership) {
 
-  /// The pod itself, its controller, that one's controller, and the custom resource for which an
-  /// operator has made it; its group, and the groups above.
+  /// The pod itself, its controller, the controller of that, and the custom resource for which an
+  /// operator created it; its group, and the groups above.
   List<NamedObject> of(Pod pod) {
     return Stream.of(controllers(pod).stream(), operator(pod), groups(pod).stream())
         .flatMap(some -> some)
         .toList();
   }
 
-  /// The pod, and what controls it, as far as it is here.
+  /// The pod and its controllers, as far as the cluster has them.
   private List<KubernetesObject> chain(Pod pod) {
     String namespace = pod.metadata().namespace();
     return Stream.<KubernetesObject>iterate(
@@ -49,7 +49,7 @@ public record PodOwners(ClusterObjects objects, GroupMembership membership) {
         .toList();
   }
 
-  /// Empty if none has made it, as far as that is known.
+  /// Empty if no operator created it, as far as that is known.
   private Stream<NamedObject> operator(Pod pod) {
     return chain(pod).stream().flatMap(it -> NamedObject.ofOperator(it).stream()).limit(1);
   }
@@ -98,8 +98,8 @@ public record PodOwners(ClusterObjects objects, GroupMembership membership) {
     return controllers;
   }
 
-  /// The outermost workload that the pod belongs to, such as `Deployment shop/web`; if there is
-  /// none, its group; empty if it stands alone.
+  /// The outermost workload of the pod, such as `Deployment shop/web`; without a workload, its
+  /// group; empty if it has neither.
   public String workload(Pod pod) {
     List<NamedObject> chain = controllers(pod);
     List<NamedObject> groups = groups(pod);
@@ -108,7 +108,7 @@ public record PodOwners(ClusterObjects objects, GroupMembership membership) {
         : groups.isEmpty() ? "" : groups.getFirst().title();
   }
 
-  /// Whether the pod is that workload's, or in that group or in one below it.
+  /// Whether the pod belongs to that workload, to that group, or to a group below it.
   ///
   /// @param title such as `Deployment shop/web`, or `PodGroup shop/training`; the case of the kind
   ///   does not matter

@@ -31,7 +31,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The pods that are to be explained, by names on a command line, as kubectl takes them.
+/// The pods to explain, by names on a command line, in kubectl's form.
 public final class PodSelection {
   private static final int FEW = 8;
   private static final String DEFAULT_NAMESPACE = "default";
@@ -49,13 +49,14 @@ public final class PodSelection {
     this.isOfOnePod = isOfOnePod;
   }
 
-  /// The pods of that names.
+  /// The pods with these names.
   ///
-  /// @param names `TYPE/NAME`, `TYPE NAME...`, `NAMESPACE/POD`, or the name of a pod or of a
-  ///   workload alone; none for all pods that are pending
-  /// @param namespace of names without one; empty for `default`, or the only one with such a name
+  /// @param names `TYPE/NAME`, `TYPE NAME...`, `NAMESPACE/POD`, or only the name of a pod or of a
+  ///   workload; none for all pending pods
+  /// @param namespace for names without one; empty for `default`, or for the only namespace with
+  ///   such a name
   /// @param setup before the run
-  /// @throws InputException if something is not there, or a name stands for several things
+  /// @throws InputException if an object does not exist, or if a name is ambiguous
   public static PodSelection of(List<String> names, String namespace, SimulationSetup setup)
       throws InputException {
     SimulatedCluster cluster = setup.simulated();
@@ -78,21 +79,21 @@ public final class PodSelection {
     return new PodSelection(owners, selected, services, false);
   }
 
-  /// One pod, whether it is there or not, and nothing that it controls.
+  /// One pod, even if it does not exist, and nothing that it controls.
   ///
-  /// @param setup before the run or after it
+  /// @param setup before or after the run
   public static PodSelection ofPod(ObjectKey pod, SimulationSetup setup) {
     var owners = new PodOwners(setup.cluster().objects(), setup.engine().membership());
     return new PodSelection(
         owners, Set.of(new NamedObject(ResourceType.POD, pod)), List.of(), true);
   }
 
-  /// Whether that is the name of an object with its type, such as `deploy/web`.
+  /// Whether a text is the name of an object with its type, such as `deploy/web`.
   public static boolean isTyped(String name) {
     return type(name).isPresent();
   }
 
-  /// Whether that is the name of a PodGroup with its type, such as `podgroup/training`.
+  /// Whether a text is the name of a PodGroup with its type, such as `podgroup/training`.
   public static boolean isPodGroup(String name) {
     return type(name).filter(ResourceType.POD_GROUP::equals).isPresent();
   }
@@ -102,12 +103,12 @@ public final class PodSelection {
     return slash > 0 ? ResourceType.named(name.substring(0, slash)) : Optional.empty();
   }
 
-  /// Whether all pods that are pending are meant.
+  /// Whether all pending pods are selected.
   public boolean isEverything() {
     return selected.isEmpty();
   }
 
-  /// Whether the pod is one of them. Asked while it is there.
+  /// Whether the pod is selected. Must be called while the pod exists.
   public boolean includes(Pod pod) {
     return isOfOnePod
         ? names(pod.key())
@@ -133,17 +134,17 @@ public final class PodSelection {
     return pod != null && services.stream().anyMatch(service -> selects(service, pod));
   }
 
-  /// Whether the pod itself is named, and not its workload or group alone.
+  /// Whether the pod itself is named, and not only its workload or group.
   boolean names(ObjectKey pod) {
     return selected.contains(new NamedObject(ResourceType.POD, pod));
   }
 
-  /// The workload that the pod belongs to, such as `Deployment shop/web`; empty if it stands alone.
+  /// The workload of the pod, such as `Deployment shop/web`; empty if it has none.
   public String workload(Pod pod) {
     return owners.workload(pod);
   }
 
-  /// Whether the workload is one of them.
+  /// Whether the workload is selected.
   boolean includes(KubernetesObject workload) {
     return isEverything()
         || includes(new KindKey(workload.kind(), workload.key()))
@@ -151,9 +152,9 @@ public final class PodSelection {
         || (!services.isEmpty() && isOfService(Workloads.sample(workload)));
   }
 
-  /// Whether an object that an API server would not store is one of them, or of one of them.
+  /// Whether a refused object is selected, or belongs to a selected object.
   ///
-  /// @param manifests the objects of the input, also those that are not stored
+  /// @param manifests the objects of the input, including refused ones
   boolean includes(Refusal refused, List<Manifest> manifests) {
     var name = new KindKey(refused.kind(), refused.key());
     return isEverything()
@@ -183,11 +184,11 @@ public final class PodSelection {
     return known;
   }
 
-  /// Finds what a name stands for.
+  /// Finds the objects for a name.
   ///
-  /// @param others objects of kinds that are not read
+  /// @param others objects of kinds that Berth does not read
   private record Resolver(String namespace, Set<NamedObject> known, List<OtherObject> others) {
-    /// Turns `deploy web db`, as for kubectl, into `deploy/web` and `deploy/db`.
+    /// Converts `deploy web db` to `deploy/web` and `deploy/db`, as kubectl does.
     List<String> typed(List<String> names) {
       boolean isTypeFirst =
           names.size() > 1
@@ -253,7 +254,7 @@ public final class PodSelection {
           .filter(object -> object.type().equals(type) && object.key().name().equals(name));
     }
 
-    /// A pod goes before a workload of the same name, a workload before its parts.
+    /// A pod precedes a workload of the same name, and a workload precedes its parts.
     private List<NamedObject> ofPodOrWorkload(String name) {
       return types()
           .map(type -> inNamespace(named(name, type).toList()))
@@ -262,7 +263,7 @@ public final class PodSelection {
           .orElse(List.of());
     }
 
-    /// Kubernetes' own, and those of the objects that operators work on.
+    /// Kubernetes' own types, and those of operators' objects.
     private Stream<ResourceType> types() {
       return Stream.concat(ResourceType.BUILT_IN.stream(), known.stream().map(NamedObject::type))
           .distinct();
@@ -275,8 +276,8 @@ public final class PodSelection {
       return there.isEmpty() && namespace.isEmpty() ? found : there;
     }
 
-    /// What may have been meant: the same name elsewhere, a longer one, or one that is spelled
-    /// almost the same.
+    /// Suggests names that the user may have meant: the same name elsewhere, a longer one, or one
+    /// that is spelled almost the same.
     private String hint(String argument, String name, Optional<ResourceType> type) {
       if (known.isEmpty()) {
         return "; there is no pod at all";
@@ -315,7 +316,7 @@ public final class PodSelection {
           : "; there is " + Counts.some(longer, FEW);
     }
 
-    /// With its namespace, unless that is understood.
+    /// Includes the namespace unless it is obvious.
     private String written(ObjectKey key) {
       String understood = namespace.isEmpty() ? DEFAULT_NAMESPACE : namespace;
       return key.namespace().equals(understood) ? key.name() : key.toString();

@@ -22,8 +22,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The candidates of preemption with their victims, why one node was chosen, and on which nodes
-/// preemption does not help.
+/// The candidates of preemption with their victims, the reason for the chosen node, and the nodes
+/// where preemption does not help.
 ///
 /// @param nodes what the filters said
 record PreemptionSection(
@@ -104,12 +104,12 @@ record PreemptionSection(
     return status.reasons().stream().anyMatch(DevicesInUse.class::isInstance);
   }
 
-  /// A node on which room could be made, and how it compares with the one that was chosen.
+  /// A node on which room could be made, compared with the chosen node.
   ///
-  /// @param isChosen whether it is that node
-  /// @param worseBy the first criterion by which it is worse; null if it is as good, or if none was
-  ///   chosen
-  /// @param chosen the rank of the chosen one; null if none was
+  /// @param isChosen whether it is the chosen node
+  /// @param worseBy the first criterion by which it is worse; null if it is equally good, or if
+  ///   none was chosen
+  /// @param chosen the rank of the chosen node; null if none was chosen
   record WeighedCandidate(
       String node,
       Candidate candidate,
@@ -138,7 +138,7 @@ record PreemptionSection(
           .toList();
     }
 
-    /// Why it was chosen, or was not, such as `fewest victims: 3 against 1`.
+    /// The reason for or against it, such as `fewest victims: 3 against 1`.
     String verdict() {
       Rank own = candidate.rank();
       if (isChosen) {
@@ -164,8 +164,8 @@ record PreemptionSection(
       };
     }
 
-    /// kube-scheduler counts every priority from the lowest one on, so that each victim adds to the
-    /// sum; that part is shown as the number of pods.
+    /// kube-scheduler counts every priority from the lowest one on, so each victim adds to the sum;
+    /// this part is shown as the number of pods.
     private static String sum(Rank rank) {
       long own = rank.prioritySum() + (long) Integer.MIN_VALUE * rank.victims();
       return "%d of %d pod%s".formatted(own, rank.victims(), rank.victims() == 1 ? "" : "s");

@@ -17,13 +17,13 @@ import dev.berth.suggestion.GroupSituation;
 import java.util.List;
 import java.util.Optional;
 
-/// How the queue of a group that waits stands beside others.
+/// Compares the queue of a waiting group with other queues.
 ///
 /// @param settings those of the run's scheduler
 record QueueFacts(SimulationSetup run, FairShareProfiles settings) {
 
-  /// That the queue has less than it deserves of a resource of which another one has more, and why
-  /// that one keeps it; none if it is not so.
+  /// Says that the queue has less of a resource than it deserves while another queue has more, and
+  /// why that queue keeps it; nothing if this is not the case.
   List<String> of(GroupSituation failed) {
     Pod pod = failed.members().getFirst();
     List<QueueShare> queues = settings.shares(run.cluster().objects(), run.featureGates());
@@ -42,7 +42,7 @@ record QueueFacts(SimulationSetup run, FairShareProfiles settings) {
     return named.isEmpty() ? settings.defaultQueue() : named;
   }
 
-  /// Of the scarcest resource: devices first.
+  /// Returns the fact about the scarcest resource: devices first.
   private Optional<String> fact(
       GroupSituation failed, Pod pod, QueueShare own, List<QueueShare> queues) {
     return PodRequests.OF_SPEC.of(pod).keySet().stream()
@@ -61,7 +61,7 @@ record QueueFacts(SimulationSetup run, FairShareProfiles settings) {
         .findFirst();
   }
 
-  /// Why the other queue keeps what it has beyond its part; empty if that is not known.
+  /// The reason why the other queue keeps more than its part; empty if it is unknown.
   private String why(GroupSituation failed, QueueShare other) {
     if (!other.isReclaimable()) {
       return ", and keeps it as long as its pods run, as it is not reclaimable";

@@ -22,9 +22,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Simulates a whole input once more, from the beginning, with admission and controllers, after
-/// changes that may help: changes of a pod are made to the template of its workload. Bounded by the
-/// number of objects, not by time. For one thread.
+/// Simulates a whole input again from the beginning, with admission and controllers, after changes
+/// that may help: changes of a pod apply to the template of its workload. The number of objects
+/// limits it, and not the time. For one thread.
 final class Rehearsals {
   /// At most this many nodes and pods are simulated again, over all runs.
   private static final int MOST = 40_000;
@@ -36,10 +36,10 @@ final class Rehearsals {
   private final int size;
   private int left = MOST;
 
-  /// What has come of a simulation with changes.
+  /// The result of a simulation with changes.
   ///
-  /// @param run has run; null if the changes are refused
-  /// @param standing how the workload stands then
+  /// @param run after its run; null if the changes are refused
+  /// @param standing the resulting state of the workload
   record Rehearsal(@Nullable SimulationSetup run, Standing standing) {
     private static final Rehearsal REFUSED = new Rehearsal(null, Standing.REFUSED);
   }
@@ -59,31 +59,32 @@ final class Rehearsals {
     return setup;
   }
 
-  /// What has the pod's template: its workload, or the pod itself; null if that is not here.
+  /// The object with the pod's template: its workload, or the pod itself; null if it is not in the
+  /// input.
   @Nullable KubernetesObject workload(Pod pod) {
     KubernetesObject owner = setup.simulated().controllers().workloadOf(pod);
     return owner == null && pod.metadata().controller().isEmpty() ? pod : owner;
   }
 
-  /// The workload, or the pod, as it is written; null if nobody has written it.
+  /// The workload or the pod as written; null if no manifest has it.
   @Nullable KubernetesObject written(KubernetesObject workload) {
     return StandIn.is(workload) ? null : setup.written(workload);
   }
 
-  /// How the workloads stand without any change.
+  /// The state of the workloads without any change.
   Standing now(List<KubernetesObject> workloads) {
     return Standing.of(workloads, setup);
   }
 
-  /// Whether another one may be simulated.
+  /// Whether another simulation is allowed.
   boolean areLeft() {
     return left >= size;
   }
 
-  /// What becomes of workloads after changes; null if that cannot be told.
+  /// Returns the state of workloads after changes; null if it cannot be determined.
   ///
   /// @param workloads the first one is changed
-  /// @param situation in which they are made
+  /// @param situation the situation of the changes
   @Nullable Rehearsal after(
       List<Change> changes, List<KubernetesObject> workloads, Situation situation) {
     if (changes.stream().anyMatch(this::isAgainstDrain)) {
@@ -109,7 +110,7 @@ final class Rehearsals {
         : null;
   }
 
-  /// Runs it; false if it does not come to its end.
+  /// Runs it; false if it does not end properly.
   private static boolean run(SimulationSetup again) {
     try {
       again.simulation().run(_ -> {}, _ -> {});
@@ -122,21 +123,22 @@ final class Rehearsals {
     }
   }
 
-  /// A node that is drained is to stay empty.
+  /// A drained node must stay empty.
   private boolean isAgainstDrain(Change change) {
     return change instanceof ClusterEdit.Uncordon(var node)
         && setup.assumptions().workloads().drained().contains(node);
   }
 
-  /// Objects are changed in the input, so that admission and controllers never see anything else.
-  /// Pods are deleted in the cluster, so that their controllers see it.
+  /// Objects change in the input, so admission and controllers see only the changed objects. Pods
+  /// are deleted in the cluster, so their controllers notice it.
   private final class InputEdits {
     private final Map<KindKey, KubernetesObject> updated = new HashMap<>();
     private final Set<KindKey> removed = new HashSet<>();
     private final List<KubernetesObject> added = new ArrayList<>();
     private final List<Pod> deleted = new ArrayList<>();
 
-    /// Whether something is changed that only controllers make, in the run: nobody can do that.
+    /// Whether a change concerns objects that only controllers create during the run, which nobody
+    /// can change.
     private boolean areOfOthers;
 
     InputEdits(ChangedObjects objects) {
@@ -157,7 +159,7 @@ final class Rehearsals {
       }
     }
 
-    /// The setup of a simulation with them; null if it is refused.
+    /// The setup of a simulation with the changes; null if they are refused.
     @Nullable SimulationSetup applied(KindKey workload, WorkloadEdit edit) {
       return setup.edited(
           object -> {
@@ -173,7 +175,7 @@ final class Rehearsals {
     /// Deletes the pods.
     ///
     /// @param cluster before its run
-    /// @return whether all of them are there: what is only to be made is not
+    /// @return whether all of them exist; an object that is still to be created does not
     boolean deletePods(EmbeddedCluster cluster) {
       for (Pod pod : deleted) {
         Pod known = cluster.get(Pod.class, pod.key());
@@ -185,9 +187,8 @@ final class Rehearsals {
       return true;
     }
 
-    /// The pods that are deleted and that nothing makes anew: those that stand alone are moved by
-    /// hand, those that are terminating only had to be waited for, and the controllers of others
-    /// are deleted, too.
+    /// Deleted pods that nothing creates again: pods without a controller are moved by hand,
+    /// terminating pods only need time, and the controllers of the others are deleted, too.
     Set<ObjectKey> leaving() {
       return deleted.stream()
           .filter(pod ->

@@ -9,11 +9,11 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// A type whose pods can be explained, with the names that kubectl has for it.
+/// A type whose pods can be explained, with its names in kubectl.
 ///
 /// @param kind such as `Deployment`; with its group if Kubernetes has another kind of that name
 /// @param resource as in kubectl's messages, such as `deployments.apps`
-/// @param shortNames the first one is as short as kubectl has it, such as `deploy`
+/// @param shortNames the first is kubectl's shortest name, such as `deploy`
 public record ResourceType(String kind, String resource, List<String> shortNames) {
   static final ResourceType POD = new ResourceType("Pod", "pods", "po");
   static final ResourceType POD_GROUP =
@@ -22,10 +22,10 @@ public record ResourceType(String kind, String resource, List<String> shortNames
       new ResourceType(
           "CompositePodGroup", "compositepodgroups.scheduling.k8s.io", "compositepodgroup");
 
-  /// Has no pods of its own, but selects some.
+  /// A type without its own pods, which selects some.
   static final ResourceType SERVICE = new ResourceType("Service", "services", "svc");
 
-  /// Kubernetes' own; what goes first where several objects have the same name comes first.
+  /// Kubernetes' own types; if several objects have the same name, the first type wins.
   static final List<ResourceType> BUILT_IN =
       List.of(
           POD,
@@ -51,7 +51,7 @@ public record ResourceType(String kind, String resource, List<String> shortNames
     this(kind, resource, List.of(shortName));
   }
 
-  /// The type of what an operator works on.
+  /// The type of an operator's object.
   static ResourceType ofCustom(String apiVersion, String kind) {
     Optional<Recipe> recipe = Recipe.of(apiVersion, kind);
     String lower = kind.toLowerCase(Locale.ROOT);
@@ -62,8 +62,8 @@ public record ResourceType(String kind, String resource, List<String> shortNames
             .toList());
   }
 
-  /// Whether that is its name, in whatever case: its short name, singular or plural, with or
-  /// without its group, or version and group, as kubectl takes them.
+  /// Whether a text is its name, in upper or lower case: its short name, singular or plural, with
+  /// or without its group, or version and group, as kubectl accepts them.
   boolean isNamed(String name) {
     if (name.equalsIgnoreCase(kind)) {
       return true;
@@ -81,12 +81,12 @@ public record ResourceType(String kind, String resource, List<String> shortNames
         || name.equalsIgnoreCase(resource.substring(0, resource.length() - group().length()));
   }
 
-  /// The one of Kubernetes' own types that has the name.
+  /// Finds the built-in type with the name.
   public static Optional<ResourceType> named(String name) {
     return BUILT_IN.stream().filter(type -> type.isNamed(name)).findFirst();
   }
 
-  /// The one of Kubernetes' own types that is of that kind.
+  /// Finds the built-in type of the kind.
   static Optional<ResourceType> ofKind(String kind) {
     return BUILT_IN.stream().filter(type -> type.kind.equals(kind)).findFirst();
   }
@@ -97,7 +97,7 @@ public record ResourceType(String kind, String resource, List<String> shortNames
     return dot < 0 ? "" : resource.substring(dot);
   }
 
-  /// As short as kubectl has it, such as `deploy`.
+  /// kubectl's shortest name, such as `deploy`.
   String shortName() {
     return shortNames.getFirst();
   }

@@ -28,14 +28,14 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The decisions of a run in their order, each with the cluster before it. With them, a pod is
-/// explained long after the run, without another run.
+/// The decisions of a run in their order, each with the cluster before it. They explain a pod long
+/// after the run, without another run.
 ///
-/// A decision computes its details when somebody reads them, from the nodes as they were, and
-/// snapshots share what has not changed. So both together take some kilobytes, even with 5,000
-/// nodes. If all of them take more than the limit, less is kept of the oldest. Of decisions that
-/// have placed a pod, the details go first: they are decided again from the snapshot when somebody
-/// reads them. Then snapshots go, too, those of other decisions last.
+/// A decision computes its details when somebody reads them, from the nodes of its time; snapshots
+/// share unchanged parts. So a decision and its snapshot together take some kilobytes, even with
+/// 5,000 nodes. If all of them exceed the limit, the oldest keep less. Details of decisions that
+/// placed a pod are dropped first; when somebody reads them, Berth makes these decisions again from
+/// the snapshot. Then snapshots are dropped, too; those of other decisions are dropped last.
 ///
 /// ```
 /// step      0        1         2         3
@@ -43,9 +43,9 @@ import org.jspecify.annotations.Nullable;
 /// decision  result   result    whole     whole  1 is decided again from s1
 /// ```
 ///
-/// One thread writes it; after that, any thread may read it.
+/// One thread writes it; afterwards, any thread may read it.
 public final class RunHistory {
-  /// What a snapshot has that the next one does not share, beside nodes.
+  /// The size of the parts of a snapshot that the next snapshot does not share, without nodes.
   private static final long SNAPSHOT = 2_048;
 
   private final SimulationSetup setup;
@@ -63,12 +63,12 @@ public final class RunHistory {
   /// One decision.
   ///
   /// @param number from 0
-  /// @param pods that were tried, as they were then; none if no scheduler is responsible for them,
-  ///   or only results are kept
+  /// @param pods the tried pods, as they were then; none if no scheduler is responsible for them,
+  ///   or if only results are kept
   /// @param before the cluster; null if there are no pods here
   /// @param kept what of it
   /// @param bytes of the decision
-  /// @param clusterBytes of what the snapshot does not share
+  /// @param clusterBytes the memory of the parts that the snapshot does not share
   public record Step(
       int number,
       AttemptDecision decision,
@@ -104,12 +104,12 @@ public final class RunHistory {
     }
   }
 
-  /// How much of a step is kept.
+  /// The kept parts of a step.
   public enum Kept {
     /// All.
     WHOLE,
 
-    /// The result, and the cluster before.
+    /// The result, and the cluster before it.
     RESULT_AND_CLUSTER,
 
     /// The result.
@@ -119,7 +119,7 @@ public final class RunHistory {
   /// A history without steps.
   ///
   /// @param setup has not run
-  /// @param limit of the memory for what is more than results, in bytes
+  /// @param limit of the memory for everything except results, in bytes
   public RunHistory(SimulationSetup setup, long limit) {
     this.setup = setup;
     this.limit = limit;
@@ -133,7 +133,7 @@ public final class RunHistory {
             .toList();
   }
 
-  /// A pod is about to be tried.
+  /// Announces an attempt for a pod.
   public void attempt(PodInfo about) {
     attempted.add(about.pod());
     if (before == null) {
@@ -141,7 +141,7 @@ public final class RunHistory {
     }
   }
 
-  /// A decision was made, and carried out.
+  /// Records a decision after it was carried out.
   public void decided(AttemptDecision decision) {
     int number = steps.size();
     Snapshot cluster = before;
@@ -178,7 +178,7 @@ public final class RunHistory {
     return new Step(number, decision, attempted, cluster, Kept.WHOLE, size, clusterSize);
   }
 
-  /// Keeps less of a step.
+  /// Drops parts of a step.
   private void reduce() {
     if (!whole.isEmpty()) {
       replace(steps.get(whole.remove()).withoutDetails());
@@ -199,8 +199,8 @@ public final class RunHistory {
     };
   }
 
-  /// Whether a snapshot has all that the decision depends on: the members of a group depend on each
-  /// other, a sample of nodes on the one before, and extenders on what they know.
+  /// Whether a snapshot has all inputs of the decision: the members of a group depend on each
+  /// other, a sample of nodes depends on the sample before, and extenders depend on their own data.
   private boolean canBeDecidedAgain(AttemptDecision decision, Snapshot cluster) {
     return decision instanceof Decision ofPod
         && places(ofPod)
@@ -217,7 +217,7 @@ public final class RunHistory {
     };
   }
 
-  /// The results of a decision. Of a preemption, they have the victims.
+  /// The results of a decision. The victims remain of a preemption.
   private static AttemptDecision reduced(AttemptDecision decision) {
     return switch (decision) {
       case Decision ofPod -> reduced(ofPod);
@@ -274,7 +274,7 @@ public final class RunHistory {
     return Collections.unmodifiableList(steps);
   }
 
-  /// The memory for what is more than results, in bytes; an estimate.
+  /// The memory for everything except results, in bytes; an estimate.
   public long bytes() {
     return bytes;
   }
@@ -284,12 +284,12 @@ public final class RunHistory {
     return setup;
   }
 
-  /// The pods that were there before the run, without those that cannot start.
+  /// The pods from before the run, without those that cannot start.
   List<Pod> initial() {
     return initial;
   }
 
-  /// Whether there was such a pod, before the run or in it.
+  /// Whether such a pod existed before or during the run.
   public boolean knows(ObjectKey pod) {
     return setup.cluster().get(Pod.class, pod) != null
         || Stream.concat(
@@ -298,7 +298,7 @@ public final class RunHistory {
             .anyMatch(pod::equals);
   }
 
-  /// All steps, those about a pod with all details; null if these are not known any more.
+  /// All steps, those about a pod with all details; null if the details were dropped.
   public @Nullable List<Step> withDetailsOf(ObjectKey pod) {
     var all = new ArrayList<Step>(steps);
     for (Step step : steps) {
@@ -313,7 +313,7 @@ public final class RunHistory {
     return all;
   }
 
-  /// The step with all details; null if these are not known any more.
+  /// The step with all details; null if the details were dropped.
   private @Nullable Step whole(Step step) {
     return switch (step.kept) {
       case WHOLE -> step;
@@ -322,8 +322,8 @@ public final class RunHistory {
     };
   }
 
-  /// Decides again, from the cluster before; null if that does not come to the same, as with what
-  /// plugins know only while a run goes on.
+  /// Makes the decision again from the cluster before it; null if the result differs, for example
+  /// because plugins have data only during a run.
   private @Nullable Step decidedAgain(Step step) {
     Snapshot cluster = step.before;
     if (cluster == null || !(step.decision instanceof Decision known)) {
@@ -347,8 +347,8 @@ public final class RunHistory {
         : null;
   }
 
-  /// What the decision about a pod was made of, with all that keeps the pod from each node; null if
-  /// that is not known any more, or if no node was looked for.
+  /// Returns the basis of the decision about a pod, with everything that keeps the pod from each
+  /// node; null if that is no longer known, or if there was no search for a node.
   public @Nullable Attempt attempt(Step step, ObjectKey about) {
     Step detailed = whole(step);
     Snapshot cluster = step.before;
@@ -369,7 +369,7 @@ public final class RunHistory {
         .orElse(null);
   }
 
-  /// Tells a log all that has happened.
+  /// Reports everything that happened to a log.
   static void replay(List<Step> steps, ExplanationLog log) {
     for (Step step : steps) {
       Snapshot cluster = step.before;

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The rows of a score table, best first; equally good ones by name, but the chosen one first.
+/// The rows of a score table, the best first; equal rows by name, but the chosen row first.
 ///
 /// @param rows positions in the table
 record ScoreRanking(ScoreTable table, List<Integer> rows) {
@@ -34,14 +34,14 @@ record ScoreRanking(ScoreTable table, List<Integer> rows) {
     return table.nodes().get(row);
   }
 
-  /// By how much the best nodes are better than the next one.
+  /// The lead of the best nodes over the next one.
   ///
   /// @param over the next node
-  /// @param byPlugin what each plugin contributes, the largest part first; those that see no
-  ///   difference left out
+  /// @param byPlugin the contribution of each plugin, the largest first, without plugins that see
+  ///   no difference
   record Margin(String over, long points, Map<String, Long> byPlugin) {}
 
-  /// The margin of the first row over the best one that is worse; null if none is.
+  /// The lead of the first row over the best worse row; null if there is none.
   @Nullable Margin margin() {
     int first = rows.getFirst();
     return rows.stream()
@@ -62,13 +62,13 @@ record ScoreRanking(ScoreTable table, List<Integer> rows) {
     return differences;
   }
 
-  /// Nodes that are equal to every plugin.
+  /// Nodes with the same scores from every plugin.
   ///
   /// @param row the first of them
-  /// @param others how many more there are
+  /// @param others the number of further nodes
   record Peers(int row, int others) {}
 
-  /// All rows, equal ones together; the best come first.
+  /// All rows, with equal rows together; the best come first.
   List<Peers> peers() {
     return rows.stream()
         .collect(groupingBy(this::scores, LinkedHashMap::new, toList()))
@@ -89,7 +89,7 @@ record ScoreRanking(ScoreTable table, List<Integer> rows) {
     return table.columns().stream().filter(column -> !isConstant(column)).toList();
   }
 
-  /// The plugins to which all nodes are equal.
+  /// The plugins that score all nodes equally.
   List<Column> constant() {
     return table.columns().stream().filter(this::isConstant).toList();
   }

@@ -13,7 +13,7 @@ import dev.berth.terminal.Table;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// How the nodes that fit were ranked, plugin by plugin, and why the winner won.
+/// The ranking of the nodes that fit, plugin by plugin, and the reason for the winner.
 record ScoreSection(
     ScoreRanking ranking, List<String> best, NodeNames names, boolean byChance, boolean all) {
   private static final int NAMED = 6;
@@ -92,13 +92,13 @@ record ScoreSection(
     return more > 0 ? "%s, and %,d more (--all shows each)".formatted(named, more) : named;
   }
 
-  /// The node's name, and how many there are beside it.
+  /// The node's name, and the number of equal nodes.
   private String title(Peers peers) {
     String node = names.shown(ranking.node(peers.row()));
     return peers.others() == 0 ? node : "%s +%,d".formatted(node, peers.others());
   }
 
-  /// How many have room beside each other.
+  /// The number of nodes that fit beside each other in the table.
   private int fitting(List<Peers> nodes, Page page) {
     List<Column> plugins = ranking.distinguishing();
     int names = widest(TOTAL.length(), plugins.stream().map(it -> it.plugin().length()));

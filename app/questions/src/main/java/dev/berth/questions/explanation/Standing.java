@@ -17,17 +17,18 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// How a workload, or a pod that stands alone, has come out of a simulation.
+/// The final state of a workload, or of a pod without a workload, in a simulation.
 ///
-/// @param lacking how many of its pods are not there or without a node, and how many of former
-///   templates still are
-/// @param distance how far those that are lacking are from a node: pods that are not even there are
-///   farther than those that wait
-/// @param isUpdate whether pods of a former template were there
-/// @param isStuck whether some of them still are, though they are to go
-/// @param isIdle whether it wants no pods, though it might
-/// @param goesOn whether those that are lacking come as others of it end
-/// @param displaced how many pods of others have no node then, though they had or would have one
+/// @param lacking the number of its pods that do not exist or have no node, plus the remaining pods
+///   of former templates
+/// @param distance the distance of missing pods from a node: pods that do not exist are farther
+///   away than waiting pods
+/// @param isUpdate whether there were pods of a former template
+/// @param isStuck whether some of these still exist, although they should be gone
+/// @param isIdle whether it wants no pods, although it could
+/// @param goesOn whether missing pods come when other pods of the workload end
+/// @param displaced the number of pods of other workloads without a node, although they had or
+///   would have one
 record Standing(
     int lacking,
     int distance,
@@ -36,10 +37,10 @@ record Standing(
     boolean isIdle,
     boolean goesOn,
     int displaced) {
-  /// How far a pod is from a node that is not there; one that waits is one away.
+  /// The distance of a pod that does not exist; a waiting pod has the distance 1.
   private static final int NOT_THERE = 2;
 
-  /// Nothing is won by what an API server refuses, or the run rules out.
+  /// The state of a change that an API server refuses, or that the run rules out: it gains nothing.
   static final Standing REFUSED =
       new Standing(Integer.MAX_VALUE, Integer.MAX_VALUE, false, false, false, false, 0);
 
@@ -49,9 +50,9 @@ record Standing(
   }
 
   /// @param workloads one, or several together
-  /// @param before the run without any change
+  /// @param before the state after the run without changes
   /// @param after the one with changes
-  /// @param leaving pods that were to leave their nodes, and that nothing makes anew
+  /// @param leaving pods that should leave their nodes, and that nothing creates again
   static Standing of(
       List<KubernetesObject> workloads,
       SimulationSetup before,
@@ -106,7 +107,7 @@ record Standing(
         : new Standing(own, own, false, false, false, false, displaced);
   }
 
-  /// The rollout of a workload that was read with its pods, some of them of a former template.
+  /// The rollout of a workload whose pods were in the input, some of them with a former template.
   private static Optional<Rollout> halfway(KubernetesObject workload, SimulationSetup after) {
     KubernetesObject now = after.cluster().get(workload.getClass(), workload.key());
     return now != null && Workloads.isWorkload(now)
@@ -115,8 +116,8 @@ record Standing(
         : Optional.empty();
   }
 
-  /// How many pods of others have no node, though they had one at first, or get one without the
-  /// changes.
+  /// The number of pods of other workloads without a node, although they had one at first, or get
+  /// one without the changes.
   private static int displaced(
       Set<KindKey> names, SimulationSetup before, SimulationSetup after, Set<ObjectKey> leaving) {
     Map<KindKey, Integer> placed = placed(after.cluster().initial(), after, leaving);
@@ -129,7 +130,7 @@ record Standing(
         .sum();
   }
 
-  /// How many pods of each workload have a node, and are to stay there.
+  /// The number of pods of each workload that have a node and will stay there.
   private static Map<KindKey, Integer> placed(
       Collection<? extends KubernetesObject> objects, SimulationSetup run, Set<ObjectKey> leaving) {
     Map<KindKey, Integer> placed = new HashMap<>();
@@ -161,22 +162,22 @@ record Standing(
         displaced);
   }
 
-  /// Whether nothing more is needed: all its pods have a node, or it was idle and goes on.
+  /// Whether nothing more is needed: all of its pods have a node, or it was idle and proceeds now.
   boolean isCompleteAfter(Standing before) {
     return !isIdle && (lacking == 0 || (goesOn && before.isIdle));
   }
 
-  /// How many pods of others lose their nodes that kept them before.
+  /// The number of additional pods of other workloads that lose their nodes.
   int displacedSince(Standing before) {
     return Math.max(0, displaced - before.displaced);
   }
 
-  /// Whether no more others lose their nodes.
+  /// Whether no additional pods of other workloads lose their nodes.
   boolean isHarmlessAfter(Standing before) {
     return displacedSince(before) == 0;
   }
 
-  /// Whether the workload is nearer to what it is to be.
+  /// Whether the workload is closer to its specification.
   boolean isBetterThan(Standing before) {
     if (isIdle != before.isIdle) {
       return before.isIdle && lacking < Integer.MAX_VALUE;

@@ -18,27 +18,26 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Tells what is to be done to which object for changes to be made, in the order in which it is to
-/// be done.
+/// Lists the steps that carry out changes, object by object, in their order.
 ///
-/// @param workload as it is in the cluster; null if it is not known
-/// @param written as somebody has written it and edits it, so that a patch fits; null if it is not
-///   known
+/// @param workload from the cluster; null if it is unknown
+/// @param written the manifest that somebody has written and edits, so that a patch fits; null if
+///   it is unknown
 public record Steps(
     @Nullable KubernetesObject workload, @Nullable KubernetesObject written, Situation situation) {
 
-  /// What is to be done to one object, in the way of kubectl.
+  /// An operation on one object, as with kubectl.
   ///
-  /// @param object as it is before, or as it is to be created
-  /// @param patch what is to differ, as a JSON patch; empty if the object is created or deleted
+  /// @param object before the step, or the object to create
+  /// @param patch the change, as a JSON patch; empty if the object is created or deleted
   record Step(Action action, KubernetesObject object, List<Map<String, Object>> patch) {
 
-    /// The manifest of what is to be created; null if nothing is.
+    /// The manifest of the object to create; null if there is none.
     @Nullable Map<String, @Nullable Object> created() {
       return action == Action.CREATE ? manifest() : null;
     }
 
-    /// The status of a node stands in its manifest, too: it says what there is room for.
+    /// The status of a node belongs to its manifest, too, because it has the allocatable resources.
     private Map<String, @Nullable Object> manifest() {
       var unknown = Metadata.with(object, object.metadata().withUid(""));
       var fields = new LinkedHashMap<>(ObjectTree.of(unknown).fields());
@@ -49,21 +48,21 @@ public record Steps(
     }
   }
 
-  /// What is done.
+  /// The kinds of operations.
   enum Action {
     /// `kubectl create`.
     CREATE,
     /// `kubectl patch --type=json`.
     PATCH,
-    /// Delete it and create it anew, with the patch: its fields may not be changed.
+    /// Delete it and create it again, with the patch, because its fields are immutable.
     RECREATE,
     /// `kubectl delete`.
     DELETE,
-    /// Wait until it has been deleted, or has changed like that: others do it.
+    /// Wait until others have deleted it, or have changed it in this way.
     AWAIT
   }
 
-  /// The steps; none if the changes are of a workload that is not known.
+  /// The steps; none if the workload of the changes is unknown.
   List<Step> of(List<Change> changes) {
     boolean isOfWorkload =
         changes.stream()

@@ -26,9 +26,9 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// Why each node was rejected, by each plugin that does. Nodes with the same verdict share a row,
-/// with the facts of the nearest of them; and if there are still many rows, the nearest nodes are
-/// shown and the number of nodes for each reason.
+/// The reasons why each node was rejected, by each plugin that rejects it. Nodes with the same
+/// verdict share a row, with the details of the nearest of them; if there are still many rows, the
+/// table has the nearest nodes and the number of nodes for each reason.
 ///
 /// @param misses nearest first
 record VerdictTable(List<NearMiss> misses, NodeNames names, boolean all) {
@@ -36,13 +36,13 @@ record VerdictTable(List<NearMiss> misses, NodeNames names, boolean all) {
   private static final int NEAREST = 10;
   private static final int KINDS = 20;
 
-  /// From so many equal nodes on, they share a row.
+  /// From this number of equal nodes on, they share a row.
   private static final int EQUAL = 4;
 
   private static final int MANY_FACTS = 8;
   private static final String NOT_FILTERED = "not filtered";
 
-  /// One plugin's part in a verdict.
+  /// The part of one plugin in a verdict.
   ///
   /// @param facts behind it
   private record Blocker(String plugin, String why, List<String> facts) {}
@@ -99,7 +99,7 @@ record VerdictTable(List<NearMiss> misses, NodeNames names, boolean all) {
         : status.reasons().stream().map(ReasonText::of).collect(joining("; "));
   }
 
-  /// With the number of nodes of a kind, but not what is particular to each.
+  /// Includes the number of nodes of a kind, but no details of single nodes.
   private static List<Blocker> inShort(NearMiss miss) {
     return miss.statuses().stream()
         .map(it ->
@@ -108,7 +108,7 @@ record VerdictTable(List<NearMiss> misses, NodeNames names, boolean all) {
         .toList();
   }
 
-  /// A row for each node; but where so many are the same, and not all are wanted, one for them.
+  /// A row for each node; if many nodes are equal and not all are requested, one row for them.
   private Table each(Map<List<Blocker>, List<NearMiss>> verdicts) {
     var table = new Table().left("NODE").left("PLUGIN").wrapping("WHY NOT");
     Map<Blocker, String> first = new HashMap<>();
@@ -162,9 +162,9 @@ record VerdictTable(List<NearMiss> misses, NodeNames names, boolean all) {
         Line.of(names.shown(nodes.getFirst().node())));
   }
 
-  /// Adds a row for each plugin that rejects a node, or several nodes, and one for each fact.
+  /// Adds a row for each plugin that rejects one or several nodes, and a row for each detail.
   ///
-  /// @param node the cells before the plugin's, which stand in the first row only
+  /// @param node the cells before the plugin, which only the first row has
   private void add(Table table, List<Blocker> blockers, Line... node) {
     Line[] blank = Collections.nCopies(node.length, Line.EMPTY).toArray(Line[]::new);
     for (int i = 0; i < blockers.size(); i++) {

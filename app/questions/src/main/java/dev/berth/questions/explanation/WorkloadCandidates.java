@@ -36,12 +36,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What may help a workload that a run has left incomplete, whatever holds it up: its pods fit
-/// nowhere, are refused, cannot start, or are in each other's way. Whether something helps is for
-/// another run to say.
+/// Changes that may help a workload that a run has left incomplete, whatever the cause: its pods
+/// fit nowhere, are refused, cannot start, or block each other. Another run decides whether a
+/// change helps.
 ///
 /// @param run has run
-/// @param workload as it was before the run
+/// @param workload from before the run
 record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
 
   /// All, the best first.
@@ -49,7 +49,8 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
     return with(ofPod());
   }
 
-  /// What the filters have verified, and the changes that they do not judge; the best first.
+  /// Returns the changes that the filters have verified, and those that they do not judge; the best
+  /// first.
   List<Suggestion> with(List<Suggestion> verified) {
     var all = new ArrayList<Suggestion>();
     for (Suggestion suggestion : verified) {
@@ -66,7 +67,7 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
     return all.stream().sorted(Suggestion.BEST_FIRST).toList();
   }
 
-  /// Those that the filters do not judge.
+  /// The changes that the filters do not judge.
   private List<Change> ofWorkload() {
     Rollout rollout = rollout();
     KubernetesObject now = rollout == null ? workload : rollout.workload();
@@ -97,7 +98,7 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
         .toList();
   }
 
-  /// An operator's object has no field for some changes of the workload that stands in for it.
+  /// An operator's object has no field for some changes of its stand-in workload.
   private static boolean isPossible(Change change, KubernetesObject workload) {
     return !StandIn.is(workload)
         || !(change instanceof RolloutChange)
@@ -105,7 +106,7 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
         || change instanceof RolloutChange.RemakePod;
   }
 
-  /// Of a claim that only the StatefulSet makes, in the run, the template is changed.
+  /// If only the StatefulSet creates the claim, in the run, changes the template instead.
   private Change inTemplate(Change change) {
     if (change instanceof ClusterEdit.MakeClaim(var key, var claim)
         && claim.from() != null
@@ -127,7 +128,8 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
         .anyMatch(it -> it instanceof PersistentVolumeClaim known && known.key().equals(claim));
   }
 
-  /// Why its pods are refused, beyond the words of the API server; nothing if they are not.
+  /// Reasons why its pods are refused, beyond the API server's message; none if they are not
+  /// refused.
   List<Note> notes() {
     Rollout rollout = rollout();
     Pod pod = pod();
@@ -174,7 +176,7 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
     }
   }
 
-  /// What is to be known of volumes that pods on several nodes want to use at once.
+  /// Returns notes about volumes that pods on several nodes want to use at once.
   List<Note> volumeNotes() {
     Rollout rollout = rollout();
     return rollout == null
@@ -199,7 +201,8 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
         .orElse(null);
   }
 
-  /// A pod of it that is nowhere; else one that might be made of its template; null if it has none.
+  /// Returns one of its pods without a node; otherwise a pod of its template; null if it has no
+  /// template.
   @Nullable Pod pod() {
     var name = KindKey.of(workload);
     return run.cluster().list(Pod.class).stream()
@@ -214,7 +217,7 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
     return sample == null ? null : run.simulated().creation().defaulted(sample);
   }
 
-  /// What would help a pod of it onto a node.
+  /// Returns the changes that would bring one of its pods to a node.
   private List<Suggestion> ofPod() {
     Pod pod = pod();
     if (pod == null || !pod.spec().nodeName().isEmpty()) {

@@ -8,8 +8,7 @@ import dev.berth.suggestion.RolloutChange;
 import dev.berth.suggestion.Templates;
 import java.util.List;
 
-/// What changes make of a workload, or of a pod that stands alone: those of a pod are made to the
-/// template.
+/// A workload, or a pod without a workload, after changes: changes of a pod apply to the template.
 record WorkloadEdit(List<Change> changes) {
 
   KubernetesObject applyTo(KubernetesObject workload) {
@@ -20,8 +19,8 @@ record WorkloadEdit(List<Change> changes) {
     return edited;
   }
 
-  /// Whether one of the changes is none for this workload, such as a request that comes from a
-  /// LimitRange, and not from the template.
+  /// Whether one of the changes cannot change this workload, for example because the request comes
+  /// from a LimitRange and not from the template.
   boolean isWithoutEffectOn(KubernetesObject workload) {
     KubernetesObject edited = workload;
     for (Change change : changes) {

@@ -1,6 +1,6 @@
-/// Why one pod is where it is, or waits: the results of its attempts, as text and as a tree for
-/// JSON and YAML. What happened comes from the decisions of the run; what would help is tried out,
-/// by the filters and by further runs.
+/// The explanation of one pod that has a node or waits: the results of its attempts, as text and as
+/// a tree for JSON and YAML. The decisions of the run show what happened; filters and further runs
+/// try what would help.
 @NullMarked
 package dev.berth.questions.explanation;
 

@@ -2,7 +2,7 @@ package dev.berth.questions.fleet;
 
 import java.util.List;
 
-/// What a cluster of a fleet has answered.
+/// The answer of a cluster of a fleet.
 public interface ClusterAnswer {
   /// The name of the cluster.
   String cluster();
@@ -10,6 +10,6 @@ public interface ClusterAnswer {
   /// Whether there is an answer.
   boolean hasAnswered();
 
-  /// What may make the answer differ from the cluster.
+  /// Returns reasons why the answer may differ from the cluster.
   List<String> warnings();
 }

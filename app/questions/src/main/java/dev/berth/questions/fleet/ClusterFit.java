@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What would become of a release in a cluster.
+/// The outcome of a release in a cluster.
 ///
 /// @param cluster its name
-/// @param counts how many pods; null if the cluster has not answered
-/// @param stuck why each workload waits that cannot become what it is to be, such as `Deployment
-///   shop/web`; a reason may be empty
-/// @param warnings what may make the result differ from the cluster's
-/// @param failure why it has not answered; empty if it has
+/// @param counts the numbers of pods; null if the cluster has not answered
+/// @param stuck the workloads that cannot reach their specification, such as `Deployment shop/web`,
+///   with the reason, which may be empty
+/// @param warnings reasons why the result may differ from the cluster's
+/// @param failure the reason for a missing answer; empty if there is an answer
 public record ClusterFit(
     String cluster,
     @Nullable PodCounts counts,
@@ -21,10 +21,10 @@ public record ClusterFit(
     List<String> warnings,
     String failure)
     implements ClusterAnswer {
-  /// Pods of a simulation, by what has become of them.
+  /// The pods of a simulation, by their outcome.
   ///
-  /// @param waiting could not be placed, and did not wait before
-  /// @param waitedBefore could not be placed, and waited in the cluster before
+  /// @param waiting pods that could not be placed, and did not wait before
+  /// @param waitedBefore pods that could not be placed, and waited in the cluster before
   public record PodCounts(
       long placed, long waiting, long waitedBefore, long gated, long notCreated, long preempted) {}
 
@@ -54,7 +54,7 @@ public record ClusterFit(
         "");
   }
 
-  /// The most frequent reason of each workload that has one, by its title.
+  /// The most frequent reason of each workload with a reason, by its title.
   private static Map<String, String> reasons(DocumentFields summary) {
     var reasons = new LinkedHashMap<String, String>();
     for (var workload : summary.objects("workloads")) {
@@ -82,12 +82,13 @@ public record ClusterFit(
     return counts != null;
   }
 
-  /// Whether all of the release would run, as `berth simulate --fail-on=stuck` sees it.
+  /// Whether the whole release would run, in the sense of `berth simulate --fail-on=stuck`.
   boolean fits() {
     return counts != null && stuck.isEmpty();
   }
 
-  /// Why it does not fit, or what else there is to know, a line each; the first says the most.
+  /// The reasons why it does not fit, or other notes, one line each; the first is the most
+  /// important.
   List<String> why() {
     if (counts == null) {
       return List.of(failure);

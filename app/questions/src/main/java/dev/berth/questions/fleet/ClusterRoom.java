@@ -3,17 +3,17 @@ package dev.berth.questions.fleet;
 import dev.berth.capacity.fit.FitResult.FitStop.Cause;
 import java.util.List;
 
-/// How many of some pods a cluster has room for.
+/// The number of some pods for which a cluster has room.
 ///
 /// @param cluster its name
-/// @param hasAnswered whether the other fields say anything
-/// @param workloads how many workloads were asked for
-/// @param perRound how many pods they have in all
+/// @param hasAnswered whether the other fields are valid
+/// @param workloads the number of workloads in the question
+/// @param perRound the number of their pods
 /// @param rounds how many times all of them fit
 /// @param pods how many pods fit
-/// @param isAtLeast whether more may fit: as many as were asked for do
-/// @param stop why no more, or why it has not answered
-/// @param warnings what may make the result differ from the cluster's
+/// @param isAtLeast whether more may fit, because the count stopped at the requested number
+/// @param stop the reason why no more fit, or why it has not answered
+/// @param warnings reasons why the result may differ from the cluster's
 public record ClusterRoom(
     String cluster,
     boolean hasAnswered,

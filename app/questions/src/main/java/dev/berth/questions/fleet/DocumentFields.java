@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// A document, or an object in it, as its readers see it. A field that is not there, or of another
-/// type, is an [AbsentFieldException]: the document is of another version of Berth.
+/// A document, or an object in it, from the reader's point of view. A missing field, or a field of
+/// another type, causes an [AbsentFieldException]: the document is from another version of Berth.
 public record DocumentFields(Map<?, ?> fields) {
   /// A field is not there. The message names it.
   static final class AbsentFieldException extends RuntimeException {

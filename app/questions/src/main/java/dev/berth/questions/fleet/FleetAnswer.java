@@ -3,12 +3,12 @@ package dev.berth.questions.fleet;
 import dev.berth.questions.Answer;
 import java.util.List;
 
-/// What the clusters of a fleet have answered, as one.
+/// The answers of the clusters of a fleet, as one answer.
 public interface FleetAnswer extends Answer {
-  /// What each has answered, in the order in which they are named.
+  /// Returns the answers, in the order in which the clusters are named.
   List<? extends ClusterAnswer> answers();
 
-  /// Whether it is what users hope for.
+  /// Whether the result is the one that users want.
   boolean isWanted();
 
   /// Whether every cluster has answered.
@@ -16,7 +16,7 @@ public interface FleetAnswer extends Answer {
     return answers().stream().allMatch(ClusterAnswer::hasAnswered);
   }
 
-  /// What may make the result differ from that of the clusters, a line each.
+  /// Returns reasons why the result may differ from the clusters, one line each.
   default List<String> warnings() {
     return answers().stream()
         .flatMap(it -> it.warnings().stream().map(text -> it.cluster() + ": " + text))

@@ -18,7 +18,7 @@ public record FleetFitAnswer(List<ClusterFit> clusters) implements FleetAnswer {
     return new FleetFitAnswer(run.ask(ClusterFit::of));
   }
 
-  /// The names of the clusters into which all of it fits.
+  /// The names of the clusters into which everything fits.
   public List<String> fitting() {
     return clusters.stream().filter(ClusterFit::fits).map(ClusterFit::cluster).toList();
   }

@@ -8,10 +8,10 @@ import dev.berth.terminal.Style;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Where a release fits, for people: the verdict, and a line for each cluster with the reasons
-/// below it.
+/// The clusters where a release fits, for people: the verdict, and a line for each cluster with the
+/// reasons below it.
 ///
-/// @param all whether every reason is shown
+/// @param all whether to show every reason
 record FleetFitPage(FleetFitAnswer answer, boolean all) {
   private static final int FEW = 3;
 
@@ -47,7 +47,7 @@ record FleetFitPage(FleetFitAnswer answer, boolean all) {
         : verdict.plus(" %s not answered.".formatted(silent == 1 ? "1 has" : silent + " have"));
   }
 
-  /// Those into which it fits first, and last those that have not answered.
+  /// First the clusters into which it fits, and last those that have not answered.
   private Stream<ClusterFit> sorted() {
     return Stream.of(
             answer.clusters().stream().filter(ClusterFit::fits),

@@ -17,20 +17,20 @@ public final class FleetRun {
   private final AtomicInteger done = new AtomicInteger();
 
   /// @param members at least one
-  /// @param atOnce how many are asked at the same time: each takes the memory of its cluster
+  /// @param atOnce how many clusters to ask at the same time: each needs the memory of its cluster
   public FleetRun(List<FleetMember> members, int atOnce) {
     this.members = List.copyOf(members);
     this.atOnce = atOnce;
   }
 
-  /// How far it is, such as `3 of 7 clusters have answered`. For any thread.
+  /// The progress, such as `3 of 7 clusters have answered`. For any thread.
   public Supplier<String> progress() {
     return () -> "%,d of %,d clusters have answered".formatted(done.get(), members.size());
   }
 
   /// Asks all, and returns when each has answered or failed.
   ///
-  /// @param reader makes what is kept of an answer; called on several threads
+  /// @param reader creates the kept part of an answer; called on several threads
   /// @return in the order of the members
   <T> List<T> ask(Function<MemberAnswer, T> reader) throws InterruptedException {
     var tasks = members.stream().<Callable<T>>map(it -> () -> ask(it, reader)).toList();

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// How many replicas each cluster gets.
+/// The number of replicas that each cluster gets.
 ///
 /// @param unit what is spread
 /// @param wanted how many
@@ -20,13 +20,13 @@ public record FleetSpreadAnswer(SpreadUnit unit, long wanted, List<Share> shares
     shares = List.copyOf(shares);
   }
 
-  /// What a cluster gets.
+  /// The share of a cluster.
   public record Share(ClusterRoom cluster, int weight, long room, long replicas) {}
 
-  /// Asks the clusters of a fleet, which answer with what fits.
+  /// Asks the clusters of a fleet, which answer with the number of pods that fit.
   ///
-  /// @param weights by the names of clusters; those of others are 1
-  /// @throws InputException if the files have several workloads, and their pods are to be spread
+  /// @param weights by the names of clusters; the default is 1
+  /// @throws InputException if the files have several workloads, and their pods should be spread
   public static FleetSpreadAnswer of(FleetRun run, SpreadUnit unit, Map<String, Integer> weights)
       throws InputException, InterruptedException {
     var rooms = run.ask(ClusterRoom::of);
@@ -44,7 +44,7 @@ public record FleetSpreadAnswer(SpreadUnit unit, long wanted, List<Share> shares
     return new FleetSpreadAnswer(unit, wanted, shares);
   }
 
-  /// How many of those that are wanted get a cluster.
+  /// The number of requested replicas that get a cluster.
   public long placed() {
     return shares.stream().mapToLong(Share::replicas).sum();
   }

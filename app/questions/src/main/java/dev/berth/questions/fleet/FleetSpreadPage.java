@@ -7,7 +7,7 @@ import dev.berth.terminal.Page;
 import dev.berth.terminal.Style;
 import java.util.stream.Collectors;
 
-/// How replicas are spread, for people: the verdict, and a row for each cluster.
+/// The distribution of replicas, for people: the verdict, and a row for each cluster.
 record FleetSpreadPage(FleetSpreadAnswer answer) {
   void write(Page page) {
     page.paragraph(0, verdict());

@@ -13,7 +13,7 @@ import dev.berth.questions.fleet.FleetSpreadAnswer.Share;
 import java.util.List;
 import java.util.Map;
 
-/// What `berth fleet` prints for programs.
+/// The document that `berth fleet` prints for programs.
 public final class FleetTree {
   private static final DocumentType<ClusterFit.PodCounts> COUNTS =
       DocumentType.of(f ->

@@ -2,9 +2,9 @@ package dev.berth.questions.fleet;
 
 import org.jspecify.annotations.Nullable;
 
-/// What a cluster of a fleet has answered.
+/// The answer of a cluster of a fleet.
 ///
 /// @param cluster its name
 /// @param document null if there is no answer
-/// @param failure why there is none; empty if there is one
+/// @param failure the reason for a missing answer; empty if there is an answer
 record MemberAnswer(String cluster, @Nullable DocumentFields document, String failure) {}

@@ -4,19 +4,19 @@ import dev.berth.scenario.InputException;
 import dev.berth.terminal.Counts;
 import java.util.List;
 
-/// What is spread over clusters, and how much of it.
+/// The replicas that are spread over clusters, and their number.
 public sealed interface SpreadUnit {
   /// Pods of one workload.
   ///
-  /// @param count how many; 0 for as many as the workload has
+  /// @param count their number; 0 for the number in the workload
   record Replicas(long count) implements SpreadUnit {}
 
-  /// Everything that the files have, which stays together.
+  /// Everything in the files, which stays together in one cluster.
   ///
-  /// @param count how many times; at least 1
+  /// @param count the number of copies; at least 1
   record Sets(long count) implements SpreadUnit {}
 
-  /// In how many rounds clusters may stop to count: that many are enough.
+  /// The number of rounds after which clusters may stop counting, because it is enough.
   default long mostRounds() {
     return switch (this) {
       case Replicas(var count) -> Math.max(1, count);
@@ -26,8 +26,8 @@ public sealed interface SpreadUnit {
 
   /// How many are wanted.
   ///
-  /// @param rooms those of the clusters that have answered
-  /// @throws InputException if the files have several workloads, and their pods are to be spread
+  /// @param rooms the rooms of the clusters that have answered
+  /// @throws InputException if the files have several workloads, and their pods should be spread
   default long wanted(List<ClusterRoom> rooms) throws InputException {
     if (this instanceof Replicas && rooms.stream().anyMatch(it -> it.workloads() != 1)) {
       throw new InputException(
@@ -41,7 +41,7 @@ public sealed interface SpreadUnit {
     };
   }
 
-  /// How many fit into a cluster.
+  /// The number that fits into a cluster.
   default long room(ClusterRoom room) {
     return switch (this) {
       case Replicas _ -> room.pods();

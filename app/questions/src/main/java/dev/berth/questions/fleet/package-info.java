@@ -1,8 +1,8 @@
 /// # Questions to a fleet
 ///
-/// Several clusters are asked the same, each by a [dev.berth.questions.fleet.FleetMember], and
-/// their documents become one answer. A cluster that does not answer is named, and the others
-/// count.
+/// Berth asks several clusters the same question, each by a
+/// [dev.berth.questions.fleet.FleetMember], and combines their documents into one answer. A cluster
+/// that does not answer is named, and the others count.
 ///
 /// ```
 ///   question ─┬─▶ member ─▶ document ─┬─▶ ClusterFit ──▶ FleetFitAnswer

@@ -9,7 +9,7 @@ import dev.berth.terminal.Page;
 import dev.berth.terminal.Style;
 import java.util.Arrays;
 
-/// Findings for people: a paragraph each, which begins as compilers report errors.
+/// Findings for people: one paragraph each, which begins like a compiler's error message.
 public record LintPage(LintReport report) {
   private static final int INDENT = 2;
 

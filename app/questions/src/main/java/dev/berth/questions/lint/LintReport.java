@@ -27,10 +27,10 @@ import java.util.Map;
 ///
 /// @param findings the worst first, then by file and line
 public record LintReport(List<LocatedFinding> findings) {
-  /// A finding, with the place where its author finds it.
+  /// A finding with its place.
   ///
   /// @param source the name of the file or of the live cluster
-  /// @param line from 1 on; 0 in a live cluster
+  /// @param line starts at 1; 0 in a live cluster
   /// @param kind such as `Deployment`
   /// @param key empty for a configuration
   public record LocatedFinding(
@@ -75,14 +75,14 @@ public record LintReport(List<LocatedFinding> findings) {
               .include(RULE, it -> it)
               .include(ABOUT_OBJECT, it -> it));
 
-  /// What `berth check-config` prints for programs.
+  /// The document that `berth check-config` prints for programs.
   public static final DocumentType<LintReport> FINDINGS =
       DocumentType.of(f ->
           Documents.document(f, "LintReport", "What berth check-config finds in manifests.")
               .always("summary", map(COUNT), LintReport::counts, "How many findings by severity.")
               .always("findings", list(FINDING), LintReport::findings));
 
-  /// What a running scheduler answers, whose objects are in no file.
+  /// The answer of a running scheduler, whose objects are in no file.
   public static final DocumentType<LintReport> ANSWER =
       DocumentType.of(f ->
           Documents.resource(f, "FindingList", "What can never match, the worst first.")
@@ -132,12 +132,12 @@ public record LintReport(List<LocatedFinding> findings) {
     };
   }
 
-  /// How many findings there are that are at least that bad.
+  /// The number of findings with at least this severity.
   public long count(Severity least) {
     return findings.stream().filter(it -> it.finding().severity().compareTo(least) <= 0).count();
   }
 
-  /// How many findings there are of that severity.
+  /// The number of findings with that severity.
   long countOf(Severity severity) {
     return findings.stream().filter(it -> it.finding().severity() == severity).count();
   }

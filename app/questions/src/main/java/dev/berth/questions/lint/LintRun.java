@@ -26,11 +26,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Looks through the manifests that a command names, or through the whole cluster if it names none.
+/// Checks the manifests that a command names, or the whole cluster if it names none.
 ///
-/// @param manifests what is to be added to it
+/// @param manifests the manifests to add to it
 /// @param given the scheduler of a configuration among the manifests; null if there is none
-/// @param withoutEffect names in that configuration that have no effect
+/// @param withoutEffect names in that configuration without effect
 public record LintRun(
     List<Source> cluster,
     List<Source> manifests,
@@ -42,9 +42,10 @@ public record LintRun(
     withoutEffect = List.copyOf(withoutEffect);
   }
 
-  /// Reads the cluster and all manifests, and looks through them.
+  /// Reads the cluster and all manifests, and checks them.
   ///
-  /// @param request the scheduler if none is given and the cluster has no configuration
+  /// @param request the scheduler, if there is no configuration among the manifests or in the
+  ///   cluster
   /// @throws InputException if they cannot be read, or there is no node
   public LintReport run(ScenarioLoader loader, SchedulerOrigin request, InstantSource clock)
       throws InputException {
@@ -86,7 +87,7 @@ public record LintRun(
         "Correct the name, or remove it");
   }
 
-  /// The objects of the manifests; all if there are none.
+  /// Selects the objects of the manifests; all objects if there are none.
   private Predicate<Manifest> linted(LoadedCluster loaded) {
     Set<String> names = manifests.stream().map(Source::name).collect(Collectors.toSet());
     Predicate<Manifest> isAdded = manifest -> names.contains(manifest.origin().sourceName());

@@ -30,12 +30,12 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Makes the overview of a cluster in files, such as a dump: simulates what the scheduler would do
-/// now with the pods that wait, and says what becomes of each. For one thread.
+/// Creates the overview of a cluster in files, such as a dump: simulates the scheduler's next
+/// decisions about waiting pods, and reports the result for each. For one thread.
 public final class FileOverview {
   private final SimulationSetup scenario;
 
-  /// The pods as they were read: those of manifests have no time at which they were created.
+  /// The pods as they were read: pods of manifests have no creation time.
   private final Map<ObjectKey, Pod> given = new HashMap<>();
 
   private final Map<ObjectKey, WaitCause> causes = new HashMap<>();
@@ -46,10 +46,10 @@ public final class FileOverview {
   private Consumer<PodInfo> attempts = _ -> {};
   private Consumer<AttemptDecision> decisions = _ -> {};
 
-  /// Whether there are any: otherwise only the scheduler of the cluster can know why pods wait.
+  /// Whether there are nodes: otherwise only the cluster's scheduler can know why pods wait.
   private boolean hasNodes;
 
-  /// By message: those of equal ones are equal.
+  /// By message, so that equal causes are the same object.
   private final Map<String, WaitCause> known = new HashMap<>();
 
   /// @param scenario has not run yet
@@ -62,24 +62,24 @@ public final class FileOverview {
     }
   }
 
-  /// Has pods of the same priority tried by age, as a scheduler does that has been running. Without
-  /// this, they are tried in the order of the input.
+  /// Makes the scheduler try pods of the same priority by age, as a scheduler does that has been
+  /// running. Otherwise, the scheduler tries them in the order of the input.
   public FileOverview oldestFirst() {
     scenario.simulation().tryEqualsBy(comparing(this::created, nullsLast(naturalOrder())));
     return this;
   }
 
-  /// Has others hear of the run.
+  /// Adds listeners of the run.
   ///
-  /// @param attempts takes each pod before it is tried
-  /// @param decisions takes each as it is made
+  /// @param attempts receives each pod before it is tried
+  /// @param decisions receives each decision
   public FileOverview heardBy(Consumer<PodInfo> attempts, Consumer<AttemptDecision> decisions) {
     this.attempts = attempts;
     this.decisions = decisions;
     return this;
   }
 
-  /// Runs the simulation, once; so many reasons, pods and nodes are wanted.
+  /// Runs the simulation, once, for this number of reasons, pods and nodes.
   public Overview run(int limit, RunNotes notes, Consumer<SimulationProgress> progress)
       throws InterruptedException {
     var cluster = scenario.cluster();
@@ -115,13 +115,13 @@ public final class FileOverview {
         null);
   }
 
-  /// The pods that did not wait before the run and do so after it: they were made in place of pods
-  /// that were evicted.
+  /// The pods that wait after the run but did not before: they were created in place of evicted
+  /// pods.
   public List<OverviewPod> madeAndWaiting() {
     return made;
   }
 
-  /// What the run came to.
+  /// The outcome of the run.
   ///
   /// @throws NullPointerException if it has not run
   public RunOutcome outcome() {
@@ -161,7 +161,7 @@ public final class FileOverview {
     return read == null ? null : read.metadata().creationTimestamp();
   }
 
-  /// What the scheduler of the cluster has said of it last.
+  /// Returns the last message of the cluster's scheduler about the pod.
   private String recorded(Pod pod) {
     Pod read = given.getOrDefault(pod.key(), pod);
     var condition = read.status().condition(PodCondition.SCHEDULED);

@@ -27,18 +27,18 @@ import org.jspecify.annotations.Nullable;
 /// A cluster at a glance.
 ///
 /// @param waiting how many pods wait
-/// @param placeable how many of them would find a node now; 0 if nobody has tried that
-/// @param causes what the others wait for, with their number, the most frequent first
-/// @param reasons the same in kube-scheduler's words; the most frequent ones
-/// @param pods some of the pods that wait: of a running scheduler those that have been ready for
-///   the longest time; of files those that are tried first, in that order
-/// @param notCreated the workloads whose pods an API server refuses; none of a running scheduler
-/// @param podsOnNodes how many pods are there
-/// @param fullNodes how many nodes have less than a twentieth of some resource left
-/// @param resources by which nodes are called full: CPU, memory, pods, and whatever else pods wait
-///   for
+/// @param placeable the number of these pods that would find a node now; 0 if nobody has tried this
+/// @param causes the causes of the other waiting pods, with their numbers, the most frequent first
+/// @param reasons the most frequent reasons in kube-scheduler's words
+/// @param pods some of the waiting pods: in a running scheduler, those that have been ready
+///   longest; in files, those that are tried first, in that order
+/// @param notCreated the workloads whose pods an API server refuses; empty for a running scheduler
+/// @param podsOnNodes the number of pods on nodes
+/// @param fullNodes the number of nodes with less than a twentieth of some resource left
+/// @param resources the resources that count for full nodes: CPU, memory, pods, and other resources
+///   that pods wait for
 /// @param fullest the fullest nodes
-/// @param activity what the scheduler does; null if none runs
+/// @param activity the work of the scheduler; null if none runs
 public record Overview(
     Instant at,
     int waiting,
@@ -53,16 +53,16 @@ public record Overview(
     List<String> resources,
     List<NodeUse> fullest,
     @Nullable Activity activity) {
-  /// From this share of a resource on, a node is full.
+  /// From this share of a resource on, a node counts as full.
   static final double FULL = 0.95;
 
   /// A pod that waits.
   ///
-  /// @param since when it was ready to be tried, or created; null if that is not known
-  /// @param cause what it waits for; null if that is not known
-  /// @param message why, in kube-scheduler's words; empty if that is not known
+  /// @param since the time when it was ready or created; null if it is unknown
+  /// @param cause the cause of its wait; null if it is unknown
+  /// @param message the reason in kube-scheduler's words; empty if it is unknown
   /// @param queued its place in the queue of a running scheduler; null if there is none
-  /// @param next what becomes of it when it is tried next; null if nobody has tried that
+  /// @param next the result of the next attempt; null if nobody has tried it
   public record OverviewPod(
       Pod pod,
       @Nullable Instant since,
@@ -70,21 +70,21 @@ public record Overview(
       String message,
       @Nullable QueuedPod queued,
       @Nullable PodResult next) {
-    /// Whether it would find a node when it is tried next.
+    /// Whether the next attempt would find a node.
     public boolean isPlaceable() {
       return next != null && next.isPlaced();
     }
   }
 
-  /// A message that pods have.
+  /// A message of pods.
   public record Reason(String message, long pods) {}
 
-  /// What a running scheduler does.
+  /// The activity of a running scheduler.
   ///
   /// @param leading whether it tries pods, and does not only stand by
-  /// @param decisions how many this process has made
+  /// @param decisions the number of decisions of this process
   /// @param window of the recent decisions
-  /// @param recent how many decisions there were in it, by result
+  /// @param recent the number of decisions in this time, by result
   public record Activity(
       boolean leading,
       long decisions,
@@ -108,9 +108,9 @@ public record Overview(
   /// Puts it together.
   ///
   /// @param all the pods that wait
-  /// @param shown those of them that matter most, first
+  /// @param shown the most important of them
   /// @param notCreated the workloads whose pods are refused
-  /// @param limit how many reasons, pods and nodes are wanted
+  /// @param limit the maximum number of reasons, pods and nodes
   public static Overview of(
       Instant at,
       List<OverviewPod> all,
@@ -151,7 +151,7 @@ public record Overview(
 
   /// The same with fewer reasons, pods and nodes.
   ///
-  /// @param limit how many of each at most
+  /// @param limit the maximum number of each
   public Overview limitedTo(int limit) {
     return new Overview(
         at,
@@ -169,7 +169,7 @@ public record Overview(
         activity);
   }
 
-  /// How many pods of those workloads are refused.
+  /// The number of refused pods of those workloads.
   int refused() {
     return notCreated.stream().mapToInt(Rollout::refused).sum();
   }

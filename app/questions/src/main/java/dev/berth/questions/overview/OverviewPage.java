@@ -31,12 +31,13 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A cluster at a glance, on a page: the verdict, what waits, why, and the fullest nodes.
+/// A cluster at a glance, on a page: the verdict, waiting pods and their reasons, and the fullest
+/// nodes.
 public record OverviewPage(Overview overview) {
-  /// So many resources are named in the verdict.
+  /// The number of resources in the verdict.
   private static final int FEW = 3;
 
-  /// What is shown as a share: whole numbers of other resources say more.
+  /// The resources that are shown as a share; for other resources, whole numbers say more.
   private static final Set<String> SHARES = Set.of(ResourceNames.CPU, ResourceNames.MEMORY);
 
   public void write(Page page) {
@@ -157,7 +158,7 @@ public record OverviewPage(Overview overview) {
     page.line(Line.of(title, Style.HEADING).plus("  " + text));
   }
 
-  /// Whose pods an API server refuses: no scheduler ever sees them.
+  /// Writes the workloads whose pods an API server refuses: no scheduler ever sees these pods.
   private void notCreated(Page page) {
     page.section(
         "Not created",
@@ -198,7 +199,7 @@ public record OverviewPage(Overview overview) {
     }
   }
 
-  /// Clocks differ, and so nothing waits for less than no time.
+  /// Clocks differ, so a negative wait counts as zero.
   private String age(OverviewPod waiting) {
     if (waiting.since() == null) {
       return "";

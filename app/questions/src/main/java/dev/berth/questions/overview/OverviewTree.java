@@ -36,7 +36,7 @@ public final class OverviewTree {
   private static final String IN_UNITS =
       "milliCPU; memory and ephemeral-storage in bytes; others by name.";
 
-  /// How many pods and nodes there are where.
+  /// The numbers of pods and nodes by state.
   public static final DocumentType<SchedulerStats> COUNTS =
       DocumentType.of(f -> {
         f.named("Counts", "How many pods and nodes there are where.");
@@ -114,7 +114,7 @@ public final class OverviewTree {
               .about("How many nodes have less than a twentieth of some resource left.")
               .always("fullestNodes", list(NODE), Overview::fullest, "As many as the limit says."));
 
-  /// Of files, or of a cluster without its scheduler.
+  /// The overview of files, or of a cluster without its scheduler.
   public static final DocumentType<Overview> OF_FILES =
       DocumentType.of(f ->
           Documents.document(f, "Overview", "What berth top prints of files or of a live cluster.")
@@ -142,7 +142,7 @@ public final class OverviewTree {
               .about("Decisions in the last so many seconds, by result, as far as they are kept.")
               .always("counts", object(COUNTS), Activity::stats));
 
-  /// Of a running scheduler.
+  /// The overview of a running scheduler.
   public static final DocumentType<Overview> OF_SCHEDULER =
       DocumentType.of(f ->
           Documents.resource(f, "Overview", "The scheduler at a glance.")

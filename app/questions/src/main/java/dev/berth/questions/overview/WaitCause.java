@@ -5,18 +5,19 @@ import dev.berth.framework.status.InsufficientResource;
 import java.util.HashMap;
 import java.util.Map;
 
-/// What a pod waits for, in a few words.
+/// The reason why a pod waits, in a few words.
 ///
-/// @param text the resource, or what keeps the pod from most nodes, in kube-scheduler's words
-/// @param isResource whether nodes that would do have too little of a resource
+/// @param text the resource, or the reason that keeps the pod from most nodes, in kube-scheduler's
+///   words
+/// @param isResource whether otherwise suitable nodes lack a resource
 public record WaitCause(String text, boolean isResource) {
 
-  /// A cause that is no resource.
+  /// A cause that is not a resource.
   public static WaitCause of(String text) {
     return new WaitCause(text, false);
   }
 
-  /// What most nodes have too little of; if it is nothing like that, the most frequent reason.
+  /// Returns the resource that most nodes lack; if there is none, the most frequent reason.
   public static WaitCause of(Decision decision) {
     Map<String, Integer> resources = new HashMap<>();
     Map<String, Integer> others = new HashMap<>();
@@ -34,7 +35,7 @@ public record WaitCause(String text, boolean isResource) {
         : of(others.isEmpty() ? decision.message() : mostFrequent(others));
   }
 
-  /// Of equally frequent ones, the first by name.
+  /// Among equally frequent reasons, returns the first by name.
   private static String mostFrequent(Map<String, Integer> counts) {
     return counts.entrySet().stream()
         .min(

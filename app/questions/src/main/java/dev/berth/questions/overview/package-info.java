@@ -1,6 +1,6 @@
-/// A cluster at a glance: what waits and for what, and which nodes are the fullest. The same record
-/// and the same page for a running scheduler, whose queue is asked, and for files, of which
-/// [FileOverview] makes a simulation.
+/// A cluster at a glance: what waits and for what, and which nodes are the fullest. A running
+/// scheduler, which reports its queue, and files, which [FileOverview] simulates, have the same
+/// record and the same page.
 @NullMarked
 package dev.berth.questions.overview;
 

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 /// Pods with the nodes that a plan gives them.
 ///
 /// @param title of the section
-/// @param most how many have a row at most
+/// @param most the maximum number of pods with a row
 record PlacementSection(String title, List<PodPlacement> placements, int most) {
   void write(Page page) {
     if (placements.isEmpty()) {

@@ -12,9 +12,9 @@ import java.io.IOException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Where the waiting pods go.
+/// The nodes of the waiting pods.
 ///
-/// @param objective what the plan was to achieve
+/// @param objective the objective of the plan
 /// @param setup the cluster before the plan
 /// @param notes about the search
 public record PlanAnswer(
@@ -40,12 +40,12 @@ public record PlanAnswer(
     new PlanPage(plan, objective, prices, all).write(page);
   }
 
-  /// Lists where each pod that waited is now.
+  /// Lists the final place of each pod that waited.
   public void writePlacements(Page page) {
     new PlacementSection("Placements", plan.placed(), Integer.MAX_VALUE).write(page);
   }
 
-  /// Writes the cluster after the plan, as input of another run.
+  /// Writes the cluster after the plan, as input for another run.
   public void writeCluster(Appendable out) throws IOException {
     ClusterYaml.write(
         setup.sources(),

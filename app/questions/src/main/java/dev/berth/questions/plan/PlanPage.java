@@ -13,14 +13,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// A plan beside what the scheduler does one by one, on a page.
+/// A plan beside the scheduler's result one by one, on a page.
 ///
-/// @param objective what the plan was to achieve
-/// @param all whether to list every pod, however many
+/// @param objective the objective of the plan
+/// @param all whether to list every pod
 record PlanPage(Plan plan, PackingObjective objective, Prices prices, boolean all) {
   private static final int FEW_MOVES = 20;
 
-  /// Something that both ways are compared by.
+  /// A figure by which both ways are compared.
   private record Figure(String name, String plan, String oneByOne) {
     static Figure of(String name, long plan, long oneByOne) {
       return new Figure(name, "%,d".formatted(plan), "%,d".formatted(oneByOne));

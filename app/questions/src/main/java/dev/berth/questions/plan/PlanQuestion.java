@@ -20,13 +20,13 @@ import dev.berth.terminal.Counts;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/// Where the waiting pods go if they are placed all at once.
+/// The question of where the waiting pods go if all are placed together.
 ///
-/// @param prices what nodes cost; empty if they have no prices
-/// @param objective what counts once as many pods as possible are placed
-/// @param model which nodes are better, among plans that are equal otherwise
-/// @param moves how many running pods may move at most
-/// @param seed of what the search draws
+/// @param prices the prices of nodes; empty without prices
+/// @param objective the objective after as many pods as possible are placed
+/// @param model the cost model that selects better nodes among otherwise equal plans
+/// @param moves the maximum number of running pods that move
+/// @param seed the seed of the search
 public record PlanQuestion(
     List<LabelPrice> prices,
     PackingObjective objective,
@@ -35,7 +35,7 @@ public record PlanQuestion(
     PlanLimit limit,
     long seed)
     implements Question<PlanAnswer> {
-  /// So many workloads are named in a note.
+  /// The number of workloads in a note.
   private static final int FEW = 3;
 
   public PlanQuestion {
@@ -103,7 +103,7 @@ public record PlanQuestion(
     }
   }
 
-  /// Such as those of a StatefulSet, which come one after the other.
+  /// Says which pods are missing because they come later, such as pods of a StatefulSet.
   private static String missing(List<Rollout> rollouts) {
     int pods = rollouts.stream().mapToInt(Rollout::missing).sum();
     return "%s: %s when earlier pods run, and the plan is without %s"

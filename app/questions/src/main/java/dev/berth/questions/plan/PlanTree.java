@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A plan for programs.
 public final class PlanTree {
-  /// An outcome with the prices that it was found with.
+  /// An outcome with the prices of its search.
   private record Priced(PlanOutcome outcome, Prices prices) {
     @Nullable BigDecimal price() {
       return prices.isEmpty() ? null : Prices.ofMillionths(outcome.price());
@@ -78,7 +78,7 @@ public final class PlanTree {
               .ifAny("gang", TEXT, UnplacedPod::gang)
               .always("reason", TEXT, UnplacedPod::reason, "What the scheduler says."));
 
-  /// Where the waiting pods go.
+  /// The nodes of the waiting pods.
   public static final DocumentType<PlanAnswer> PLAN =
       DocumentType.of(f ->
           Documents.document(f, "PlacementPlan", "What berth plan prints.")

@@ -12,9 +12,9 @@ import dev.berth.terminal.Page;
 import dev.berth.terminal.Style;
 import java.util.stream.Stream;
 
-/// What a plan achieves, in sentences.
+/// The achievements of a plan, in sentences.
 ///
-/// @param objective what the plan was to achieve
+/// @param objective the objective of the plan
 record PlanVerdict(Plan plan, PackingObjective objective, Prices prices) {
   void write(Page page) {
     page.paragraph(0, pods());
@@ -84,7 +84,7 @@ record PlanVerdict(Plan plan, PackingObjective objective, Prices prices) {
         : "No plan can place more than %,d.".formatted(most);
   }
 
-  /// Why fewer pods are better; empty if they are no fewer.
+  /// Explains why fewer pods are better; empty if there are not fewer.
   private String whyFewer() {
     if (plan.planned().placedPods() >= plan.oneByOne().placedPods()) {
       return "";
@@ -132,7 +132,7 @@ record PlanVerdict(Plan plan, PackingObjective objective, Prices prices) {
     return moves == 0 ? "" : moves == 1 ? "1 pod moves." : "%,d pods move.".formatted(moves);
   }
 
-  /// How a number of the plan compares.
+  /// Compares a number of the plan.
   private String difference(int number, int other) {
     int more = number - other;
     return more == 0
@@ -140,7 +140,7 @@ record PlanVerdict(Plan plan, PackingObjective objective, Prices prices) {
         : ", %,d %s than %s".formatted(Math.abs(more), more > 0 ? "more" : "fewer", otherwise());
   }
 
-  /// What the plan is compared with: if no pod waits, that is the cluster as it is.
+  /// Returns the alternative to the plan: if no pod waits, the cluster as it is.
   private String otherwise() {
     return hasWaiting() ? "one by one" : "now";
   }

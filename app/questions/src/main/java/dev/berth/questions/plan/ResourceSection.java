@@ -11,10 +11,10 @@ import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/// How much of each resource is used, and in which pieces the rest is left.
+/// The use of each resource, and the pieces in which the rest is left.
 ///
-/// @param oneByOne when the scheduler places one pod after the other
-/// @param planned with a plan; the same resources
+/// @param oneByOne the result if the scheduler places one pod after the other
+/// @param planned the result with a plan; the same resources
 record ResourceSection(List<ResourceUse> oneByOne, List<ResourceUse> planned) {
   private record Row(ResourceUse before, ResourceUse after, ResourceUnit unit) {
     static Row of(ResourceUse before, ResourceUse after) {
@@ -79,7 +79,7 @@ record ResourceSection(List<ResourceUse> oneByOne, List<ResourceUse> planned) {
             .filter(row -> row.before.capacity() > 0));
   }
 
-  /// One column for people, and two for programs.
+  /// Adds one column for people, and two for programs.
   private static void both(
       Columns<Row> columns,
       String title,

@@ -4,15 +4,15 @@ import java.time.Duration;
 import java.util.function.LongPredicate;
 import java.util.function.LongSupplier;
 
-/// Ends a search after some time. The time begins when this is asked first: what comes before the
-/// search does not count. For one thread.
+/// Ends a search after some time. The time begins with the first call: work before the search does
+/// not count. For one thread.
 final class SearchTime implements LongPredicate {
   private final long limit;
   private final LongSupplier clock;
   private boolean hasBegun;
   private long begun;
 
-  /// @param clock in nanoseconds, from any moment on
+  /// @param clock in nanoseconds, from any starting point
   SearchTime(Duration limit, LongSupplier clock) {
     this.limit = limit.toNanos();
     this.clock = clock;

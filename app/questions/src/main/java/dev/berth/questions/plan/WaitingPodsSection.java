@@ -13,10 +13,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The pods that get no node, with what they lack: if they are many, those of one workload with the
-/// same reason are in one row.
+/// The pods without a node, with the reasons: if there are many, pods of one workload with the same
+/// reason share a row.
 ///
-/// @param pods those of the highest priority first
+/// @param pods pods of the highest priority first
 record WaitingPodsSection(List<UnplacedPod> pods, WorkloadIndex workloads, boolean all) {
   private static final int FEW_GROUPS = 20;
   private static final int FEW_PODS = 10;

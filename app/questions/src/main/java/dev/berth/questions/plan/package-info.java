@@ -1,5 +1,5 @@
-/// `berth plan`: many waiting pods placed at once, beside what the scheduler makes of them one by
-/// one.
+/// `berth plan`: many waiting pods are placed together, and the result is compared with the
+/// scheduler's one by one.
 @NullMarked
 package dev.berth.questions.plan;
 

@@ -29,15 +29,15 @@ import java.util.function.DoubleConsumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// What `berth run --record` has written.
+/// The recording that `berth run --record` has written.
 ///
 /// @param pluginDirectory of jars with the plugins of the run; null for none
 public record RecordedRun(Path file, @Nullable Path pluginDirectory) {
   /// Runs the engine again, up to the end of the recording or the first difference.
   ///
-  /// @param observer made of the clock of the run, hears of the decisions
-  /// @param progress takes the part that is done, up to 1
-  /// @throws InputException if the recording is not there, or cannot be replayed
+  /// @param observer created with the clock of the run; receives the decisions
+  /// @param progress receives the completed part, up to 1
+  /// @throws InputException if the recording does not exist, or cannot be replayed
   /// @throws IOException if it cannot be read
   public ReplayResult replay(
       Function<InstantSource, SchedulingObserver> observer, DoubleConsumer progress)
@@ -68,7 +68,7 @@ public record RecordedRun(Path file, @Nullable Path pluginDirectory) {
         progress);
   }
 
-  /// A configuration that was taken over during the run.
+  /// A configuration that took effect during the run.
   private Reconfiguration later(
       RunDescription run, String document, PluginRegistry plugins, ChoicePolicy choices) {
     var problems = new Problems();

@@ -11,7 +11,7 @@ import dev.berth.questions.document.Documents;
 import dev.berth.recording.Difference;
 import dev.berth.recording.ReplayResult;
 
-/// What `berth replay` prints for programs. What is empty is left out.
+/// The document that `berth replay` prints for programs. Empty fields are left out.
 public final class ReplayTree {
   private static final DocumentType<Difference.Part> PART =
       DocumentType.of(f ->

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/// How full the nodes of a cluster are, before and after a run.
+/// The use of a cluster's nodes before and after a run.
 public final class ClusterUse {
   private static final ResourceVector ONE_POD = new ResourceVector(0, 0, 0, 1, Map.of());
 

@@ -10,11 +10,11 @@ import java.util.List;
 /// A pod that was preempted.
 ///
 /// @param node where it was
-/// @param preemptor the pod, or the group of pods, for which it was evicted
-/// @param breaksBudget whether one of the pods that were evicted with it had a disruption budget
-///   that allowed no more
+/// @param preemptor the pod or the group of pods for which it was evicted
+/// @param breaksBudget whether one of the pods evicted with it had a disruption budget that allowed
+///   no more evictions
 public record EvictedPod(ObjectKey victim, String node, KindKey preemptor, boolean breaksBudget) {
-  /// The pods that were evicted for that one, on the node that it was nominated to.
+  /// The pods that were evicted for a pod, on its nominated node.
   public static List<EvictedPod> by(ObjectKey preemptor, PreemptionReport report) {
     String node = report.nominated();
     var candidate = node == null ? null : report.candidates().get(node);
@@ -30,15 +30,15 @@ public record EvictedPod(ObjectKey victim, String node, KindKey preemptor, boole
             .toList();
   }
 
-  /// The pod that was evicted for that group.
+  /// The pods that were evicted for a group.
   ///
-  /// @param breaksBudget whether one of those that were evicted with it had no disruption left
+  /// @param breaksBudget whether one of the pods evicted with it had no disruptions left
   static EvictedPod by(GroupKey preemptor, Pod victim, boolean breaksBudget) {
     var group = new KindKey(GroupSummary.kind(preemptor), preemptor.object());
     return new EvictedPod(victim.key(), victim.spec().nodeName(), group, breaksBudget);
   }
 
-  /// What it was evicted for, such as `shop/web` or `PodGroup shop/training`.
+  /// The object for which it was evicted, such as `shop/web` or `PodGroup shop/training`.
   public String preemptorTitle() {
     return isForPod() ? preemptor.key().toString() : preemptor.title();
   }

@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The attempts of a group of pods, as far as a report has them.
+/// The attempts of a group of pods, as far as a report shows them.
 ///
 /// @param group the root
 /// @param attempts how many there were
-/// @param message why the last attempt has failed; empty if it has not
+/// @param message the reason of the last failure; empty if the last attempt has not failed
 /// @param trials of the last attempt
-/// @param preemption what PodGroupPostFilter plugins have said; empty if they were not called
+/// @param preemption the messages of PodGroupPostFilter plugins; empty if they were not called
 /// @param retry the trials without any of the potential victims
-/// @param victims all that were preempted for it, each a pod or a group
+/// @param victims everything that was preempted for it, each a pod or a group
 public record GroupRun(
     GroupKey group,
     int priority,
@@ -37,7 +37,7 @@ public record GroupRun(
 
   /// With a further attempt.
   ///
-  /// @param before those before it; null if it is the first
+  /// @param before the attempts before it; null for the first
   public static GroupRun of(@Nullable GroupRun before, GroupDecision decision) {
     GroupDecision.Preemption preemption = decision.preemption();
     GroupPreemptionReport report = preemption == null ? null : preemption.report();
@@ -57,7 +57,7 @@ public record GroupRun(
             .toList());
   }
 
-  /// That of a gate is the members'.
+  /// The message of a gated group is that of its members.
   private static String message(GroupDecision decision) {
     return decision.result() == Result.GATED && !decision.members().isEmpty()
         ? decision.members().getFirst().decision().message()

@@ -6,19 +6,20 @@ import dev.berth.terminal.Counts;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What has become of a group of pods.
+/// The outcome of a group of pods.
 ///
-/// @param minimum how many members, or groups below, have to be scheduled for any to be; null if
-///   each may be scheduled by itself
-/// @param topologyKey the label of nodes that its pods need the same value of; empty for none
-/// @param placement that value, as it was chosen; empty for none
-/// @param pods its members, those of groups below included
-/// @param placed how many of them have a node
-/// @param result of the last attempt; that of the root for groups below
-/// @param message why the last attempt has failed, in kube-scheduler's words; empty if it has not,
-///   and for groups below
-/// @param trials of the last attempt; none for groups below, whose trials are in the root's
-/// @param victims all that were preempted for it, each a pod or a group
+/// @param minimum the number of members, or groups below, that must be scheduled together; null if
+///   each may be scheduled alone
+/// @param topologyKey the label of nodes whose value must be the same for all of its pods; empty
+///   for none
+/// @param placement the chosen value; empty for none
+/// @param pods its members, including those of groups below
+/// @param placed the number of members with a node
+/// @param result of the last attempt; groups below have the root's
+/// @param message the reason of the last failure, in kube-scheduler's words; empty without a
+///   failure, and for groups below
+/// @param trials of the last attempt; empty for groups below, whose trials are in the root's
+/// @param victims everything that was preempted for it, each a pod or a group
 /// @param below the groups below
 public record GroupSummary(
     GroupKey group,
@@ -61,13 +62,13 @@ public record GroupSummary(
         : "a gang of at least %s".formatted(Counts.of(minimum, "group"));
   }
 
-  /// How many members, or groups below, are not there that it needs; 0 if it has enough.
+  /// The number of missing members, or groups below, that it needs; 0 if it has enough.
   public int missing() {
     int there = group.kind() == GroupKey.Kind.POD_GROUP ? pods : below.size();
     return Math.max(0, (minimum == null ? 1 : minimum) - there);
   }
 
-  /// Whether none of its pods is placed because the group is not.
+  /// Whether none of its pods is placed because the group does not fit.
   boolean hasFailed() {
     return result != Result.SCHEDULED;
   }

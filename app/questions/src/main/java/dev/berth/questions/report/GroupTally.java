@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Puts together what has become of the groups that were tried, in a cluster as it is after a run.
+/// Collects the outcomes of the tried groups, in the cluster after a run.
 public final class GroupTally {
   private final Map<GroupKey, GroupSpec> specs = new HashMap<>();
   private final Map<GroupKey, List<GroupKey>> children = new HashMap<>();
@@ -27,7 +27,7 @@ public final class GroupTally {
   private final GroupMembership membership;
 
   /// @param cluster is read at once
-  /// @param membership which pods are in which group
+  /// @param membership the groups of pods
   public GroupTally(EmbeddedCluster cluster, GroupMembership membership) {
     this.membership = membership;
     for (var kind : membership.kinds()) {
@@ -54,7 +54,7 @@ public final class GroupTally {
     }
   }
 
-  /// Those that are still there, in the order in which they were tried first.
+  /// The groups that still exist, in the order of their first attempts.
   public List<GroupSummary> of(Collection<GroupRun> runs) {
     return runs.stream()
         .filter(run -> specs.containsKey(run.group()))
@@ -89,7 +89,7 @@ public final class GroupTally {
         below);
   }
 
-  /// The group that a member waits for: its own, or one above it; null if all are there.
+  /// The missing group for which a member waits: its own, or one above it; null if all exist.
   public @Nullable GroupKey missing(Pod pod) {
     var seen = new HashSet<GroupKey>();
     GroupKey at = membership.groupOf(pod);
@@ -103,7 +103,7 @@ public final class GroupTally {
     return null;
   }
 
-  /// The members of a group, and of those below.
+  /// The members of a group, and of the groups below it.
   Stream<ObjectKey> members(GroupSummary group) {
     return Stream.concat(
         members.getOrDefault(group.group(), List.of()).stream().map(Pod::key),

@@ -8,16 +8,16 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// How a group of pods was tried in one placement.
+/// One attempt to place a group of pods in one placement.
 ///
 /// @param placement its name; empty if the group has no topology constraint
-/// @param nodes how many there are in it; -1 if the group has no topology constraint
-/// @param fit how many members, or groups below, fit together
-/// @param failed how many of those that were tried did not
-/// @param why the group does not fit there, or some member does not; empty if all that were tried
-///   do
+/// @param nodes the number of nodes in it; -1 if the group has no topology constraint
+/// @param fit the number of members, or groups below, that fit together
+/// @param failed the number of tried members that did not fit
+/// @param why the reason why the group, or some member, does not fit there; empty if all tried
+///   members fit
 /// @param total the score of the placement; 0 if it was not compared with others
-/// @param below how the groups below were tried in it
+/// @param below the trials of the groups below in it
 public record GroupTrial(
     GroupKey group,
     String placement,
@@ -33,7 +33,7 @@ public record GroupTrial(
     below = List.copyOf(below);
   }
 
-  /// In each placement that was tried.
+  /// The trials in each placement.
   public static List<GroupTrial> of(GroupEvaluation evaluation) {
     return evaluation.placements().stream()
         .map(placement -> of(evaluation.group(), placement))
@@ -62,7 +62,7 @@ public record GroupTrial(
     return evaluation.placements().stream().anyMatch(in -> in.status().isSuccess());
   }
 
-  /// The placement that was chosen for a group, itself or below; null if none was.
+  /// The chosen placement of a group, or of a group below; null if there is none.
   static @Nullable GroupTrial choice(List<GroupTrial> trials, GroupKey group) {
     for (GroupTrial trial : trials) {
       if (trial.chosen) {

@@ -7,8 +7,8 @@ import dev.berth.terminal.Page;
 import dev.berth.terminal.Style;
 import java.util.List;
 
-/// The groups of pods that were tried: how many members are placed and where, and if they are not,
-/// what each placement lacks.
+/// The tried groups of pods: the number and the nodes of placed members or, without a placement,
+/// the reasons of each placement.
 record GroupsSection(List<GroupSummary> groups, boolean all) {
   private static final int FEW = 20;
   private static final int FEW_TRIALS = 3;

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.stream.Gatherers;
 import java.util.stream.Stream;
 
-/// How much of each resource is requested on each node, the fullest nodes first.
+/// The requested share of each resource on each node, the fullest nodes first.
 ///
 /// @param resources the rows of each group
-/// @param groups of nodes, in the order in which they are shown
+/// @param groups groups of nodes, in the order of the map
 public record HeatMap(List<String> resources, List<Group> groups) {
   public HeatMap {
     resources = List.copyOf(resources);
@@ -18,7 +18,7 @@ public record HeatMap(List<String> resources, List<Group> groups) {
 
   /// Nodes in one column of a drawing.
   record Column(List<Cell> nodes) {
-    /// The mean of those that have the resource; below 0 if none has it.
+    /// The mean over nodes with the resource; below 0 if no node has it.
     double share(int resource) {
       return nodes.stream()
           .mapToDouble(cell -> cell.shares().get(resource))
@@ -28,9 +28,9 @@ public record HeatMap(List<String> resources, List<Group> groups) {
     }
   }
 
-  /// Nodes that have something in common.
+  /// Nodes with a common property.
   ///
-  /// @param name such as that of their pool; empty for all nodes, or those without
+  /// @param name such as the name of their pool; empty for all nodes, or for nodes without one
   public record Group(String name, List<Cell> cells) {
     private static final Comparator<Cell> FULLEST_FIRST =
         Comparator.comparingDouble(Cell::fullest).reversed().thenComparing(Cell::node);
@@ -39,7 +39,7 @@ public record HeatMap(List<String> resources, List<Group> groups) {
       cells = cells.stream().sorted(FULLEST_FIRST).toList();
     }
 
-    /// How many nodes are in a column, for there to be no more columns than that.
+    /// The number of nodes in a column, for a maximum number of columns.
     int perColumn(int most) {
       return Math.ceilDiv(cells.size(), most);
     }
@@ -54,7 +54,7 @@ public record HeatMap(List<String> resources, List<Group> groups) {
 
   /// A node.
   ///
-  /// @param note what has come to it, such as `3 more`
+  /// @param note a remark, such as `3 more`
   /// @param shares for each resource; 1 is all, below 0 is for a node without the resource
   public record Cell(String node, String note, List<Double> shares) {
     public Cell {

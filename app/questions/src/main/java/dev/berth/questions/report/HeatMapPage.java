@@ -8,8 +8,8 @@ import dev.berth.terminal.Style;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Draws a heat map with characters: a column for each node, or for several that are alike if there
-/// are more than the line is wide, and a row for each resource.
+/// Draws a heat map with characters: a column for each node, or for several similar nodes if the
+/// line is too short, and a row for each resource.
 public record HeatMapPage(HeatMap map) {
   private static final String SHADES = " ░▒▓█";
   private static final String NONE = "·";

@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /// Draws a heat map as SVG: a column for each node, or for several in a row if there are very many,
-/// and a row for each resource. What a column has is shown when a pointer rests on it.
+/// and a row for each resource. When a pointer rests on a column, the map shows its contents.
 public final class HeatMapSvg {
   private static final int WIDTH = 960;
   private static final int LEFT = 150;
@@ -26,18 +26,19 @@ public final class HeatMapSvg {
   private static final int LEGEND = 14;
   private static final int MOST_COLUMNS = 80;
 
-  /// With more columns, what is shown at a pointer would be most of the file.
+  /// With more columns, the texts at the pointer would be most of the file.
   private static final int MOST_TIPS = 200;
 
-  /// The colours between nothing and all.
+  /// The number of colours between nothing and all.
   private static final int STEPS = 10;
 
-  /// From nearly white to red; with `ho`, which is not seen, and the colours for none and for more.
+  /// From nearly white to red; includes `ho`, which is invisible, and the colours for none and for
+  /// more than all.
   private static final String LIGHT_STYLE =
       ".ho{fill:#000;fill-opacity:0}.hn{fill:#e1e4e8}.hx{fill:#67000d}"
           + scale(new int[] {238, 241, 244}, new int[] {255, 213, 76}, new int[] {189, 0, 38});
 
-  /// What of it is different on a dark page: from nearly black to bright.
+  /// The differences on a dark page: from nearly black to bright.
   private static final String DARK_STYLE =
       ".hn{fill:#3d444d}.hx{fill:#ffd0cc}"
           + scale(new int[] {28, 34, 42}, new int[] {158, 106, 3}, new int[] {248, 81, 73});
@@ -50,7 +51,7 @@ public final class HeatMapSvg {
   private final double width;
   private final boolean hasTips;
 
-  /// What is to be drawn in one colour, by its class.
+  /// The squares of one colour, by their class.
   private final Map<String, StringBuilder> squares = new TreeMap<>();
 
   private double y = TOP;
@@ -66,7 +67,7 @@ public final class HeatMapSvg {
 
   /// The document.
   ///
-  /// @param about what is shown, such as the names of files
+  /// @param about a description of the map, such as the names of files
   public static String of(HeatMap map, String title, String about) {
     var drawing = new HeatMapSvg(map, title, about);
     drawing.legend();
@@ -151,7 +152,7 @@ public final class HeatMapSvg {
             .collect(joining(", ", "; ", ""));
   }
 
-  /// The class of a share; below 0 for none there, above 1 for more than all.
+  /// The class of a share; below 0 for a missing resource, above 1 for more than all.
   private static String style(double share) {
     if (share < 0) {
       return NONE;

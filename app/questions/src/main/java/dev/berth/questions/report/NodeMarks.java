@@ -5,9 +5,9 @@ import dev.berth.api.core.Taint;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What keeps pods away from a node: that it is cordoned or not ready, and its taints.
+/// Marks that keep pods away from a node: it is cordoned or not ready, or has taints.
 public final class NodeMarks {
-  /// Of a node on which no pod starts.
+  /// The mark of a node on which no pod starts.
   public static final String NOT_READY_MARK = "NotReady";
 
   private static final String UNSCHEDULABLE = "node.kubernetes.io/unschedulable";
@@ -16,8 +16,8 @@ public final class NodeMarks {
 
   private NodeMarks() {}
 
-  /// The marks, such as `cordoned`, `NotReady`, `dedicated=cache:NoSchedule`. The taints that
-  /// Kubernetes itself makes of the first two are not repeated.
+  /// The marks, such as `cordoned`, `NotReady`, `dedicated=cache:NoSchedule`. Taints that
+  /// Kubernetes sets because of the first two marks are left out.
   static List<String> of(Node node) {
     var marks = new ArrayList<>(states(node));
     for (Taint taint : node.spec().taints()) {

@@ -5,19 +5,19 @@ import dev.berth.terminal.Page;
 import dev.berth.terminal.Style;
 import java.util.Collection;
 
-/// The names of nodes as they are shown: where width is scarce, without the domain that all of them
-/// have in common, such as `.eu-west-1.compute.internal`.
+/// The displayed names of nodes: if width is scarce, without their common domain, such as
+/// `.eu-west-1.compute.internal`.
 ///
-/// @param domain what is missing from each name; empty if nothing is
+/// @param domain the omitted part of each name; empty if nothing is omitted
 public record NodeNames(String domain) {
   /// The names of these nodes.
   ///
-  /// @param isFitted false for output that is searched or compared: names stay as they are
+  /// @param isFitted false for output that is searched or compared, where names stay complete
   public static NodeNames of(Collection<String> nodes, boolean isFitted) {
     return new NodeNames(isFitted && nodes.size() > 1 ? commonDomain(nodes) : "");
   }
 
-  /// From a dot to the end; empty if there is none.
+  /// From a dot to the end; empty if there is no common domain.
   private static String commonDomain(Collection<String> nodes) {
     String first = nodes.iterator().next();
     for (int dot = first.indexOf('.'); dot > 0; dot = first.indexOf('.', dot + 1)) {
@@ -34,7 +34,7 @@ public record NodeNames(String domain) {
     return domain.isEmpty() ? text : text.replace(domain, "");
   }
 
-  /// Says what is missing, if anything is.
+  /// Says which domain is omitted, if there is one.
   public void write(Page page) {
     if (!domain.isEmpty()) {
       page.line(Line.of("  All names of nodes end in " + domain, Style.FAINT));

@@ -12,7 +12,7 @@ import java.util.Map;
 /// the number of pods.)
 ///
 /// @param name of the node, or of a total
-/// @param marks what keeps pods away from it; empty for a total
+/// @param marks marks that keep pods away from it; empty for a total
 /// @param before the run
 /// @param after the run
 public record NodeUse(
@@ -21,7 +21,7 @@ public record NodeUse(
     ResourceVector allocatable,
     ResourceVector before,
     ResourceVector after) {
-  /// The resources by which a node is called full.
+  /// The resources that count for full nodes.
   public static final List<String> COMMON =
       List.of(ResourceNames.CPU, ResourceNames.MEMORY, ResourceNames.PODS);
 
@@ -29,14 +29,14 @@ public record NodeUse(
     marks = List.copyOf(marks);
   }
 
-  /// A node as a scheduler has it.
+  /// The use of a node in the scheduler's cache.
   public static NodeUse of(NodeInfo node) {
     ResourceVector used =
         node.requested().plus(new ResourceVector(0, 0, 0, node.pods().size(), Map.of()));
     return new NodeUse(node.name(), NodeMarks.of(node.node()), node.allocatable(), used, used);
   }
 
-  /// The resources that nodes have or that are requested of them: the common ones first.
+  /// The resources that nodes have, or that pods request from them: the common ones first.
   public static List<String> resources(Collection<NodeUse> nodes) {
     var names = new LinkedHashSet<>(COMMON);
     if (nodes.stream().anyMatch(it -> it.isRequested(ResourceNames.EPHEMERAL_STORAGE))) {

@@ -18,9 +18,9 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /// Utilization of the nodes: of every node, or if there are many, of those that have changed and
-/// are fullest. A table has how much of each resource is requested of how much, before and after a
-/// run; programs get each amount in a column of its own. CPU, memory and pods are always there;
-/// others that somebody requests only where there is room for all.
+/// are fullest. A table shows the requested and the total amount of each resource, before and after
+/// a run; for programs, each amount has its own column. CPU, memory and pods are always present;
+/// other requested resources only if there is room for all of them.
 record NodesSection(List<NodeUse> nodes, NodeNames names, boolean all) {
   private static final int FEW = 30;
   private static final int SHOWN = 15;
@@ -83,7 +83,7 @@ record NodesSection(List<NodeUse> nodes, NodeNames names, boolean all) {
     page.table(INDENT, hasBars ? table(rows, hasMarks, bar) : numbers);
   }
 
-  /// The nodes of each mark, where the table has no room for the marks.
+  /// Lists the nodes of each mark, if the table has no room for the marks.
   private void marks(Page page, List<NodeUse> shown) {
     shown.stream()
         .flatMap(node -> node.marks().stream())
@@ -98,7 +98,7 @@ record NodesSection(List<NodeUse> nodes, NodeNames names, boolean all) {
         .forEach(line -> page.paragraph(INDENT, 2 * INDENT, line));
   }
 
-  /// How many nodes are how full.
+  /// The number of nodes by fullness.
   private String distribution() {
     var clauses = new ArrayList<String>();
     double from = -1;
@@ -116,7 +116,7 @@ record NodesSection(List<NodeUse> nodes, NodeNames names, boolean all) {
     return String.join(", ", clauses);
   }
 
-  /// @param bar how wide the bars are; 0 for none
+  /// @param bar the width of the bars; 0 for none
   private Table table(List<NodeUse> rows, boolean hasMarks, int bar) {
     Map<String, ResourceUnit> units = new LinkedHashMap<>();
     Stream.concat(NodeUse.COMMON.stream(), others(rows))
@@ -175,7 +175,7 @@ record NodesSection(List<NodeUse> nodes, NodeNames names, boolean all) {
                         .mapToLong(amounts -> amounts.get(resource))));
   }
 
-  /// Whether people see it as a share, rather than as an amount.
+  /// Whether people see it as a share, and not as an amount.
   private static boolean isShare(String resource) {
     return resource.equals(ResourceNames.CPU) || resource.equals(ResourceNames.MEMORY);
   }

@@ -18,9 +18,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The pods that have a node and do not run there, with what would help.
+/// The pods that have a node but do not run there, with changes that would help.
 ///
-/// @param all whether to show every one, however many
+/// @param all whether to show all of them
 public record ObstacleSection(List<PodObstacle> obstacles, boolean all) {
   private static final int FEW = 20;
 
@@ -88,7 +88,7 @@ public record ObstacleSection(List<PodObstacle> obstacles, boolean all) {
     };
   }
 
-  /// What lets the pod have a volume that another has.
+  /// Says how the pod can share a volume that another pod has.
   private static String shared(Pod pod, Pod holder) {
     String ways =
         "a ReadWriteMany volume" + (isApart(pod) ? "." : ", or hold the pods to one node.");
@@ -108,7 +108,7 @@ public record ObstacleSection(List<PodObstacle> obstacles, boolean all) {
                 ways);
   }
 
-  /// Whether the pod may not share a node with all others.
+  /// Whether the pod may not share a node with all other pods.
   private static boolean isApart(Pod pod) {
     var affinity = pod.spec().affinity();
     return (affinity != null
@@ -129,7 +129,7 @@ public record ObstacleSection(List<PodObstacle> obstacles, boolean all) {
         && owner(pod).equals(owner(other));
   }
 
-  /// Whether another pod is of a former template of the pod's Deployment.
+  /// Whether another pod has a former template of the pod's Deployment.
   private static boolean isFormer(Pod pod, Pod other) {
     return isOfReplicaSet(pod) && isOfReplicaSet(other) && labels(pod).equals(labels(other));
   }

@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 /// The final result for a pod.
 ///
 /// @param result of its last attempt
-/// @param node where it is; null if it is nowhere
-/// @param note how it came there, in a few words; empty if it is nowhere
-/// @param message why it is nowhere, in kube-scheduler's words
+/// @param node its node; null if it has none
+/// @param note how it got there, in a few words; empty without a node
+/// @param message the reason for no node, in kube-scheduler's words
 public record PodResult(
     ObjectKey pod, Result result, @Nullable String node, String note, String message) {
   /// Whether it has got a node.
@@ -38,7 +38,7 @@ public record PodResult(
     };
   }
 
-  /// Why it is nowhere: the message, or what stands for it if the scheduler does not look at it.
+  /// The reason for no node: the message, or a substitute if the scheduler ignores the pod.
   public String why() {
     return result == Result.INCOMPLETE
         ? "the PodGroup of its schedulingGroup, or a group above it, does not exist"

@@ -13,8 +13,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The pods that were preempted, and for which pod or group: every pod, or if there are many, every
-/// workload.
+/// The preempted pods, and the pods or groups that preempted them: every pod, or if there are many,
+/// every workload.
 record PreemptedSection(Report report, NodeNames names, boolean all) {
   private static final int FEW = 20;
 

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// The queues: what each has of what it deserves, resource by resource, and what waits in it.
+/// The queues: the resources that each has and deserves, and its waiting pods.
 record QueuesSection(List<QueueShare> queues) {
   private static final int INDENT = 2;
 

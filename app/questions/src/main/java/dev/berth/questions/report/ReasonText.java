@@ -13,7 +13,7 @@ public final class ReasonText {
     return detail.isEmpty() ? reason.message() : reason.message() + ": " + detail;
   }
 
-  /// What it says beside kube-scheduler's message; empty if it says no more.
+  /// Returns the details beyond kube-scheduler's message; empty if there are none.
   public static String detail(Reason reason) {
     return reason instanceof InsufficientResource resource
         ? "%s, %s".formatted(resource.detail(), shortage(resource))

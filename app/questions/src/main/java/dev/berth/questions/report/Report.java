@@ -36,16 +36,17 @@ import java.util.function.Predicate;
 /// All results of a run.
 ///
 /// @param brokenBudgets the disruption budgets of preempted pods that allowed no disruption
-/// @param groups the groups of pods that were tried, by their roots
-/// @param inFailedGroups the members of those groups that were not placed as a whole
+/// @param groups the tried groups of pods, by their roots
+/// @param inFailedGroups the members of groups that were not placed as a whole
 /// @param queues each before those below it; empty without the plugin FairShare
-/// @param rollouts how far the workloads have come that are new or have changed
-/// @param scaled the workloads that keep pods that they had, each with those that it gave up
-/// @param autoscaled the workloads with another number of pods than they specify
+/// @param rollouts the progress of workloads that are new or have changed
+/// @param scaled the workloads that keep some of their pods, each with the removed ones
+/// @param autoscaled the workloads whose number of pods differs from their specification because of
+///   an autoscaler
 /// @param idle the new workloads that want no pods
-/// @param obstacles what keeps pods from running that have a node
+/// @param obstacles obstacles that keep pods with a node from running
 /// @param refusals the objects of the input that an API server would not store
-/// @param drains what has become of the nodes that were drained
+/// @param drains the results of drained nodes
 /// @param evictedByTaints the pods that were deleted because of taints of their nodes
 /// @param nodes in the order of the input
 public record Report(
@@ -83,7 +84,7 @@ public record Report(
     nodes = List.copyOf(nodes);
   }
 
-  /// The results of a run that is over; without those of pods that are gone again.
+  /// The results of a completed run, without those of deleted pods.
   static Report of(RunLog log, ClusterUse use, SimulationSetup scenario) {
     SimulatedCluster simulated = scenario.simulated();
     EmbeddedCluster cluster = scenario.cluster();
@@ -114,7 +115,8 @@ public record Report(
         workloads);
   }
 
-  /// The part about objects of one namespace: all but nodes, drains, queues, and the index.
+  /// The part about objects of one namespace: everything except nodes, drains, queues, and the
+  /// index.
   Report in(String namespace) {
     Predicate<ObjectKey> shown = key -> key.namespace().equals(namespace);
     return new Report(
@@ -194,7 +196,8 @@ public record Report(
         .toList();
   }
 
-  /// How many pods an API server would not store, those that controllers would make included.
+  /// The number of pods that an API server would not store, including those that controllers would
+  /// create.
   int notCreated() {
     long given = refusals.stream().filter(refusal -> refusal.kind().equals("Pod")).count();
     return (int) given + rollouts.stream().mapToInt(Rollout::refused).sum();
@@ -205,12 +208,12 @@ public record Report(
     return pods.stream().filter(pod -> pod.result() == Result.SCHEDULED).toList();
   }
 
-  /// The pods that have none, but for those whose group has failed as a whole.
+  /// The pods without a node, except those whose group failed as a whole.
   List<PodResult> waitingAlone() {
     return waiting().stream().filter(pod -> !inFailedGroups.contains(pod.pod())).toList();
   }
 
-  /// The pods that have none.
+  /// The pods without a node.
   List<PodResult> waiting() {
     return pods.stream().filter(pod -> pod.result() != Result.SCHEDULED).toList();
   }

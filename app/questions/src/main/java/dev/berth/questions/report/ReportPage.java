@@ -19,10 +19,10 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A report on a page: the verdict, what is wrong, and then the rest. Of a page that is longer than
-/// a screen, the verdict is the last line, too.
+/// A report on a page: the verdict, the problems, and then the rest. If a page is longer than a
+/// screen, the verdict is the last line, too.
 ///
-/// @param all whether to show every pod and every node, however many
+/// @param all whether to show every pod and every node
 public record ReportPage(Report report, boolean all) {
   private static final int SCREEN = 40;
   private static final int FEW_PLACED = 40;
@@ -49,7 +49,7 @@ public record ReportPage(Report report, boolean all) {
     }
   }
 
-  /// The nodes that were drained, and the pods that are still there.
+  /// Writes the drained nodes, and the pods that are still there.
   private void drained(Page page) {
     if (report.drains().isEmpty()) {
       return;
@@ -70,7 +70,7 @@ public record ReportPage(Report report, boolean all) {
     page.listing(listing);
   }
 
-  /// The new workloads that want no pods, and why.
+  /// Writes the new workloads that want no pods, with the reasons.
   private void idle(Page page) {
     if (report.idle().isEmpty()) {
       return;
@@ -84,7 +84,7 @@ public record ReportPage(Report report, boolean all) {
     page.listing(listing);
   }
 
-  /// The pods that were placed: each, if they are few or all are asked for; otherwise how many.
+  /// Writes the placed pods: each, if there are few or all are requested; otherwise their number.
   private void placed(Page page, List<PodResult> pods, NodeNames names) {
     if (pods.isEmpty()) {
       return;
@@ -172,7 +172,7 @@ public record ReportPage(Report report, boolean all) {
     return Line.of(String.join(", ", clauses) + ".", isGood ? Style.GOOD : Style.BAD);
   }
 
-  /// Where there is no pod to place: what else there is to be seen.
+  /// Says what else there is to see if no pod had to be placed.
   private String whyNone() {
     long paused = report.rollouts().stream().filter(Rollout::isPaused).count();
     if (paused > 0) {
@@ -187,7 +187,7 @@ public record ReportPage(Report report, boolean all) {
     return report.pods().stream().filter(pod -> pod.result() == result).count();
   }
 
-  /// The first clause says that pods are counted.
+  /// The first clause says that it counts pods.
   private static void add(List<String> clauses, long count, String word) {
     if (count > 0) {
       clauses.add(

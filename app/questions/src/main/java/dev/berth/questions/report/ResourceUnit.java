@@ -7,9 +7,8 @@ import java.math.RoundingMode;
 import java.util.Locale;
 import java.util.stream.LongStream;
 
-/// How the amounts of a resource are written that stand in one column, or in one sentence: all in
-/// one unit, and with the same number of decimals. CPU is cores, with one decimal unless all are
-/// whole.
+/// The form of a resource's amounts in one column or sentence: all have the same unit and the same
+/// number of decimals. CPU is in cores, with one decimal unless all amounts are whole.
 ///
 /// @param divisor by which amounts are divided
 /// @param symbol of the unit; empty for cores and counts
@@ -18,13 +17,13 @@ public record ResourceUnit(long divisor, String symbol, int decimals) {
   private static final long KI = 1024;
   private static final String[] OF_BYTES = {"", "Ki", "Mi", "Gi"};
 
-  /// For programs, so many decimals are enough.
+  /// The maximum number of decimals for programs.
   private static final int MOST_DECIMALS = 3;
 
   /// The unit for some amounts.
   ///
   /// @param resource the name
-  /// @param amounts millicores for cpu, bytes for memory, storage and huge pages, else counts
+  /// @param amounts millicores for cpu, bytes for memory, storage and huge pages, otherwise counts
   public static ResourceUnit of(String resource, LongStream amounts) {
     long[] all = amounts.map(Math::abs).toArray();
     if (resource.equals(ResourceNames.CPU)) {
@@ -48,8 +47,7 @@ public record ResourceUnit(long divisor, String symbol, int decimals) {
     return new ResourceUnit(divisor, symbol, isWhole ? 0 : 1);
   }
 
-  /// An amount for people, such as `678.7` or `1,024.0Gi`; what is little, but not nothing, is not
-  /// shown as nothing.
+  /// An amount for people, such as `678.7` or `1,024.0Gi`; a small amount is never shown as zero.
   public String of(long amount) {
     double value = (double) amount / divisor;
     double least = Math.pow(10, -decimals);

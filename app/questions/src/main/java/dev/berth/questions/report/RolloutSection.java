@@ -16,23 +16,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// How far workloads have come: those that are stuck, or have pods that come later, and those whose
-/// autoscaler wants another number of pods than they specify, one by one; those that are complete
-/// otherwise in a line. Nothing is written about other new workloads whose pods all run, or wait
-/// like any others.
+/// The progress of workloads: one by one for workloads that are stuck, that have pods that come
+/// later, or whose autoscaler wants another number of pods than specified; other complete workloads
+/// share a line. It leaves out other new workloads whose pods all run, or wait like any others.
 ///
-/// @param scaled those that keep pods that they had, each with those that it gave up
-/// @param autoscaled those with another number of pods than they specify
-/// @param all whether to name each that is complete, too
+/// @param scaled those that keep some of their pods, each with the removed ones
+/// @param autoscaled those whose number of pods differs from their specification
+/// @param all whether to name complete workloads, too
 record RolloutSection(
     List<Rollout> rollouts,
     Map<KindKey, List<Pod>> scaled,
     Map<KindKey, AutoscaledWorkload> autoscaled,
     boolean all) {
-  /// So many complete ones are named.
+  /// The number of complete workloads that are named.
   private static final int FEW = 3;
 
-  /// Whether it does not become what it is to be, for more than pods that wait for a node.
+  /// Whether it cannot reach its specification for another reason than pods that wait for a node.
   static boolean isStuck(Rollout rollout) {
     return rollout.isStuck()
         && (rollout.isUpdate() || rollout.missing() > 0 || !rollout.obstacles().isEmpty());

@@ -4,19 +4,19 @@ import dev.berth.questions.Answer;
 import dev.berth.scenario.RunNotes;
 import java.util.List;
 
-/// What a run has come to that somebody may not want.
+/// The findings of a run that somebody may not want.
 public interface RunFindings extends Answer {
   /// How many pods could not be placed.
   int pending();
 
-  /// The workloads that cannot become what they are to be, such as `Deployment shop/web`.
+  /// The workloads that cannot reach their specification, such as `Deployment shop/web`.
   List<String> stuck();
 
-  /// Whether it was ended before it was done.
+  /// Whether it was ended early.
   default boolean isPartial() {
     return false;
   }
 
-  /// What is taken for granted, and what may make the result differ from the cluster's.
+  /// Returns the assumptions of the run, and reasons why its result may differ from the cluster.
   RunNotes notes();
 }

@@ -16,15 +16,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/// Keeps the parts of every decision that a report has, and nothing else: a decision of a large
-/// cluster takes a megabyte. For one thread.
+/// Keeps only the parts of each decision that a report needs: a decision of a large cluster takes a
+/// megabyte. For one thread.
 final class RunLog implements Consumer<AttemptDecision> {
   private final Map<ObjectKey, PodResult> results = new LinkedHashMap<>();
   private final List<EvictedPod> evictions = new ArrayList<>();
   private final Map<GroupKey, GroupRun> groups = new LinkedHashMap<>();
   private final Map<ObjectKey, Integer> made = new HashMap<>();
 
-  /// Most messages are those of many pods.
+  /// Most messages belong to many pods.
   private final Map<String, String> messages = new HashMap<>();
 
   @Override

@@ -17,11 +17,11 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What a run came to, in figures: for programs, and for conditions on it.
+/// The outcome of a run in figures: for programs, and for conditions on it.
 ///
 /// @param report of the run
-/// @param workloads those of which a pod was tried or preempted, in the order of the first
-/// @param skipped how many objects there were of each kind that scheduling does not read
+/// @param workloads the workloads with a tried or preempted pod, in the order of the first
+/// @param skipped the number of objects of each kind that scheduling does not read
 /// @param notes about the run
 public record RunOutcome(
     Report report, List<WorkloadOutcome> workloads, Map<String, Integer> skipped, RunNotes notes)
@@ -54,7 +54,7 @@ public record RunOutcome(
                     "%s · %s".formatted(input, Counts.of(report.nodes().size(), "node")))));
   }
 
-  /// The part about objects of one namespace, and what is not of any.
+  /// The part about objects of one namespace, and about objects without a namespace.
   public RunOutcome in(String namespace) {
     return new RunOutcome(
         report.in(namespace),
@@ -69,15 +69,15 @@ public record RunOutcome(
     return (int) report.pods().stream().filter(pod -> counted.contains(pod.result())).count();
   }
 
-  /// How many pods could not be placed. Those that wait for a gate or for another scheduler are not
-  /// among them.
+  /// How many pods could not be placed. Pods that wait for a gate or for another scheduler do not
+  /// count.
   @Override
   public int pending() {
     return count(Result.UNSCHEDULABLE, Result.ERROR);
   }
 
-  /// The workloads that cannot become what they are to be, such as `Deployment shop/web`; not those
-  /// that the run has not touched, whose pods were pending before.
+  /// The workloads that cannot reach their specification, such as `Deployment shop/web`, without
+  /// workloads whose pods were pending before and that the run has not touched.
   @Override
   public List<String> stuck() {
     var goingOn =

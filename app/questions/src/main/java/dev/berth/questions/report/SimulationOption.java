@@ -4,8 +4,7 @@ import static dev.berth.questions.document.Shape.TEXT;
 
 import dev.berth.questions.document.DocumentType;
 
-/// An option of the commands that simulate, such as `berth simulate`, with which they make a
-/// change.
+/// An option of the commands that simulate, such as `berth simulate`, for one change.
 ///
 /// @param option such as `--uncordon-node`
 public record SimulationOption(String option, String value) {

@@ -67,7 +67,7 @@ public final class SimulationRun {
     }
   }
 
-  /// What has become of it.
+  /// The outcome of the run.
   public RunOutcome outcome() {
     RunEndNotes.note(scenario.simulated(), notes);
     int held = scenario.simulated().controllers().heldDespiteTaints();

@@ -23,7 +23,8 @@ import dev.berth.questions.document.Documents;
 import dev.berth.queues.QueueShare;
 import java.util.TreeMap;
 
-/// What `berth simulate` prints as a summary for programs. All fields are always there.
+/// The document that `berth simulate` prints as a summary for programs. All fields are always
+/// there.
 public final class SummaryTree {
   private static final DocumentType<RunOutcome> COUNTS =
       DocumentType.of(f ->
@@ -50,7 +51,7 @@ public final class SummaryTree {
               .about("As kube-scheduler writes it into the pod's condition.")
               .always("pods", COUNT, WorkloadOutcome.Reason::pods));
 
-  /// What a run came to for a workload.
+  /// The outcome of a run for a workload.
   public static final DocumentType<WorkloadOutcome> WORKLOAD =
       DocumentType.of(f ->
           f.named("Workload", "")
@@ -145,7 +146,7 @@ public final class SummaryTree {
               .always("waiting", COUNT, QueueShare::waiting)
               .about("How many pods wait, including those of queues below it."));
 
-  /// How far a workload has come that is new or has changed.
+  /// The progress of a workload that is new or has changed.
   public static final DocumentType<Rollout> ROLLOUT =
       DocumentType.of(f ->
           f.named("Rollout", "")
@@ -178,7 +179,7 @@ public final class SummaryTree {
               .orNull("refusal", TEXT, it -> it.refusal() == null ? null : it.refusal().message())
               .about("Why a pod was not created; null if none was refused."));
 
-  /// What keeps a pod from running that has a node.
+  /// The obstacle that keeps a pod with a node from running.
   public static final DocumentType<PodObstacle> OBSTACLE =
       DocumentType.of(f ->
           f.named("Obstacle", "")

@@ -6,12 +6,13 @@ import dev.berth.terminal.Style;
 import java.util.Comparator;
 import java.util.List;
 
-/// How a group of pods was tried in each placement, a line each, the best first: those that were
-/// chosen, then those in which most fit. What has not fitted below stands under it.
+/// The attempts to place a group of pods, one line for each placement, the best first: chosen
+/// placements, then those in which most members fit. Groups that did not fit further down are
+/// listed under it.
 ///
 /// @param most so many are shown
 public record TrialList(List<GroupTrial> trials, int most) {
-  /// Writes the lines, so many columns further to the right.
+  /// Writes the lines with an indent.
   public void write(Page page, int indent) {
     trials.stream()
         .sorted(
@@ -36,7 +37,7 @@ public record TrialList(List<GroupTrial> trials, int most) {
     }
   }
 
-  /// What was preempted for the group, if anything was.
+  /// Writes the pods that were preempted for the group, if there are any.
   ///
   /// @param victims each a pod or a group
   public static void preempted(Page page, int indent, List<String> victims) {

@@ -13,8 +13,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The pods that wait, with reasons: those of one workload with the same reason are in one row, and
-/// a reason stands once, under all rows that have it.
+/// The waiting pods with reasons: pods of one workload with the same reason share a row, and a
+/// reason appears once, below all rows that have it.
 record WaitingSection(List<PodResult> pods, WorkloadIndex workloads, boolean all) {
   private static final int FEW_GROUPS = 20;
   private static final int FEW_PODS = 10;

@@ -15,11 +15,11 @@ import org.jspecify.annotations.Nullable;
 public final class WorkloadIndex {
   private final Map<ObjectKey, KindKey> controllers = new HashMap<>();
 
-  /// What is shown in the place of a workload: the Deployment of a ReplicaSet, or what a workload
-  /// stands in for.
+  /// The object that is shown instead of a workload: the Deployment of a ReplicaSet, or the object
+  /// for which a workload stands in.
   private final Map<KindKey, KindKey> above = new HashMap<>();
 
-  /// The workloads of a cluster, those included whose pods were deleted in a run.
+  /// The workloads of a cluster, including those whose pods were deleted in a run.
   public WorkloadIndex(EmbeddedCluster cluster) {
     cluster.initial().forEach(this::add);
     cluster.list(ReplicaSet.class).forEach(this::add);
@@ -44,7 +44,7 @@ public final class WorkloadIndex {
         });
   }
 
-  /// The group in which a pod is counted: its workload, or if it has none, its namespace.
+  /// The group that counts a pod: its workload or, without one, its namespace.
   public String group(ObjectKey pod) {
     String workload = of(pod);
     return workload.isEmpty() ? "single pods in " + pod.namespace() : workload;
@@ -56,8 +56,8 @@ public final class WorkloadIndex {
     return controller == null ? "" : controller.title();
   }
 
-  /// What controls a pod; for one of a Deployment, that and not its ReplicaSet. Null if nothing
-  /// does.
+  /// The controller of a pod; for a pod of a Deployment, the Deployment and not its ReplicaSet.
+  /// Null if nothing does.
   @Nullable KindKey controller(ObjectKey pod) {
     KindKey controller = controllers.get(pod);
     while (controller != null && above.containsKey(controller)) {

@@ -3,17 +3,17 @@ package dev.berth.questions.report;
 import dev.berth.cluster.manifest.KindKey;
 import java.util.List;
 
-/// What a run came to for one workload, or for a pod that has none.
+/// The outcome of a run for one workload, or for a pod without a workload.
 ///
-/// @param workload the pod itself if it has none
-/// @param desired how many pods it is to have
-/// @param running how many of its pods have a node at the end, those placed in this run included
-/// @param placed how many were placed in this run
-/// @param pending how many could not be placed
-/// @param pendingBefore how many of these were in the cluster already, and pending
-/// @param gated how many wait for a scheduling gate
-/// @param preempted how many were preempted in this run
-/// @param reasons why pods wait, the most frequent reason first
+/// @param workload the pod itself if it has no workload
+/// @param desired the specified number of pods
+/// @param running the number of its pods with a node at the end, including those placed in this run
+/// @param placed the number placed in this run
+/// @param pending the number that could not be placed
+/// @param pendingBefore the number of these that were already in the cluster, and pending
+/// @param gated the number that wait for a scheduling gate
+/// @param preempted the number preempted in this run
+/// @param reasons the reasons why pods wait, the most frequent first
 public record WorkloadOutcome(
     KindKey workload,
     int desired,
@@ -28,7 +28,7 @@ public record WorkloadOutcome(
     reasons = List.copyOf(reasons);
   }
 
-  /// A message in kube-scheduler's words, and how many pods have it.
+  /// A message in kube-scheduler's words, and the number of its pods.
   public record Reason(String message, int pods) {}
 
   /// Such as `Deployment shop/web`.

@@ -32,7 +32,7 @@ final class WorkloadTally {
   private final Map<KindKey, Long> preempted;
   private final Map<KindKey, Long> running;
 
-  /// Those of each manifest, by what is shown for it.
+  /// Counts for each manifest, by the displayed workload.
   private final Map<KindKey, Map<KindKey, Integer>> desired = new HashMap<>();
 
   private final Set<ObjectKey> stored = new HashSet<>();
@@ -113,7 +113,7 @@ final class WorkloadTally {
         .toList();
   }
 
-  /// How many pods the object specifies; null if that depends on the cluster.
+  /// The number of pods that the object specifies; null if it depends on the cluster.
   private static @Nullable Integer desired(KubernetesObject object) {
     return switch (object) {
       case Deployment deployment -> deployment.spec().replicas();

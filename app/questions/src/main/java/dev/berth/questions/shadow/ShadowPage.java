@@ -85,7 +85,7 @@ public record ShadowPage(ComparisonReport report) {
     };
   }
 
-  /// Berth's decision; empty if that is not known.
+  /// Berth's decision; empty if it is unknown.
   private static String ours(ComparedDecision compared) {
     return switch (compared.verdict()) {
       case OtherNode(var best, _, _) -> nodes(best);

@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// What `berth shadow` prints for programs.
+/// The document that `berth shadow` prints for programs.
 public final class ShadowTree {
   private static final DocumentType<Map<String, Integer>> COUNTS =
       DocumentType.of(f ->

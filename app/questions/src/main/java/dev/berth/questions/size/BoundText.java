@@ -7,11 +7,11 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
 
-/// What a bound says of a plan.
+/// The sentence about a plan that follows from its bound.
 final class BoundText {
   private BoundText() {}
 
-  /// How many plans were compared.
+  /// The number of compared plans.
   static String ofTrials(int trials) {
     return trials == 1
         ? "The plan was simulated as a whole."

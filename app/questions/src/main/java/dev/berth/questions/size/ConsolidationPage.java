@@ -24,14 +24,14 @@ public final class ConsolidationPage {
   private static final int FEW = 20;
   private static final String MORE = "more; --all shows every node";
 
-  /// So many nodes with the same reason, or pods, are named.
+  /// The number of nodes with the same reason, or pods, that are named.
   private static final int NAMED = 2;
 
   private final ConsolidationPlan plan;
   private final PlanUseSection use;
   private final boolean all;
 
-  /// @param all whether to show every node and every eviction, however many
+  /// @param all whether to show every node and every eviction
   public ConsolidationPage(ConsolidationPlan plan, PlanUse use, boolean all) {
     this.plan = plan;
     this.use = new PlanUseSection(use);
@@ -121,7 +121,7 @@ public final class ConsolidationPage {
     }
   }
 
-  /// The nodes that stay, those with the same reason together.
+  /// Writes the nodes that stay; nodes with the same reason are together.
   private void kept(Page page, Map<String, StayReason> nodesThatStay) {
     var groups =
         nodesThatStay.entrySet().stream()

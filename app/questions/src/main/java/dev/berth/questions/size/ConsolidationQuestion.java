@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
 
 /// Which nodes can go.
 ///
-/// @param keep expressions of nodes that stay
-/// @param headroom what each node keeps free; null for nothing
+/// @param keep expressions for nodes that stay
+/// @param headroom the part of each node to keep free; null for nothing
 /// @param limit of the search
 public record ConsolidationQuestion(
     SizeQuestion size, List<String> keep, @Nullable HeadroomText headroom, SearchLimit limit)
     implements Question<ConsolidationAnswer> {
-  /// The same input has the same plan.
+  /// The same input leads to the same plan.
   private static final long SEED = 1;
 
   public ConsolidationQuestion {

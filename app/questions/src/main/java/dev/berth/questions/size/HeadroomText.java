@@ -10,16 +10,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/// How much of its CPU and memory each node is to keep free, as users write it: `20%`.
+/// The part of its CPU and memory that each node keeps free, in the form that users write: `20%`.
 ///
 /// @param percent from 1 to 99
 public record HeadroomText(int percent) {
   private static final Pattern TEXT = Pattern.compile("([1-9][0-9]?)%?");
   private static final List<String> RESOURCES = List.of("cpu", "memory");
 
-  /// What users have written.
+  /// Parses the text of a user.
   ///
-  /// @throws IllegalArgumentException if it is not written so; the message is for the user
+  /// @throws IllegalArgumentException if it has another form; the message is for the user
   public static HeadroomText parse(String text) {
     var matcher = TEXT.matcher(text);
     if (!matcher.matches()) {
@@ -28,7 +28,7 @@ public record HeadroomText(int percent) {
     return new HeadroomText(Integer.parseInt(matcher.group(1)));
   }
 
-  /// The input with nodes that have so much less.
+  /// Returns the input with correspondingly smaller nodes.
   public Input leave(Input input) {
     return input.withManifests(input.manifests().stream().map(this::smaller).toList());
   }

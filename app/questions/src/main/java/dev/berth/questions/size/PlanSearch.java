@@ -20,17 +20,17 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 
-/// A search for a plan of a fixed number of rounds, which finds the same each time.
+/// A search for a plan with a fixed number of rounds, which always has the same result.
 ///
-/// @param prices what a node in use costs, in any unit
+/// @param prices the cost of a node in use, in any unit
 record PlanSearch(
     SizeScenario scenario, PackingObjective objective, ToLongFunction<Node> prices, long rounds) {
   private static final long SEED = 1;
 
   /// Returns the nodes of the pods that the plan places.
   ///
-  /// @param clusters makes the cluster, each time anew
-  /// @param progress is told now and then how many pods have a place
+  /// @param clusters creates a new cluster each time
+  /// @param progress receives from time to time the number of pods with a place
   Map<ObjectKey, String> nodes(
       Supplier<SimulatedCluster> clusters, Consumer<SimulationProgress> progress)
       throws InterruptedException {

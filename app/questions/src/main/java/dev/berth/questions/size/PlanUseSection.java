@@ -13,9 +13,9 @@ import java.math.BigDecimal;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// How the nodes of each pool are used without a plan and with it, and what that saves or costs.
+/// The use of each pool's nodes without and with a plan, and the savings or costs.
 record PlanUseSection(PlanUse use) {
-  /// As clouds count it: 365 days of 24 hours, divided by 12.
+  /// The clouds' convention: 365 days of 24 hours, divided by 12.
   private static final BigDecimal HOURS_OF_A_MONTH = BigDecimal.valueOf(730);
 
   void write(Page page) {
@@ -53,7 +53,7 @@ record PlanUseSection(PlanUse use) {
     return Line.of(before.equals(after) ? after : "%s → %s".formatted(before, after));
   }
 
-  /// What the plan saves or costs, in a sentence; empty if nothing has a price.
+  /// Returns the money that the plan saves or costs, in a sentence; empty if nothing has a price.
   String cost() {
     if (!use.hasPrices()) {
       return "";

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/// Proposes what a short search for a plan finds, the same each time.
+/// Proposes the result of a short search for a plan, which is always the same.
 record PlannedNodes(SizeScenario scenario) implements PlacementProposal {
   private static final long ROUNDS = 2_000;
 

@@ -12,10 +12,10 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/// Proposes the nodes that a plan leaves empty if it places all pods anew, at the lowest price. The
-/// same each time.
+/// Proposes the nodes that a plan leaves empty if it places all pods again, at the lowest price.
+/// The same each time.
 record PlannedRemovals(SizeScenario scenario, Prices prices) implements RemovalProposal {
-  /// Of more nodes, a plan takes longer than the search, and one node less matters little.
+  /// With more nodes, a plan takes longer than the search, and one node less matters little.
   private static final int MOST_NODES = 300;
 
   private static final long ROUNDS = 20_000;

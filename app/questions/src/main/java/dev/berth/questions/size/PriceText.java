@@ -5,7 +5,7 @@ import dev.berth.capacity.size.Prices.LabelPrice;
 import java.math.BigDecimal;
 import java.util.Locale;
 
-/// Prices as users write them, such as `node-pool=general:0.19`, and as they are shown.
+/// Prices in the form of users, such as `node-pool=general:0.19`, and for display.
 public final class PriceText {
   private PriceText() {}
 
@@ -25,7 +25,7 @@ public final class PriceText {
         amount(text.substring(colon + 1)));
   }
 
-  /// An amount for people: with two decimals at least, and as many as prices have.
+  /// An amount for people: at least two decimals, and as many as the prices have.
   public static String money(BigDecimal amount) {
     var plain = amount.stripTrailingZeros();
     return String.format(Locale.ROOT, "%,." + Math.max(2, plain.scale()) + "f", plain);

@@ -30,7 +30,7 @@ public final class ScalePage {
   private final PlanUseSection use;
   private final boolean all;
 
-  /// @param all whether to show every new node, however many
+  /// @param all Such as ` (1 in eu-1a, 1 in eu-1b)`; empty if all are in one zone.
   public ScalePage(ScalePlan plan, PlanUse use, boolean all) {
     this.plan = plan;
     this.use = new PlanUseSection(use);

@@ -13,10 +13,10 @@ import dev.berth.scenario.RunNotes;
 import dev.berth.terminal.Counts;
 import java.util.function.UnaryOperator;
 
-/// How few more nodes would take all pods that wait.
+/// The question of how few additional nodes would take all waiting pods.
 ///
-/// @param shapes what the nodes to add are like
-/// @param isPlanned whether it is enough if a plan places all pods
+/// @param shapes the shapes of the nodes to add
+/// @param isPlanned whether a plan that places all pods is enough
 /// @param limit of each search
 public record ScaleQuestion(
     ScaleShapes shapes, SizeQuestion size, boolean isPlanned, SearchLimit limit)
@@ -48,7 +48,7 @@ public record ScaleQuestion(
     return size.survive() == null ? search : search.survive(size.survive());
   }
 
-  /// What the search finds, if that is better.
+  /// Returns the plan of the search, if that is better.
   private static ScalePlan better(ScalePlan oneByOne, ScaleSearch search, RunNotes notes)
       throws InterruptedException, SizeException {
     try {

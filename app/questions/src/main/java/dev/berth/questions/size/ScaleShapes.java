@@ -22,7 +22,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 
-/// The shapes that users ask for.
+/// The shapes in the request of a user.
 ///
 /// @param pools labels of nodes, such as `node-pool=general`, or files with nodes
 public record ScaleShapes(List<String> pools, List<ShapeText> texts, List<LabelPrice> prices) {
@@ -36,8 +36,8 @@ public record ScaleShapes(List<String> pools, List<ShapeText> texts, List<LabelP
 
   /// The shapes, in the order in which they are written.
   ///
-  /// @param controllers whether the controllers of daemon sets make pods for new nodes
-  /// @throws InputException with all that is wrong
+  /// @param controllers whether the controllers of daemon sets create pods for new nodes
+  /// @throws InputException with all errors
   public List<NodeShape> find(ClusterObjects cluster, boolean controllers) throws InputException {
     var problems = new Problems();
     var shapes = new ArrayList<NodeShape>();
@@ -112,7 +112,8 @@ public record ScaleShapes(List<String> pools, List<ShapeText> texts, List<LabelP
     return shapes;
   }
 
-  /// As a kubelet would say it: all that a node has can be had by pods, and so many pods.
+  /// Reports the node as a kubelet would: pods can have all of its resources, up to the maximum
+  /// number of pods.
   private static Node withPods(Node node) {
     var status = node.status();
     Map<String, Quantity> resources =

@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A shape of nodes as users write it on one line:
-/// `large,cpu=16,memory=64Gi,zone=eu-a,label:disk=ssd,taint:gpu=yes:NoSchedule,price=0.40`. Its
-/// labels are those of a Linux node on amd64, unless others are written.
+/// A shape of nodes on one line, in the form of users:
+/// `large,cpu=16,memory=64Gi,zone=eu-a,label:disk=ssd,taint:gpu=yes:NoSchedule,price=0.40`. The
+/// default labels are those of a Linux node on amd64.
 ///
 /// @param price null if none is named
 public record ShapeText(Node node, @Nullable BigDecimal price) {

@@ -22,11 +22,12 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// What all questions about the size of a cluster have.
+/// The common part of all questions about the size of a cluster.
 ///
-/// @param prices what nodes cost; empty if their number counts
-/// @param pools by which the answer tells nodes apart
-/// @param survive what may be lost after the plan, with a place left for all pods; null for nothing
+/// @param prices the prices of nodes; empty if their number counts
+/// @param pools the label by which the answer groups nodes
+/// @param survive the nodes that may be lost after the plan while all pods still have a place; null
+///   for nothing
 public record SizeQuestion(List<LabelPrice> prices, NodePools pools, @Nullable LossUnit survive) {
   public SizeQuestion {
     prices = List.copyOf(prices);
@@ -41,7 +42,7 @@ public record SizeQuestion(List<LabelPrice> prices, NodePools pools, @Nullable L
   /// Searches a plan for a cluster.
   ///
   /// @param setup of the run
-  /// @param edit what is otherwise with the input
+  /// @param edit the change of the input
   <A extends Answer> A answer(
       QuestionRun run, SimulationSetup setup, UnaryOperator<Input> edit, Search<A> search)
       throws InputException, InterruptedException {

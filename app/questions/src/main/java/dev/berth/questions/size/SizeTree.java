@@ -39,7 +39,7 @@ import java.util.List;
 import java.util.Map.Entry;
 import org.jspecify.annotations.Nullable;
 
-/// What `berth capacity` prints of plans for programs. All fields are always there.
+/// The document that `berth capacity` prints for plans, for programs. All fields are always there.
 public final class SizeTree {
   private record Amounts(long allocatable, long requested) {
     static Amounts of(Use use, String resource) {
@@ -174,7 +174,7 @@ public final class SizeTree {
       DocumentType.of(f ->
           f.always("node", TEXT, Entry::getKey).always("why", TEXT, it -> it.getValue().text()));
 
-  /// What is said at the end of each plan.
+  /// The last part of each plan.
   private record Rest(
       @Nullable Survival survival, PlanUse use, SizeBound bound, int trials, RunNotes notes) {}
 

@@ -9,9 +9,10 @@ import dev.berth.terminal.Page;
 import dev.berth.terminal.Style;
 import java.util.Locale;
 
-/// What the loss of any one node, or zone, does after a plan.
+/// The effect of the loss of any single node, or zone, after a plan.
 ///
-/// @param otherwise when a loss does the same in any case, such as `without the plan, too`
+/// @param otherwise the text for a loss that has the same effect in any case, such as `without the
+///   plan, too`
 record SurvivalText(Survival survival, String otherwise) {
   private static final int FEW = 3;
 

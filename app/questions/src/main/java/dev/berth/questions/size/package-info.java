@@ -1,5 +1,5 @@
-/// `berth capacity scale` and `consolidate`: the shapes that are asked for, and the plans as text
-/// and as trees.
+/// `berth capacity scale` and `consolidate`: the requested shapes, and the plans as text and as
+/// trees.
 @NullMarked
 package dev.berth.questions.size;
 

@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Collects the results of a Job from the logs of its pods, until the Job ends.
 ///
-/// Every few seconds, it reads what each running pod has printed since the last look, and of each
-/// pod that has ended the whole log, once. A log may be read twice, and pods may print a result
-/// twice: results of the same scenario are equal. A pod that was killed leaves complete lines, too.
+/// Every few seconds, it reads the new output of each running pod, and once the whole log of each
+/// pod that has ended. It may read a log twice, and pods may print a result twice: results of the
+/// same scenario are equal. A killed pod leaves complete lines, too.
 ///
 /// ```
 /// pod 0-abcde  ████████▒▒▒▒    Running    ▒ what is new
@@ -32,20 +32,21 @@ import org.jspecify.annotations.Nullable;
 /// pod 1-klmno  ▒▒              Running
 /// ```
 ///
-/// An API server that does not answer for some minutes is waited for. For one thread.
+/// If the API server does not answer, it waits for some minutes. For one thread.
 public final class JobFollower {
   private static final Duration PERIOD = Duration.ofSeconds(5);
 
-  /// What is read again, in case that a log is late or clocks differ.
+  /// The time that is read again, in case a log is late or clocks differ.
   private static final long OVERLAP_SECONDS = 5;
 
-  /// So many looks in a row may have no answer: five minutes.
+  /// The maximum number of successive reads without an answer: five minutes.
   private static final int MOST_FAILURES = 60;
 
-  /// From this code on, the server, a node, or a proxy on the way has failed, and may answer later.
+  /// With this code or a higher one, the server, a node, or a proxy has failed, and may answer
+  /// later.
   private static final int SERVER_ERRORS = 500;
 
-  /// So many looks at the logs of a Job that has ended, if a node does not answer.
+  /// The number of reads of a completed Job's logs, if a node does not answer.
   private static final int LAST_LOOKS = 6;
 
   private final JobClient client;
@@ -53,13 +54,13 @@ public final class JobFollower {
   private final ResultLines lines;
   private final JobProgress progress;
 
-  /// When the log of a pod that runs was read, by UID.
+  /// The time of the last read of a running pod's log, by UID.
   private final Map<String, Long> read = new HashMap<>();
 
   /// The UIDs of pods whose log was read to its end.
   private final Set<String> ended = new HashSet<>();
 
-  /// @param lines of the plan that the Job runs
+  /// @param lines the lines of the Job's plan
   public JobFollower(JobClient client, TimeSource time, ResultLines lines, JobProgress progress) {
     this.client = client;
     this.time = time;
@@ -69,11 +70,11 @@ public final class JobFollower {
 
   /// Follows the Job to its end.
   ///
-  /// @param results has the results that are known, and gets the others by scenario
-  /// @param kept takes each of the others once
-  /// @return why the Job has not completed; empty if it has
-  /// @throws InputException if results are those of another plan, or differ
-  /// @throws IOException if the API server refuses, or is away for long
+  /// @param results has the known results, and receives the others by scenario
+  /// @param kept receives each new result once
+  /// @return the reason why the Job is not complete; empty if it is complete
+  /// @throws InputException if results belong to another plan, or differ
+  /// @throws IOException if the API server refuses, or is unreachable for long
   public String follow(SequencedMap<Integer, ScenarioResult> results, Consumer<ScenarioResult> kept)
       throws InputException, IOException, InterruptedException {
     int failures = 0;
@@ -102,7 +103,7 @@ public final class JobFollower {
     }
   }
 
-  /// Why the Job has failed; empty if it is complete, and null if it has not ended.
+  /// The reason of the Job's failure; empty if it is complete, and null if it has not ended.
   private static @Nullable String end(Job job) {
     for (var condition : job.status().conditions()) {
       if (condition.status().equals("True")) {
@@ -162,7 +163,7 @@ public final class JobFollower {
     }
   }
 
-  /// How far back a log is to be read; 0 for all of it.
+  /// The time span of a log to read; 0 for all of it.
   private long seconds(Pod pod, long now) {
     var last = read.get(pod.metadata().uid());
     return last == null || pod.isFinished()

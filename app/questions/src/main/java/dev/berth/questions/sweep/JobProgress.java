@@ -9,27 +9,27 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.Supplier;
 
-/// How far a sweep is whose parts are pods of a cluster, and how long it will take. One thread
-/// tells it what it sees, and any thread may read it.
+/// The progress of a sweep whose parts are pods of a cluster, and the time that it will take. One
+/// thread reports what it sees, and any thread may read it.
 public final class JobProgress implements Supplier<String> {
   private final int all;
   private final long begun;
   private volatile String text = "reading the Job";
 
-  /// How many scenarios had ended when the first look was over; -1 before.
+  /// The number of scenarios that had ended at the end of the first read; -1 before.
   private int first = -1;
 
   /// The following begins.
   ///
-  /// @param all how many scenarios there are
+  /// @param all the number of scenarios
   /// @param now in nanoseconds
   public JobProgress(int all, long now) {
     this.all = all;
     this.begun = now;
   }
 
-  /// @param finished how many scenarios have a result
-  /// @param failed how many of them have an error in place of an answer
+  /// @param finished the number of scenarios with a result
+  /// @param failed the number of these that have an error instead of an answer
   /// @param now in nanoseconds
   void saw(int finished, int failed, Collection<Pod> pods, long now) {
     if (first < 0) {
@@ -50,8 +50,8 @@ public final class JobProgress implements Supplier<String> {
     return count == 0 ? "" : "%s %s".formatted(Counts.of(count, "pod"), name);
   }
 
-  /// By the scenarios that have ended since the first look: when the earlier ones began is not
-  /// known.
+  /// It uses the scenarios that have ended since the first read, because the start of earlier ones
+  /// is unknown.
   private String left(int finished, long now) {
     int since = finished - first;
     if (since <= 0 || finished == all) {
@@ -62,7 +62,7 @@ public final class JobProgress implements Supplier<String> {
         .formatted(TimeText.of(SweepProgress.left(passed, since, all - finished)));
   }
 
-  /// The API server does not answer at the moment.
+  /// Records that the API server does not answer now.
   void lost(String why) {
     text = "no answer of the API server, trying again: " + why;
   }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /// Removes a Job with its pods and its ConfigMap, and waits until all of it is gone. One thread
-/// runs it, and any thread may read how far it is.
+/// runs it, and any thread may read the progress.
 public final class JobRemoval implements Supplier<String> {
   private static final Duration PERIOD = Duration.ofMillis(500);
 
@@ -25,7 +25,7 @@ public final class JobRemoval implements Supplier<String> {
 
   /// Removes it.
   ///
-  /// @return what there was, such as `the Job, 10 pods and the ConfigMap`; empty for nothing
+  /// @return the removed objects, such as `the Job, 10 pods and the ConfigMap`; empty for nothing
   /// @throws IOException if the API server refuses, or does not answer
   public String run() throws IOException, InterruptedException {
     var job = client.job();

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Whether a path leads to a number in documents of a type, by their schema.
+/// Checks whether a path leads to a number in documents of a type, by their schema.
 public final class MeasureCheck {
   private static final String DEFINITIONS = "#/$defs/";
   private static final Set<String> NUMBERS = Set.of("integer", "number", "boolean", "array");
@@ -22,7 +22,8 @@ public final class MeasureCheck {
     this.type = type;
   }
 
-  /// What is wrong with a path; empty for nothing. A value may still be missing in a document.
+  /// Returns the error in a path; empty if there is none. A value may still be missing in a
+  /// document.
   public String problem(JsonPointer path) {
     Map<?, ?> schema = type.schema(references);
     String place = "";
@@ -58,7 +59,7 @@ public final class MeasureCheck {
         : "%s must be a number, a boolean or a list".formatted(path);
   }
 
-  /// The schema that is referred to, and of one that may be null the other one.
+  /// Resolves references; of a schema that may be null, returns the other alternative.
   private Map<?, ?> resolved(Map<?, ?> schema) {
     if (schema.get("$ref") instanceof String reference
         && references.schemas().get(reference.substring(DEFINITIONS.length()))

@@ -16,8 +16,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/// The results of a sweep on file, a line each. A line is written at once when its scenario ends,
-/// so a process that is killed loses only what runs. For one thread at a time.
+/// The results of a sweep in a file, one line each. It writes a line as soon as its scenario ends,
+/// so a killed process loses only running scenarios. For one thread at a time.
 public final class ResultsFile implements Consumer<ScenarioResult>, AutoCloseable {
   private final ResultLines lines;
   private final FileChannel file;
@@ -29,7 +29,7 @@ public final class ResultsFile implements Consumer<ScenarioResult>, AutoCloseabl
 
   /// Begins a file.
   ///
-  /// @throws InputException if it is there already
+  /// @throws InputException if it already exists
   public static ResultsFile create(Path path, ResultLines lines)
       throws InputException, IOException {
     if (Files.exists(path) && Files.size(path) > 0) {
@@ -40,11 +40,10 @@ public final class ResultsFile implements Consumer<ScenarioResult>, AutoCloseabl
         lines, FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE));
   }
 
-  /// Goes on with a file, which may be missing. What was being written last, and has no end, is
-  /// removed.
+  /// Continues a file, which may be missing. An incomplete last line is removed.
   ///
-  /// @param results gets the results that are there
-  /// @throws InputException if they are those of another plan
+  /// @param results receives the existing results
+  /// @throws InputException if they belong to another plan
   public static ResultsFile resume(
       Path path, ResultLines lines, Map<Integer, ScenarioResult> results)
       throws InputException, IOException {
@@ -65,8 +64,8 @@ public final class ResultsFile implements Consumer<ScenarioResult>, AutoCloseabl
 
   /// Reads a file.
   ///
-  /// @param results gets the results that are there
-  /// @throws InputException if they are those of another plan
+  /// @param results receives the existing results
+  /// @throws InputException if they belong to another plan
   public static void read(Path path, ResultLines lines, Map<Integer, ScenarioResult> results)
       throws InputException, IOException {
     try {

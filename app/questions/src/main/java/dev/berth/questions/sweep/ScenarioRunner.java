@@ -8,7 +8,7 @@ import dev.berth.sweep.SweepScenario;
 public interface ScenarioRunner {
   /// Asks one.
   ///
-  /// @return the same for the same scenario; a failure is a result, too
+  /// @return the same result for the same scenario; a failure is a result, too
   /// @throws OutOfMemoryError if other scenarios leave too little memory
   ScenarioResult run(SweepScenario scenario) throws InterruptedException;
 }

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What a sweep has found.
+/// The result of a sweep.
 public record SweepAnswer(SweepReport report) implements Answer {
-  /// So many bars are legible.
+  /// The maximum number of legible bars.
   private static final int MOST_BARS = 30;
 
   @Override
@@ -26,7 +26,7 @@ public record SweepAnswer(SweepReport report) implements Answer {
     new SweepPage(report, all).write(page);
   }
 
-  /// The value of the goal for the best candidates, if there is a goal and no value is negative.
+  /// The goal's value of the best candidates, if there is a goal and no value is negative.
   @Override
   public List<Chart> charts(String input) {
     var goal = report.plan().goal();

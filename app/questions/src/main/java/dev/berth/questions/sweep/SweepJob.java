@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// An Indexed Job that runs the parts of a sweep, one in each pod, as objects of Kubernetes.
+/// An Indexed Job that runs the parts of a sweep, one in each pod, as Kubernetes objects.
 ///
 /// ```
 /// ConfigMap: plan, inputs ──▶ pod 0 … pod n-1: --shard i/n ──▶ logs: lines of JSON
@@ -26,14 +26,13 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param name of the objects
 /// @param image of Berth
-/// @param parts how many pods there are
+/// @param parts the number of pods
 /// @param queue a LocalQueue of Kueue; empty for none
-/// @param claim a PersistentVolumeClaim that has the inputs and gets the results; empty for a
-///   ConfigMap
+/// @param claim a PersistentVolumeClaim with the inputs and for the results; empty for a ConfigMap
 /// @param plan the name of the plan's file, relative to the volume
 public record SweepJob(
     String name, String image, int parts, String queue, String claim, String plan) {
-  /// The label, and its value, by which all objects of sweeps are found.
+  /// The label that identifies all objects of sweeps, and its value.
   static final String LABEL = "app.kubernetes.io/component";
 
   static final String COMPONENT = "sweep";
@@ -41,7 +40,7 @@ public record SweepJob(
   /// The container whose log has the results.
   public static final String CONTAINER = "berth";
 
-  /// What a ConfigMap holds at most, in bytes.
+  /// The maximum size of a ConfigMap, in bytes.
   public static final int CONFIG_MAP_LIMIT = 1 << 20;
 
   private static final String FOLDER = "/sweep";
@@ -50,8 +49,8 @@ public record SweepJob(
 
   /// The objects to create, in their order.
   ///
-  /// @param inputs the content of each file by its name, relative to the volume; with a claim, they
-  ///   are not used
+  /// @param inputs the content of each file by its name, relative to the volume; not used with a
+  ///   claim
   public List<Map<String, Object>> objects(Map<String, byte[]> inputs) {
     var configMap = configMap(inputs);
     return configMap == null ? List.of(job(inputs)) : List.of(configMap, job(inputs));
@@ -83,7 +82,7 @@ public record SweepJob(
     return object;
   }
 
-  /// Names of files may have characters that keys may not.
+  /// Names of files may have characters that keys may not have.
   private static String key(int index) {
     return "input-" + index;
   }

@@ -36,7 +36,7 @@ final class SweepPage {
   private final boolean all;
   private final boolean isSampled;
 
-  /// @param all whether to show every candidate, however many
+  /// @param all whether to show every candidate
   SweepPage(SweepReport report, boolean all) {
     this.report = report;
     this.all = all;
@@ -98,7 +98,7 @@ final class SweepPage {
     }
   }
 
-  /// `cost.p95 3.2, nodes.p95 4`: that of the goal, and the same statistic of the other measures.
+  /// `cost.p95 3.2, nodes.p95 4`: the goal's value, and the same statistic of the other measures.
   private String values(SweepCandidate candidate, MeasuredValue goal) {
     return Stream.concat(
             Stream.of(goal.measure()),
@@ -112,7 +112,7 @@ final class SweepPage {
         .collect(joining(", "));
   }
 
-  /// The choices of a candidate; of a single axis, its value alone.
+  /// The choices of a candidate; for a single axis, only its value.
   static String name(SweepCandidate candidate) {
     return candidate.choices().size() == 1
         ? candidate.choices().values().iterator().next().toString()
@@ -143,8 +143,8 @@ final class SweepPage {
     return columns.left("NOTE", it -> Line.of(note(it), Style.WARNING));
   }
 
-  /// What goal and frontier are about; and the median and the 95th percentile of measures that have
-  /// no condition.
+  /// Selects the values of the goal and the frontier, and the median and the 95th percentile of
+  /// measures that have no condition.
   private boolean isForPeople(MeasuredValue value) {
     var goal = report.plan().goal();
     var conditions = goal == null ? List.<SweepCondition>of() : goal.conditions();

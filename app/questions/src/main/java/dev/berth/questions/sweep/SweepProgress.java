@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
-/// How far a sweep is, and how long it will take. For any threads.
+/// The progress of a sweep, and the time that it will take. For any threads.
 public final class SweepProgress implements Supplier<String> {
   private final int all;
   private final boolean isKnown;
@@ -14,7 +14,7 @@ public final class SweepProgress implements Supplier<String> {
 
   /// The sweep begins.
   ///
-  /// @param all how many scenarios are to run at most
+  /// @param all the maximum number of scenarios to run
   /// @param isKnown whether all of them will run
   public SweepProgress(int all, boolean isKnown) {
     this.all = all;
@@ -43,7 +43,7 @@ public final class SweepProgress implements Supplier<String> {
 
   /// Returns how long the rest takes at the same pace, in whole seconds.
   ///
-  /// @param done how many scenarios have ended in the time that has passed, at least one
+  /// @param done the number of scenarios that have ended in the given time, at least one
   static Duration left(Duration passed, int done, int rest) {
     return Duration.ofSeconds(passed.multipliedBy(rest).dividedBy(done).toSeconds());
   }

@@ -10,22 +10,22 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
-/// Runs scenarios side by side.
+/// Runs several scenarios at the same time.
 ///
-/// The first scenario runs alone, and what it needs of the heap limits how many of the others run
-/// at the same time. It may need less than others: then a scenario ends with an OutOfMemoryError,
-/// which ends the run, and fewer threads or a larger heap help. For one thread.
+/// The first scenario runs alone, and its heap use limits the number of others that run at the same
+/// time. If it needs less than others, a scenario may end with an OutOfMemoryError, which ends the
+/// run; fewer threads or a larger heap help. For one thread.
 public final class SweepRun {
   private final SweepPlan plan;
   private final ScenarioRunner runner;
   private final int threads;
   private final Consumer<ScenarioResult> finished;
 
-  /// How many run side by side; 0 until that is measured.
+  /// The number that run at the same time; 0 until it is measured.
   private int width;
 
-  /// @param threads how many run side by side at most
-  /// @param finished takes results as they come, one after the other
+  /// @param threads the maximum number that run at the same time
+  /// @param finished receives results as they come, one after the other
   public SweepRun(
       SweepPlan plan, ScenarioRunner runner, int threads, Consumer<ScenarioResult> finished) {
     this.plan = plan;
@@ -87,7 +87,7 @@ public final class SweepRun {
     }
   }
 
-  /// Whether memory was too short for as many scenarios side by side as there are threads.
+  /// Whether memory was too small for one scenario on each thread.
   public boolean wasShortOfMemory() {
     return width > 0 && width < threads;
   }

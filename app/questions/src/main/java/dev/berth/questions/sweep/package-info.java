@@ -1,8 +1,7 @@
 /// # Sweeps
 ///
-/// Asks the scenarios of a [dev.berth.sweep.SweepPlan] side by side, keeps the results on file, and
-/// shows what they say. How one scenario is asked is the affair of a
-/// [dev.berth.questions.sweep.ScenarioRunner].
+/// Runs the scenarios of a [dev.berth.sweep.SweepPlan] at the same time, keeps the results in a
+/// file, and shows their summary. A [dev.berth.questions.sweep.ScenarioRunner] runs one scenario.
 @NullMarked
 package dev.berth.questions.sweep;
 

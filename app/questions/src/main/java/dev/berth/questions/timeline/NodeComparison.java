@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The same simulation with several numbers of nodes, side by side.
+/// The same simulation with several numbers of nodes, compared.
 ///
-/// @param runs by the number of nodes, in the order in which they were asked for; at least one
+/// @param runs by the number of nodes, in the requested order; at least one
 public record NodeComparison(Map<Integer, TimelineOutcome> runs) implements Answer {
   public NodeComparison {
     runs = Collections.unmodifiableMap(new LinkedHashMap<>(runs));
@@ -57,7 +57,7 @@ public record NodeComparison(Map<Integer, TimelineOutcome> runs) implements Answ
     return cells.toArray(Line[]::new);
   }
 
-  /// What was measured: `{"10": …, "20": …}`, each as of a run by itself.
+  /// Returns the measurements: `{"10": …, "20": …}`, each as of a separate run.
   @Override
   public Map<String, @Nullable Object> document() {
     var tree = new LinkedHashMap<String, @Nullable Object>();

@@ -7,13 +7,13 @@ import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.scenario.InputException;
 import java.util.List;
 
-/// Gives a cluster another number of nodes: the first ones of those that it has, or all of them and
-/// copies, the first node's first.
+/// Gives a cluster another number of nodes: its first nodes, or all of its nodes and copies,
+/// beginning with a copy of the first.
 final class NodeCopies {
   private NodeCopies() {}
 
-  /// @param controllers whether the controllers of daemon sets make pods for new nodes
-  /// @throws InputException if there is no node to copy, or if pods run on one that is to go
+  /// @param controllers whether the controllers of daemon sets create pods for new nodes
+  /// @throws InputException if there is no node to copy, or if pods run on a node to remove
   static void apply(SimulatedCluster cluster, int count, boolean controllers)
       throws InputException {
     var nodes = List.copyOf(cluster.objects().list(Node.class));

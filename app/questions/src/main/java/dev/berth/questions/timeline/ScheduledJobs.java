@@ -13,18 +13,18 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Decides which CronJobs run by their schedules while time passes: those of whose pods it is said
-/// how long they run, in a simulation that ends at some time.
+/// Decides which CronJobs run by their schedules over time: those whose pods have a known duration,
+/// in a simulation with an end time.
 ///
 /// @param cluster with the controllers
-/// @param beginning the time of day when it begins; null for any
-/// @param hasEnd whether it ends at some time
-/// @param notes is told which run, and why others do not
+/// @param beginning the time of day at the beginning; null for any
+/// @param hasEnd whether the simulation has an end time
+/// @param notes receives which CronJobs run, and why others do not
 record ScheduledJobs(
     SimulatedCluster cluster, @Nullable Instant beginning, boolean hasEnd, RunNotes notes) {
   private static final int FEW = 3;
 
-  /// The controllers of the cluster, with that of CronJobs if some run.
+  /// The controllers of the cluster, including that of CronJobs if some of them run.
   Controllers controllers() {
     List<CronJob> due =
         cluster.objects().list(CronJob.class).stream()

@@ -19,7 +19,7 @@ import java.util.Map;
 /// workload.
 ///
 /// @param pods in the order of their arrival
-/// @param all whether to show every pod, however many
+/// @param all whether to show every pod
 record StillWaitingSection(List<PodStay> pods, Duration end, boolean all) {
   private static final int FEW = 10;
 

@@ -11,12 +11,12 @@ import java.time.format.DateTimeParseException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a simulation over time has beside its cluster and its scheduler.
+/// The settings of a simulation over time, except its cluster and its scheduler.
 ///
-/// @param traces files with pods that come
-/// @param nodes how many nodes the cluster is to have instead of its own; 0 for its own
-/// @param usage what nodes use; null if nobody asks for that
-/// @param beginning the time of day at which it begins; null for that of the traces, or any
+/// @param traces files with pods that arrive
+/// @param nodes the number of nodes that replace the cluster's own; 0 for its own
+/// @param usage the usage of nodes; null if nobody asks for it
+/// @param beginning the time of day at the beginning; null for that of the traces, or any
 public record TimedRequest(
     Until until,
     List<Path> traces,
@@ -25,10 +25,10 @@ public record TimedRequest(
     @Nullable Instant beginning) {
   /// When a simulation ends.
   ///
-  /// @param after so much time, or null
-  /// @param at this time of day, or null; both are null for when nothing happens any more
+  /// @param after this duration, or null
+  /// @param at this time of day, or null; both are null for the end of all events
   public record Until(@Nullable Duration after, @Nullable Instant at) {
-    /// When nothing happens any more.
+    /// The end of all events.
     public static final Until THE_END = new Until(null, null);
 
     /// Reads `24h`, `2026-11-23T08:00:00Z`, or `end`.
@@ -55,9 +55,9 @@ public record TimedRequest(
       }
     }
 
-    /// How much time passes; null for as much as it takes, or if that cannot be said.
+    /// The duration; null if it is open or unknown.
     ///
-    /// @param beginning the time of day at which the simulation begins; null if it has none
+    /// @param beginning the time of day at the beginning of the simulation; null if it has none
     @Nullable Duration limit(@Nullable Instant beginning, Problems problems) {
       if (at == null) {
         return after;
@@ -78,17 +78,18 @@ public record TimedRequest(
     traces = List.copyOf(traces);
   }
 
-  /// The same with so many nodes.
+  /// Returns the same request with this number of nodes.
   public TimedRequest withNodes(int count) {
     return new TimedRequest(until, traces, count, usage, beginning);
   }
 
-  /// The same with nodes whose use is measured.
+  /// Returns the same request with the usage of nodes.
   public TimedRequest withUsage(UsageSimulation simulated) {
     return new TimedRequest(until, traces, nodes, simulated, beginning);
   }
 
-  /// The same, begun at this time of day; null for that of the traces, or any.
+  /// Returns the same request with this time of day at the beginning; null for that of the traces,
+  /// or any.
   public TimedRequest withBeginning(@Nullable Instant time) {
     return new TimedRequest(until, traces, nodes, usage, time);
   }

@@ -33,12 +33,12 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// A cluster and its traces, ready to be simulated. For one thread.
+/// A cluster with its traces, ready for a simulation. For one thread.
 ///
-/// @param cluster with the pods that its controllers have made
-/// @param controllers those that go on to act
-/// @param limit how much time is to pass; null for as long as anything happens
-/// @param usage what nodes use; null if nobody asks for that
+/// @param cluster with the pods that its controllers have created
+/// @param controllers the controllers that act over time
+/// @param limit the duration of the simulation; null until the last event
+/// @param usage the usage of nodes; null if nobody asks for it
 public record TimedScenario(
     LoadedCluster cluster,
     Controllers controllers,
@@ -50,10 +50,10 @@ public record TimedScenario(
     RunNotes notes,
     TimelineProgress progress)
     implements AutoCloseable {
-  /// Where pods are tried more often than that on average, most of the work is to try them again.
+  /// With more attempts for each pod on average, repeated attempts take most of the time.
   private static final int MANY_ATTEMPTS = 20;
 
-  /// With such a backoff, in seconds, that is not so.
+  /// With this backoff, in seconds, they do not.
   private static final int LONG_BACKOFF = 60;
 
   /// Reads the traces.
@@ -115,16 +115,16 @@ public record TimedScenario(
 
   /// Runs it, once.
   ///
-  /// @param early when it is to end with what was measured by then
-  /// @param stays receives each pod's stay when it is over, and at the end those of all others
+  /// @param early ends it early, with the measurements so far
+  /// @param stays receives the stay of each pod after its end, and at the end those of all others
   public TimelineOutcome run(EarlyEnd early, Consumer<PodStay> stays) {
     return run(early, stays, TimelineObserver.NONE, SchedulingObserver.NONE);
   }
 
-  /// The same, while somebody else listens, too.
+  /// The same, with another listener.
   ///
   /// @param events receives what happens
-  /// @param decisions receives what the scheduler decides
+  /// @param decisions receives the scheduler's decisions
   public TimelineOutcome run(
       EarlyEnd early,
       Consumer<PodStay> stays,
@@ -176,7 +176,7 @@ public record TimedScenario(
     trace.close();
   }
 
-  /// Notes failures; what is decided shows in what happens.
+  /// Notes failures; decisions show in the events.
   private record ErrorNotes(RunNotes notes) implements SchedulingObserver {
     @Override
     public void onError(String what, Throwable why) {

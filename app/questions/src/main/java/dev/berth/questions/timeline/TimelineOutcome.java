@@ -14,15 +14,15 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What a simulation over time came to.
+/// The outcome of a simulation over time.
 ///
-/// @param limit how much time was to pass; null for as long as anything happens
-/// @param isPartial whether it was ended before
+/// @param limit the planned duration; null until the last event
+/// @param isPartial whether it ended earlier
 /// @param notes about the run
 public record TimelineOutcome(
     TimelineFigures figures, @Nullable Duration limit, boolean isPartial, RunNotes notes)
     implements RunFindings {
-  /// Of one that was ended early: how far it has come.
+  /// Says how far a simulation that was ended early has come.
   String extent() {
     return "at %s%s: the result is what was measured until then"
         .formatted(TimeText.of(figures.end()), limit == null ? "" : " of " + TimeText.of(limit));
@@ -43,7 +43,7 @@ public record TimelineOutcome(
         .toList();
   }
 
-  /// What was measured, without the pods.
+  /// Returns the measurements, without the pods.
   @Override
   public Map<String, @Nullable Object> document() {
     return TimelineTree.SUMMARY.tree(this);

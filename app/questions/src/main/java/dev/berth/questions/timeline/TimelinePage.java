@@ -24,14 +24,14 @@ import java.util.Map.Entry;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A simulation over time on a page: who waited how long, what was in use, who had how much of it.
+/// The page of a simulation over time: the waiting times, the use of resources, and the shares.
 ///
-/// @param all whether to show every group and every pod that waits, however many
+/// @param all whether to show every group and every waiting pod
 public record TimelinePage(TimelineOutcome outcome, boolean all) {
-  /// Of each kind of group, so many are shown.
+  /// The number of groups of each kind that are shown.
   private static final int FEW = 10;
 
-  /// So wide is a value over time, in characters at most.
+  /// The maximum width of values over time, in characters.
   private static final int LINE = 30;
 
   private static final String SIGNS = "▁▂▃▄▅▆▇█";
@@ -69,7 +69,7 @@ public record TimelinePage(TimelineOutcome outcome, boolean all) {
     page.more(2, hidden, "more that waited less; --all shows every one");
   }
 
-  /// @return how many groups are left out
+  /// @return the number of groups that are left out
   private int rows(Table table, Grouping by, Map<String, WaitFigures> groups) {
     var longest = comparing(WaitFigures::mean).thenComparingLong(WaitFigures::waiting).reversed();
     var names =
@@ -216,9 +216,9 @@ public record TimelinePage(TimelineOutcome outcome, boolean all) {
     return value == null ? "–" : String.format(Locale.ROOT, value < 10 ? "%,.1f" : "%,.0f", value);
   }
 
-  /// A value over time on one line, in which several points share a sign if there are many of them.
+  /// A value over time on one line; if there are many points, several share a sign.
   ///
-  /// @param top the value of the highest sign; zero has none
+  /// @param top the value of the highest sign; zero has no sign
   private static String sparkline(SeriesFigures series, double top) {
     var values = series.points().averages();
     int cells = Math.min(LINE, values.size());

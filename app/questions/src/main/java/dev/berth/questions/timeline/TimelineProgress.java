@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// The progress of a simulation over time. Written by one thread, read by any.
+/// The progress of a simulation over time. One thread writes it, and any thread may read it.
 public final class TimelineProgress implements Supplier<String> {
   private final RunProgress reading = new RunProgress();
   private volatile long lines;
@@ -18,24 +18,24 @@ public final class TimelineProgress implements Supplier<String> {
   /// Creates the progress of a simulation that has not begun.
   public TimelineProgress() {}
 
-  /// Takes the progress of reading the cluster.
+  /// Receives the progress of reading the cluster.
   public RunProgress reading() {
     return reading;
   }
 
-  /// So many lines of traces have been read.
+  /// Records the number of lines of traces that have been read.
   void lines(long count) {
     lines = count;
   }
 
-  /// The simulation begins: so much time is to pass; null if that is not known.
+  /// Begins the simulation with its duration; null if it is unknown.
   void begins(@Nullable Duration time) {
     limit = time;
   }
 
   /// Time has passed.
   ///
-  /// @param slow whether pods that wait are tried again so often that this is most of the work
+  /// @param slow whether repeated attempts for waiting pods take most of the time
   public void accept(TimedProgress progress, boolean slow) {
     simulated = progress;
     isSlow = slow;

@@ -29,12 +29,13 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// What `berth simulate` prints over time for programs. Times are seconds since the beginning.
+/// The document that `berth simulate` prints over time for programs. Times are seconds since the
+/// beginning.
 public final class TimelineTree {
-  /// The field with the pods, which comes behind the head.
+  /// The field with the pods, which follows the head.
   private static final String PODS = "pods";
 
-  /// More digits behind the point than anything is known to.
+  /// More decimals than any value's precision.
   private static final double DIGITS = 1e6;
 
   private static final DocumentType<PodStay> POD =
@@ -127,7 +128,7 @@ public final class TimelineTree {
               .about("In kube-scheduler's words; empty for pods that were not tried.")
               .always("pods", COUNT, Entry::getValue, "How many have it."));
 
-  /// What was measured.
+  /// The measurements.
   private static final DocumentType<TimelineOutcome> FIGURES =
       DocumentType.of(f ->
           f.always("end", SECONDS, it -> it.figures().end(), "How much time has passed.")
@@ -175,7 +176,7 @@ public final class TimelineTree {
   private static final DocumentType<Object> HEAD =
       DocumentType.of(f -> Documents.document(f, "Timeline", ABOUT));
 
-  /// With the pods, which [Writer] writes one by one, so that no run has to keep them.
+  /// The document with the pods, which [Writer] writes one by one, so that no run has to keep them.
   private record WithPods(List<PodStay> pods, TimelineOutcome outcome) {}
 
   private static final DocumentType<WithPods> WHOLE =
@@ -192,7 +193,7 @@ public final class TimelineTree {
   private TimelineTree() {}
 
   /// Writes a simulation over time as one document: each pod as soon as it is gone, and at the end
-  /// what was measured. For one thread.
+  /// the measurements. For one thread.
   public static final class Writer implements Consumer<PodStay> {
     private final Encoder out;
 
@@ -233,7 +234,7 @@ public final class TimelineTree {
     return outcome -> outcome.figures().waitsBy().getOrDefault(by, Map.of()).entrySet();
   }
 
-  /// Why pods wait at the end, the reason of the longest wait first.
+  /// The reasons why pods wait at the end, the reason of the longest wait first.
   private static Set<Entry<String, Long>> waitReasons(TimelineOutcome outcome) {
     var pods = new LinkedHashMap<String, Long>();
     outcome.figures().stillWaiting().forEach(stay -> pods.merge(stay.message(), 1L, Long::sum));

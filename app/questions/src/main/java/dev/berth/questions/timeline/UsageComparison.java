@@ -23,11 +23,10 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The same simulation with plugins that are told what nodes use, and without: how many nodes were
-/// hot.
+/// The same simulation with and without the usage of nodes for plugins: the number of hot nodes.
 ///
-/// @param told what came of it with
-/// @param untold what came of it without
+/// @param told the result with the usage
+/// @param untold the result without it
 public record UsageComparison(Run told, Run untold) implements Answer {
   private static final String TITLE = "Nodes that use more than 80 % of their CPU";
   private static final String WITH = "told";
@@ -54,7 +53,7 @@ public record UsageComparison(Run told, Run untold) implements Answer {
               .always(WITH, object(RUN), UsageComparison::told)
               .always(WITHOUT, object(RUN), UsageComparison::untold));
 
-  /// The runs by what they are called, in the order in which they are shown.
+  /// The runs by their names, in the displayed order.
   public Map<String, Run> runs() {
     var runs = new LinkedHashMap<String, Run>();
     runs.put(WITH, told);

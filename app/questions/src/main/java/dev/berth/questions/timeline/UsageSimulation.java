@@ -18,26 +18,26 @@ import java.util.List;
 import java.util.LongSummaryStatistics;
 import org.jspecify.annotations.Nullable;
 
-/// What nodes use while time passes, measured every minute. For one run.
+/// The usage of nodes over time, measured every minute. For one run.
 ///
 /// @param usage by chance
-/// @param isTold whether plugins are told of it
+/// @param isTold whether plugins receive it
 /// @param hot counts hot nodes
-/// @param end before which the last measurement is due
+/// @param end the last measurement is before it
 public record UsageSimulation(SimulatedUsage usage, boolean isTold, HotNodes hot, Duration end) {
   private static final Duration INTERVAL = Duration.ofMinutes(1);
 
-  /// How many nodes use more than 80 % of their CPU, hour by hour. For one thread.
+  /// The number of nodes that use more than 80 % of their CPU, hour by hour. For one thread.
   public static final class HotNodes {
     private static final int HOT_PERCENT = 80;
     private static final int PERCENT = 100;
 
     private final List<LongSummaryStatistics> hours = new ArrayList<>();
 
-    /// Creates a count that has seen no hour.
+    /// Creates a count without any hour.
     public HotNodes() {}
 
-    /// What nodes use has been measured, so long after the beginning.
+    /// Adds a measurement of what nodes use, so long after the beginning.
     void add(Duration at, Collection<Node> nodes, KnownUsage usage) {
       int hour = Math.toIntExact(at.toHours());
       while (hours.size() <= hour) {
@@ -55,13 +55,13 @@ public record UsageSimulation(SimulatedUsage usage, boolean isTold, HotNodes hot
                   * HOT_PERCENT;
     }
 
-    /// How many were hot on average, of each hour from the beginning on.
+    /// The average number of hot nodes in each hour from the beginning.
     public List<Double> perHour() {
       return hours.stream().map(LongSummaryStatistics::getAverage).toList();
     }
   }
 
-  /// What comes, and the measurements in between, of which plugins of those profiles are told.
+  /// Adds the measurements to the arrivals; plugins of those profiles receive them.
   Arrivals among(Arrivals others, EmbeddedCluster cluster, Collection<ExpandedProfile> profiles) {
     return new Arrivals() {
       private Duration next = Duration.ZERO;

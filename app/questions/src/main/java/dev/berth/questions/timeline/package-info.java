@@ -1,4 +1,4 @@
-/// `berth simulate --until`: a cluster over time, and what is shown of it.
+/// `berth simulate --until`: a cluster over time, its page and its document.
 @NullMarked
 package dev.berth.questions.timeline;
 

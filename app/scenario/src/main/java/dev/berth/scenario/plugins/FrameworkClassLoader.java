@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.Enumeration;
 import org.jspecify.annotations.Nullable;
 
-/// The classes of this program for a plugin's jar: the API and the framework, and nothing else.
+/// The classes of this program for a plugin's jar: only the API and the framework.
 final class FrameworkClassLoader extends ClassLoader {
   private final ClassLoader program;
 

@@ -5,6 +5,6 @@ import dev.berth.engine.profile.PluginRegistry;
 
 /// All plugins of a process.
 ///
-/// @param scheduler those that configurations can name
-/// @param descheduler those that policies can name
+/// @param scheduler the plugins that configurations can name
+/// @param descheduler the plugins that policies can name
 public record LoadedPlugins(PluginRegistry scheduler, DeschedulerPlugins descheduler) {}

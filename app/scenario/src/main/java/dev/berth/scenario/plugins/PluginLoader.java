@@ -23,10 +23,10 @@ import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Finds plugin factories: those of this program, and by [java.util.ServiceLoader] in the jars of a
-/// directory. Each jar has a class loader of its own, below it the API and the frameworks, so that
-/// jars may have different versions of a library. It is loaded from a copy, so that the file can be
-/// replaced while classes are still loaded from it.
+/// Finds plugin factories: those of this program, and those in the jars of a directory, by
+/// [java.util.ServiceLoader]. Each jar has its own class loader, whose parent has only the API and
+/// the frameworks, so jars may have different versions of a library. It loads a copy of the jar, so
+/// that the file can be replaced while the copy is still in use.
 @SuppressWarnings("rawtypes") // a service has no type arguments
 public final class PluginLoader {
   private final Problems problems;
@@ -43,7 +43,7 @@ public final class PluginLoader {
       Map<String, Found<F>> byName) {
     private record Found<F>(F factory, String origin) {}
 
-    /// What a jar lists its factories in.
+    /// The file in which a jar lists its factories.
     String serviceFile() {
       return "META-INF/services/" + service.getName();
     }
@@ -65,7 +65,7 @@ public final class PluginLoader {
       factories.forEach(factory -> add(factory, "Berth itself"));
     }
 
-    /// Adds the factories that classes of a jar are.
+    /// Adds the factories in a jar.
     void addFrom(ClassLoader jar, String origin) {
       add(ServiceLoader.load(service, jar), origin);
     }
@@ -92,7 +92,7 @@ public final class PluginLoader {
       return failure.getMessage() + (failure.getCause() == null ? "" : ": " + failure.getCause());
     }
 
-    /// A jar's factory may return what no factory should.
+    /// A jar's factory may return invalid values.
     private void add(F factory, String origin) {
       String name = names.apply(factory);
       if (name == null || types.apply(factory) == null) {
@@ -129,8 +129,8 @@ public final class PluginLoader {
 
   /// Finds all plugins.
   ///
-  /// @param directory where jars are; null for none
-  /// @param problems collects jars that cannot be used and names that are taken
+  /// @param directory the directory of the jars; null for none
+  /// @param problems collects invalid jars, and names that are already in use
   public static LoadedPlugins load(@Nullable Path directory, Problems problems) {
     var loader = new PluginLoader(problems);
     loader.scheduler.addOwn();

@@ -15,8 +15,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/// Prometheus servers for plugins, through the proxies that the environment names. Files with
-/// tokens and authorities are read anew for each query, so that they may be renewed.
+/// Prometheus servers for plugins, through the proxies in the environment. Files with tokens and
+/// authorities are read again for each query, so they may be renewed.
 public final class ProxiedPrometheus implements PrometheusConnector {
   private final Proxies proxies;
 

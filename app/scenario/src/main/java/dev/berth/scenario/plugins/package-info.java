@@ -1,4 +1,4 @@
-/// Finding plugins: those of this program, and those in jars of `--plugin-dir`.
+/// Finds plugins: those of this program, and those in jars of `--plugin-dir`.
 @NullMarked
 package dev.berth.scenario.plugins;
 

@@ -26,17 +26,17 @@ import java.util.Set;
 import java.util.StringJoiner;
 import java.util.function.Consumer;
 
-/// All objects of a cluster that decisions depend on. Each kind is of one moment, all of them
-/// within the time that reading takes.
+/// All objects of a cluster that decisions depend on. All objects of one kind are from the same
+/// moment; different kinds may be from different moments while Berth reads.
 ///
-/// @param objects by kind, nodes first; a kind that the server does not have is not there
-/// @param notes what users should know: kinds that may not be read, objects that make no sense
+/// @param objects by kind, nodes first; without kinds that the server does not have
+/// @param notes notes for users: kinds that may not be read, invalid objects
 public record ClusterSnapshot(
     Map<Kind<?>, List<? extends KubernetesObject>> objects, List<String> notes) {
-  /// Without these there is nothing to decide.
+  /// Without these kinds, no decision is possible.
   private static final Set<Kind<?>> NEEDED = Set.of(Kinds.NODE, Kinds.POD);
 
-  /// As kubectl has it: a command that reads once need not be held up.
+  /// kubectl's limits: a command that reads once need not wait.
   private static final ClientConnectionConfiguration CLIENT =
       new ClientConnectionConfiguration("", "", "application/vnd.kubernetes.protobuf", 50, 300);
 
@@ -45,8 +45,8 @@ public record ClusterSnapshot(
     notes = List.copyOf(notes);
   }
 
-  /// Reads a cluster. The rights to list do; a kind that may not be read is noted and left out,
-  /// unless it is that of nodes or of pods.
+  /// Reads a cluster. It needs only the rights to list. A kind that may not be read is noted and
+  /// left out, except nodes and pods.
   ///
   /// @throws IOException if the server cannot be reached, or refuses; the message is for the user
   public static ClusterSnapshot read(
@@ -62,8 +62,8 @@ public record ClusterSnapshot(
     }
   }
 
-  /// Reads objects of some kinds. One that may not be read is noted and left out, unless it is that
-  /// of nodes or of pods.
+  /// Reads objects of some kinds. A kind that may not be read is noted and left out, except nodes
+  /// and pods.
   ///
   /// @throws IOException if the server cannot be reached, or refuses
   public static ClusterSnapshot read(

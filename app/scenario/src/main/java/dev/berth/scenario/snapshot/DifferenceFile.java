@@ -17,15 +17,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What a decision depended on for which remembered answers were wrong, as a file that `berth
-/// simulate` and `berth explain` read: the objects that the engine had, and the pod, which alone
-/// waits. Pods that were about to be bound are on their nodes.
+/// The inputs of a decision for which remembered answers were wrong, as a file that `berth
+/// simulate` and `berth explain` read: the objects of the engine, and the pod, which is the only
+/// one that waits. Pods in binding are on their nodes.
 public final class DifferenceFile {
   private DifferenceFile() {}
 
-  /// Writes a new file among the temporary ones, for the user alone to read.
+  /// Writes a new temporary file that only the user may read.
   ///
-  /// @return a sentence about what differs, and about where the file is, or why there is none
+  /// @return a sentence about the difference, with the file, or with the reason why there is none
   @SuppressWarnings("exports") // only the rooms above see the type
   public static String save(VerificationError difference) {
     String saved;
@@ -64,7 +64,7 @@ public final class DifferenceFile {
             .toList();
   }
 
-  /// Those on nodes, those that are nominated to nodes, and the one that waits.
+  /// The pods on nodes, the nominated pods, and the waiting pod.
   private static List<Pod> pods(VerificationError difference) {
     Snapshot cluster = difference.cluster();
     var pods = new ArrayList<Pod>();

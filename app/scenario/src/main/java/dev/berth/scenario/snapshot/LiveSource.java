@@ -12,8 +12,8 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// A live cluster in the place of a file: it is read when it is opened first, and kept in a file
-/// that only this user may read, until the process ends. For one thread.
+/// A live cluster as a file: it is read when it is first opened, and kept until the process ends,
+/// in a file that only this user may read. For one thread.
 public final class LiveSource implements Source {
   /// Reads a cluster.
   @FunctionalInterface
@@ -21,8 +21,8 @@ public final class LiveSource implements Source {
     ClusterSnapshot read() throws IOException, InterruptedException;
   }
 
-  /// A live cluster could not be read: nothing is wrong with the command, or with its files. The
-  /// message is for the user.
+  /// Thrown if a live cluster cannot be read: the command and its files are valid. The message is
+  /// for the user.
   public static final class LiveClusterException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -36,8 +36,8 @@ public final class LiveSource implements Source {
   private final Consumer<String> notes;
   private @Nullable Path copy;
 
-  /// @param name what to call the cluster
-  /// @param notes takes what users should know of the cluster
+  /// @param name the name of the cluster in messages
+  /// @param notes receives notes about the cluster
   public LiveSource(String name, Reading reading, Consumer<String> notes) {
     this.name = name;
     this.reading = reading;

@@ -1,4 +1,4 @@
-/// A cluster as it is at the moment, read from its API server once.
+/// The current state of a cluster, read once from its API server.
 @NullMarked
 package dev.berth.scenario.snapshot;
 

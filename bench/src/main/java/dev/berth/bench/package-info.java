@@ -1,5 +1,5 @@
-/// Measures Berth, beside the real kube-scheduler where that makes sense. `bench/README.md` says
-/// how to read what comes out.
+/// Measures Berth, beside the real kube-scheduler where that makes sense. `bench/README.md`
+/// explains how to read the results.
 @NullMarked
 package dev.berth.bench;
 

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// Counts how many more pods fit: Berth in one pass and by a cycle for each replica, and the peer,
-/// in turns.
+/// Counts how many more pods fit: Berth in one pass and with a cycle for each replica, and the
+/// peer, in turns.
 @Command(
     name = "capacity",
     sortOptions = false,
@@ -49,7 +49,7 @@ public final class CapacityBenchCommand implements Callable<Integer> {
   @Option(names = "--commit", hidden = true)
   private String commit = "";
 
-  /// A command without its options yet.
+  /// Creates the command; picocli sets its options.
   public CapacityBenchCommand() {}
 
   @Override
@@ -100,7 +100,8 @@ public final class CapacityBenchCommand implements Callable<Integer> {
     return new Measurement(fields);
   }
 
-  /// Reading, starting and the first replica are taken off: they are what it takes to place one.
+  /// Subtracts the time of reading, starting and the first replica, which is the time to place one
+  /// replica.
   private Measurement peer(CapacityQuestion asked, Path folder, Path program)
       throws IOException, InterruptedException {
     double one = seconds(asked, folder, program, 1);

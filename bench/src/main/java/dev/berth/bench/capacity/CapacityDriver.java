@@ -28,9 +28,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// One count in a process of its own: the clock starts when the cluster has been read, and ends
-/// with the report on all nodes. Arguments: the cluster's file, that of the pod, and the most
-/// replicas, 0 for no limit and one pass.
+/// One count in a separate process: the clock starts after the cluster is read, and ends with the
+/// report on all nodes. Arguments: the files of the cluster and of the pod, and the maximum number
+/// of replicas, 0 for no limit and one pass.
 final class CapacityDriver {
   private CapacityDriver() {}
 

@@ -5,24 +5,24 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// A cluster, and a pod of which more are to be put into it: on each of 24 of 25 nodes 21 fit, and
-/// the others are tainted.
+/// A cluster, and a pod whose copies it takes: 21 fit on each of 24 of 25 nodes, and the others are
+/// tainted.
 ///
-/// @param nodes how many nodes it has
+/// @param nodes the number of its nodes
 record CapacityQuestion(int nodes) {
   /// The cluster's file in a folder.
   Path cluster(Path folder) {
     return folder.resolve("capacity-%d.yaml".formatted(nodes));
   }
 
-  /// Writes the cluster: on each node run two pods.
+  /// Writes the cluster: two pods run on each node.
   void writeCluster(Path file) throws IOException {
     try (Writer out = Files.newBufferedWriter(file)) {
       writeObjects(out);
     }
   }
 
-  /// Writes what the peer reads: the question, and the cluster.
+  /// Writes the input of the peer: the question, and the cluster.
   ///
   /// @param maxLimit at which it ends
   void writeQuestion(Path file, int maxLimit) throws IOException {
@@ -36,7 +36,7 @@ record CapacityQuestion(int nodes) {
     }
   }
 
-  /// With all that cluster-capacity requires.
+  /// A pod with all fields that cluster-capacity requires.
   static String podSpec() {
     return """
     apiVersion: v1

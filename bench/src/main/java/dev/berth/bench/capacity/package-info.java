@@ -1,5 +1,5 @@
-/// How long it takes to say how many more pods fit, beside a loop over the real kube-scheduler that
-/// places one pod after the other, as cluster-capacity does.
+/// Measures how long it takes to count how many more pods fit, beside a loop over the real
+/// kube-scheduler that places one pod after the other, as cluster-capacity does.
 @NullMarked
 package dev.berth.bench.capacity;
 

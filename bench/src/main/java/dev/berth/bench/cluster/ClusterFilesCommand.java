@@ -8,7 +8,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// Expands shapes of `bench/workloads/cluster`, and prints the folders, one a line.
+/// Expands shapes of `bench/workloads/cluster`, and prints the folders, one on each line.
 @Command(name = "cluster-files", hidden = true)
 public final class ClusterFilesCommand implements Callable<Integer> {
   @Option(names = "--home", required = true)
@@ -20,7 +20,7 @@ public final class ClusterFilesCommand implements Callable<Integer> {
   @Option(names = "--nodes")
   private long nodes = 5_000;
 
-  /// A command without its options yet.
+  /// Creates the command; picocli sets its options.
   public ClusterFilesCommand() {}
 
   @Override

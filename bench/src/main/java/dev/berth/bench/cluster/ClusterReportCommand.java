@@ -5,7 +5,7 @@ import dev.berth.bench.report.ReportCommand;
 import java.util.List;
 import picocli.CommandLine.Command;
 
-/// Reports what was measured in a whole control plane.
+/// Reports the measurements in a whole control plane.
 @Command(name = "cluster-report", hidden = true)
 public final class ClusterReportCommand extends ReportCommand {
   private static final Column THROUGHPUT = new Column("pods/s", "podsPerSecond");
@@ -13,7 +13,7 @@ public final class ClusterReportCommand extends ReportCommand {
   private static final Column CPU = new Column("CPU s", "cpuSeconds");
   private static final Column PEAK = new Column("peak MB", "peakRssMB");
 
-  /// A command without its options yet.
+  /// Creates the command; picocli sets its options.
   public ClusterReportCommand() {
     super(
         "cluster",

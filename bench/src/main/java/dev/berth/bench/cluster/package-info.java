@@ -1,5 +1,5 @@
-/// Scheduling in a whole control plane: what goes into it, and what came out. The control plane and
-/// the schedulers are run by `ThroughputTest` of `conformance`.
+/// Scheduling in a whole control plane: its input and its results. `ThroughputTest` of
+/// `conformance` runs the control plane and the schedulers.
 @NullMarked
 package dev.berth.bench.cluster;
 

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 
 /// A program that schedules a workload, and prints a line of JSON for each stretch.
 record Contender(String name, CommandLine command) {
-  /// As `berth` starts its JVM, but for the cache that makes it start sooner.
+  /// The JVM's options as in `berth`, except for the cache that makes it start sooner.
   private static final List<String> JVM =
       List.of(
           "-XX:MaxInlineLevel=6",
@@ -66,11 +66,11 @@ record Contender(String name, CommandLine command) {
                 limit.toSeconds() + "s"));
   }
 
-  /// Runs it in a process of its own.
+  /// Runs it in a separate process.
   ///
   /// @param run the number of the run
-  /// @return nothing but a message on standard error if it fails: the others are measured all the
-  ///   same
+  /// @return empty if it fails, with a message on standard error: the other contenders are still
+  ///   measured
   List<Measurement> run(Path workload, Duration limit, int run)
       throws IOException, InterruptedException {
     Process process =

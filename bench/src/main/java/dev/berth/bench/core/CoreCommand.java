@@ -95,7 +95,7 @@ public final class CoreCommand implements Callable<Integer> {
   @Option(names = "--commit", hidden = true)
   private String commit = "";
 
-  /// A command without its options yet.
+  /// Creates the command; picocli sets its options.
   public CoreCommand() {}
 
   @Override

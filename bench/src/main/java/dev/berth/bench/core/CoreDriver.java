@@ -36,8 +36,8 @@ import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.locks.LockSupport;
 
-/// Berth's scheduler as `berth run` composes it, metrics included, with the objects of a workload,
-/// and with a [NothingServer] in the place of the API server. For one thread and one run.
+/// Berth's scheduler as `berth run` composes it, including metrics, with the objects of a workload,
+/// and with a [NothingServer] instead of the API server. For one thread and one run.
 final class CoreDriver {
   private static final long IDLE_NANOS = 200_000;
   private static final int STEPS_BETWEEN_LOOKS = 16;
@@ -51,7 +51,7 @@ final class CoreDriver {
   private final Scheduler scheduler;
   private boolean started;
 
-  /// A driver whose scheduler has all objects of the workload, and has tried no pod yet.
+  /// Creates a driver whose scheduler has all objects of the workload, and has tried no pod yet.
   ///
   /// @param folder of a [dev.berth.bench.workload.BenchmarkWorkload]
   /// @param percentage `percentageOfNodesToScore`
@@ -95,7 +95,8 @@ final class CoreDriver {
 
   /// Schedules all stretches of the workload.
   ///
-  /// @param limit of the CPU time that each takes; none takes ten times as long
+  /// @param limit the limit of each stretch's CPU time; the elapsed time is limited to ten times as
+  ///   much
   List<StretchResult> run(Duration limit) {
     return workload.stretches().stream().map(stretch -> run(stretch, limit)).toList();
   }

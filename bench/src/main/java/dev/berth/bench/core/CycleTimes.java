@@ -18,7 +18,7 @@ final class CycleTimes {
     return size;
   }
 
-  /// The times behind the first ones.
+  /// The times after the first ones.
   Percentiles from(int first) {
     long[] times = Arrays.copyOfRange(nanos, first, size);
     Arrays.sort(times);
@@ -26,7 +26,7 @@ final class CycleTimes {
         times.length, micros(times, 0.50), micros(times, 0.99), micros(times, 0.999));
   }
 
-  /// By the nearest rank, as the peer does it.
+  /// By the nearest rank, like the peer.
   private static double micros(long[] sorted, double share) {
     return sorted.length == 0 ? 0 : sorted[(int) (share * (sorted.length - 1))] / 1e3;
   }

@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.BiFunction;
 
-/// Who says what nodes use, to which plugin.
+/// The source of the usage of nodes, and the plugin that gets it.
 enum MeasuredUsage {
   /// Nobody.
   NONE("", "{}"),
@@ -30,7 +30,7 @@ enum MeasuredUsage {
       DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss'Z'", Locale.ROOT)
           .withZone(ZoneId.of("UTC"));
 
-  /// What crane-scheduler ships.
+  /// The policy that crane-scheduler ships.
   static final String POLICY =
       """
       apiVersion: scheduler.policy.crane.io/v1alpha1
@@ -68,7 +68,7 @@ enum MeasuredUsage {
             .formatted(plugin, args.formatted(policy));
   }
 
-  /// The object that says what a node uses.
+  /// The object with the usage of a node.
   ///
   /// @param node as it is
   /// @param percent of four CPUs and 16 GiB

@@ -20,7 +20,7 @@ public final class MemoryCommand implements Callable<Integer> {
   @Option(names = "--pods", description = "How many further pods: ${DEFAULT-VALUE}.")
   private int pods = 50_000;
 
-  /// A command without its options yet.
+  /// Creates the command; picocli sets its options.
   public MemoryCommand() {}
 
   @Override

@@ -19,9 +19,8 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
-/// In the place of an API server, and as the peer's `server.go`: bindings and patches of pods do
-/// nothing, deleted pods are gone at once, and written claims come back as a watch would bring
-/// them. For any thread.
+/// Replaces an API server, like the peer's `server.go`: bindings and patches of pods do nothing,
+/// deleted pods are gone at once, and written claims come back as from a watch. For any thread.
 public final class NothingServer implements ClusterWriter, PodEffectHandler {
   private final Map<Id, KubernetesObject> objects = new ConcurrentHashMap<>();
   private final AtomicLong created = new AtomicLong();
@@ -30,7 +29,7 @@ public final class NothingServer implements ClusterWriter, PodEffectHandler {
 
   /// A server without objects.
   ///
-  /// @param changes takes what happens in the cluster; safe on any thread
+  /// @param changes receives the changes of the cluster; safe on any thread
   public NothingServer(Consumer<ClusterChange> changes) {
     this.changes = changes;
   }
@@ -41,12 +40,12 @@ public final class NothingServer implements ClusterWriter, PodEffectHandler {
     }
   }
 
-  /// How many pods were bound.
+  /// The number of bound pods.
   long bound() {
     return bound.get();
   }
 
-  /// Adds an object, or puts it in the place of the one of its kind and key.
+  /// Adds an object, or replaces the object with the same kind and key.
   void put(KubernetesObject object) {
     KubernetesObject before = objects.put(Id.of(object), object);
     changes.accept(

@@ -34,8 +34,8 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/// A scheduler as `berth run` composes it, in a cluster with running and unschedulable pods: what
-/// stops scheduling there. The calling thread is the engine's.
+/// Measures pauses of scheduling in a scheduler as `berth run` composes it, in a cluster with
+/// running and unschedulable pods. The calling thread is the engine's.
 final class Pauses {
   /// The stretches of its workload.
   static final String RUNNING = "running";
@@ -44,7 +44,7 @@ final class Pauses {
 
   private static final long IDLE_NANOS = 50_000;
 
-  /// More than any backoff, less than what pods wait at most, however often it passes.
+  /// More than any backoff, and less than the maximum wait of pods, even if it passes repeatedly.
   private static final Duration BACKOFF = Duration.ofSeconds(11);
 
   private static final Map<String, Quantity> TOO_MUCH = Map.of("cpu", Quantity.parse("64"));
@@ -64,16 +64,15 @@ final class Pauses {
   private volatile Duration passed = Duration.ZERO;
   private int audited;
 
-  /// What was measured.
+  /// The measurement of a stop.
   ///
   /// @param nanos until it was done
-  /// @param longestStepNanos the longest time meanwhile in which the engine's thread did not come
-  ///   to its next step
+  /// @param longestStepNanos the longest time before the engine's thread came to its next step
   /// @param cpuNanos of the engine's thread
   /// @param number of steps or pods
   record Stop(long nanos, long longestStepNanos, long cpuNanos, long number) {}
 
-  /// A scheduler that has tried all pods.
+  /// Creates a scheduler that has tried all pods.
   ///
   /// @param folder of a workload with the two stretches
   Pauses(Path folder) {
@@ -150,7 +149,7 @@ final class Pauses {
     return stop;
   }
 
-  /// A round of the self-audit, beside a scheduler that has nothing to do.
+  /// Runs the self-audit once, beside an idle scheduler.
   Stop audit() throws Exception {
     int before = audited;
     Stop stop =
@@ -161,14 +160,14 @@ final class Pauses {
     return new Stop(stop.nanos, stop.longestStepNanos, stop.cpuNanos, audited - before);
   }
 
-  /// The same configuration is taken over. Pods that back off could be tried at once.
+  /// Applies the same configuration again. Pods in backoff could be tried at once.
   Stop takeOver() throws Exception {
     passed = passed.plus(BACKOFF);
     var next = new Reconfiguration(DefaultEngine.settings(100), settings.queue(), null);
     return stepDuring(() -> scheduler.reconfigure(next).get());
   }
 
-  /// All pods are tried once more that were unschedulable before [#takeOver].
+  /// Tries all pods again that were unschedulable before [#takeOver].
   Stop tryAgain() {
     return stepUntil(this::allAreUnschedulable);
   }

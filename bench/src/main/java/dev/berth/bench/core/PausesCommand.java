@@ -35,7 +35,7 @@ public final class PausesCommand implements Callable<Integer> {
   @Option(names = "--home", hidden = true, required = true)
   private Path home = Path.of("");
 
-  /// A command without its options yet.
+  /// Creates the command; picocli sets its options.
   public PausesCommand() {}
 
   @Override

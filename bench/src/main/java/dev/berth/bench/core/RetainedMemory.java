@@ -17,14 +17,13 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// What a node and a pod retain in an engine with the default configuration: how much more memory
-/// is in use behind a full collection when there are more of them. The nodes and pods are made
-/// after those of a cluster with a cloud provider, and read from JSON, so that they share what
-/// objects of a watch share.
+/// The memory that a node and a pod retain in an engine with the default configuration: the growth
+/// of used memory, after a full collection, when there are more of them. The nodes and pods
+/// resemble those of a cluster with a cloud provider, and are read from JSON, so that they share
+/// the same parts as objects of a watch.
 ///
-/// @param readNode a node as it was read, in bytes
-/// @param node the same in the engine, with what is remembered of it for pods of `classes`
-///   workloads
+/// @param readNode a node after reading, in bytes
+/// @param node the same in the engine, with its remembered answers for pods of `classes` workloads
 /// @param pod a pod on a node, in bytes
 record RetainedMemory(long readNode, long node, int classes, long pod) {
   private static final String POD =
@@ -43,7 +42,7 @@ record RetainedMemory(long readNode, long node, int classes, long pod) {
        "status": {"phase": "%4$s"}}
       """;
 
-  /// What is different about pods of each class, but for their labels.
+  /// The differences between the pods of the classes, except their labels.
   private static final List<String> CLASSES =
       List.of(
           "",
@@ -144,7 +143,7 @@ record RetainedMemory(long readNode, long node, int classes, long pod) {
           .formatted(number, number % 3, String.join(", ", conditions), String.join(", ", onNode));
     }
 
-    /// @return how much memory was in use before the engine had the nodes
+    /// @return the memory in use before the engine had the nodes
     long addNodes(int from, int to) throws IOException {
       List<KubernetesObject> read = read(from, to, this::node);
       long used = used();
@@ -175,7 +174,7 @@ record RetainedMemory(long readNode, long node, int classes, long pod) {
       }
     }
 
-    /// So that answers are remembered for each class of pods.
+    /// Makes decisions, so that answers are remembered for each class of pods.
     void decide() throws IOException {
       List<KubernetesObject> pending =
           read(

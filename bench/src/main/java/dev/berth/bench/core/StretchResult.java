@@ -4,15 +4,15 @@ import dev.berth.bench.workload.Stretch;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// What was measured of a stretch.
+/// The measurements of a stretch.
 ///
-/// @param finished whether all pods were done within the limit
+/// @param finished whether all pods were finished within the limit
 /// @param pods how many were done
-/// @param bound how many pods were bound
-/// @param rejected how many attempts ended without a node
-/// @param failed how many attempts failed for another reason
-/// @param cycles how long each scheduling cycle took
-/// @param peakRssMb the most memory that was resident from the first stretch on
+/// @param bound the number of bound pods
+/// @param rejected the number of attempts that ended without a node
+/// @param failed the number of attempts that failed for another reason
+/// @param cycles the durations of scheduling cycles
+/// @param peakRssMb the maximum resident memory since the first stretch
 record StretchResult(
     Stretch stretch,
     boolean finished,

@@ -9,15 +9,15 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// What this process has used up to a moment.
+/// The resources that this process has used up to a moment.
 ///
 /// @param nanos time
-/// @param cpuNanos CPU time of all threads: compilers and collectors, too
+/// @param cpuNanos CPU time of all threads, including compilers and collectors
 /// @param allocatedBytes of all threads
 public record Usage(long nanos, long cpuNanos, long allocatedBytes) {
   private static final Path PEAK = Path.of("/proc/self/clear_refs");
 
-  /// That of now.
+  /// The usage up to now.
   public static Usage now() {
     var threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     return new Usage(System.nanoTime(), cpuNow(), threads.getTotalThreadAllocatedBytes());
@@ -28,19 +28,18 @@ public record Usage(long nanos, long cpuNanos, long allocatedBytes) {
     return system.getProcessCpuTime();
   }
 
-  /// What has been used since an earlier moment.
+  /// The usage since an earlier moment.
   public Usage since(Usage from) {
     return new Usage(
         nanos - from.nanos, cpuNanos - from.cpuNanos, allocatedBytes - from.allocatedBytes);
   }
 
-  /// The most memory that was resident since [#resetPeak], or else since the start; 0 where there
-  /// is no `/proc`.
+  /// The maximum resident memory since [#resetPeak], or since the start; 0 without `/proc`.
   public static double peakRssMb() {
     return PeakMemory.megabytes(ProcessHandle.current());
   }
 
-  /// Lets the peak begin at what is resident now.
+  /// Resets the maximum to the current resident memory.
   public static void resetPeak() {
     if (Files.exists(PEAK)) {
       try {

@@ -48,7 +48,7 @@ public final class UsageCommand implements Callable<Integer> {
   @Option(names = "--home", hidden = true, required = true)
   private Path home = Path.of("");
 
-  /// A command without its options yet.
+  /// Creates the command; picocli sets its options.
   public UsageCommand() {}
 
   @Override

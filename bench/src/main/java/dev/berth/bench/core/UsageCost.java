@@ -38,7 +38,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.Executors;
 import java.util.concurrent.locks.LockSupport;
 
-/// What it costs to know what nodes use: for each pod, and when all nodes are measured anew. For
+/// The cost of knowing the usage of nodes: for each pod, and when all nodes are measured again. For
 /// one run; the calling thread is the engine's.
 final class UsageCost {
   /// The stretches of its workload.
@@ -60,18 +60,18 @@ final class UsageCost {
   private final List<KubernetesObject> warm;
   private final List<KubernetesObject> measured;
 
-  /// What was measured, of CPU time of the engine's thread.
+  /// The measured CPU time of the engine's thread.
   ///
   /// @param perPod for a pod, in nanoseconds
   /// @param perRefresh for a measurement of all nodes, and the next decision
   record Cost(double perPod, double perRefresh) {
-    /// Pods in a second, if all nodes are measured anew so often.
+    /// Pods in a second, if all nodes are measured at this interval.
     double podsPerSecond(double seconds) {
       return (1 - perRefresh / 1e9 / seconds) * 1e9 / perPod;
     }
   }
 
-  /// A scheduler that has tried no pod.
+  /// Creates a scheduler that has tried no pod.
   ///
   /// @param folder of a workload with the two stretches
   /// @param policy of Dynamic
@@ -131,7 +131,7 @@ final class UsageCost {
     scheduler.submit(change);
   }
 
-  /// All nodes are measured anew.
+  /// Measures all nodes again.
   private void refresh() {
     if (kind != MeasuredUsage.NONE) {
       Instant now = steady.instant();
@@ -142,7 +142,7 @@ final class UsageCost {
 
   /// Schedules the pods of both stretches.
   ///
-  /// @param refreshes how often all nodes are measured anew
+  /// @param refreshes the number of measurements of all nodes
   Cost measure(int refreshes) {
     int first = measured.size() - refreshes;
     var _ = stepUntilBound(warm);

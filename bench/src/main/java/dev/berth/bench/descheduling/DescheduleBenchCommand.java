@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// Levels a large cluster: Berth with and without proof, and the real descheduler, in turns.
+/// Evens out a large cluster: Berth with and without proof, and the real descheduler, in turns.
 @Command(
     name = "deschedule",
     sortOptions = false,
@@ -53,7 +53,7 @@ public final class DescheduleBenchCommand implements Callable<Integer> {
   @Option(names = "--commit", hidden = true)
   private String commit = "";
 
-  /// A command without its options yet.
+  /// Creates the command; picocli sets its options.
   public DescheduleBenchCommand() {}
 
   @Override

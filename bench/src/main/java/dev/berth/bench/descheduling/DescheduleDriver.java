@@ -36,10 +36,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
-/// Cycles in a process of their own: the clock of the first starts when the cluster has been read
-/// and indexed, as watches would have done it. Between two cycles, pods that were evicted have
-/// gone. Arguments: the cluster's file, the policy's, whether evictions are proven, and how many
-/// cycles.
+/// Cycles in a separate process: the clock of the first starts after the cluster is read and
+/// indexed, as watches would have done. Between two cycles, evicted pods disappear. Arguments: the
+/// files of the cluster and of the policy, whether evictions are proven, and the number of cycles.
 final class DescheduleDriver {
   private DescheduleDriver() {}
 

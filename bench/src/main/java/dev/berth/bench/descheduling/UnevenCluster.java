@@ -5,17 +5,17 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// A cluster that is used unevenly, and a policy that has LowNodeUtilization level it. Of each ten
-/// nodes one has 40 pods, two have 6, and seven have 21 or 22: 20 a node in all. A workload has a
-/// hundred equal pods, on as many nodes; a namespace has fifty workloads.
+/// A cluster with uneven use, and a policy that lets LowNodeUtilization even it out. One of each
+/// ten nodes has 40 pods, two have 6, and seven have 21 or 22: on average 20 on each node. A
+/// workload has a hundred equal pods, on as many nodes; a namespace has fifty workloads.
 ///
-/// @param nodes how many nodes it has
-/// @param limit how many pods a cycle evicts at most
+/// @param nodes the number of its nodes
+/// @param limit the maximum number of pods that a cycle evicts
 record UnevenCluster(int nodes, int limit) {
   private static final int OF_A_WORKLOAD = 100;
   private static final int OF_A_NAMESPACE = 50;
 
-  /// One document a line, in JSON, which every reader of YAML takes.
+  /// One JSON document on each line, which every YAML reader accepts.
   void write(Path file) throws IOException {
     try (Writer out = Files.newBufferedWriter(file)) {
       int pods = 0;
@@ -101,7 +101,7 @@ record UnevenCluster(int nodes, int limit) {
     out.write("\n");
   }
 
-  /// Nodes with 40 pods use 88 % of their cpu, those with 6 use 13 %, the others 46 or 48 %.
+  /// Nodes with 40 pods use 88 % of their cpu, those with 6 use 13 %, and the others 46 or 48 %.
   String policy() {
     return """
     apiVersion: descheduler/v1alpha2

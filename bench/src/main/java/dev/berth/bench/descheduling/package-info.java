@@ -1,5 +1,5 @@
-/// How long a cycle of a descheduler takes in a large cluster, with the proof of evictions and
-/// without, beside the real descheduler.
+/// Measures the duration of a descheduler's cycle in a large cluster, with and without the proof of
+/// evictions, beside the real descheduler.
 @NullMarked
 package dev.berth.bench.descheduling;
 

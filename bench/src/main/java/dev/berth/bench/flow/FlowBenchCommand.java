@@ -51,7 +51,7 @@ public final class FlowBenchCommand implements Callable<Integer> {
   @Option(names = "--commit", hidden = true)
   private String commit = "";
 
-  /// A command without its options yet.
+  /// Creates the command; picocli sets its options.
   public FlowBenchCommand() {}
 
   @Override

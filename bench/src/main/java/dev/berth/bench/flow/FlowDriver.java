@@ -15,18 +15,17 @@ import java.util.Map;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/// A solver in a process of its own: first a new network, then the same one after changes. The
-/// clock starts when the network has been built, and ends when the flow is known. Arguments: the
-/// solver, the shape, how many changes there are, and the share of machines that is drawn each
-/// time.
+/// A solver in a separate process: first a new network, then the same one after changes. The clock
+/// starts after the network is built, and ends when the flow is known. Arguments: the solver, the
+/// shape, the number of changes, and the share of machines that is drawn each time.
 final class FlowDriver {
-  /// What is measured.
+  /// The solvers that are measured.
   enum Solver {
     /// Each network from scratch.
     COST_SCALING("berth, cost scaling"),
-    /// The first network from scratch, and each other one from the flow before.
+    /// Solves the first network from scratch, and each other one from the previous flow.
     NETWORK_SIMPLEX("berth, network simplex"),
-    /// Each network from scratch; it cannot do otherwise.
+    /// Solves each network from scratch; it has no other way.
     OR_TOOLS("OR-Tools 9.15");
 
     final String title;
@@ -36,7 +35,7 @@ final class FlowDriver {
     }
   }
 
-  /// Goes on from the flow before.
+  /// Continues from the previous flow.
   private static final class Restarts implements ToLongFunction<FlowNetwork> {
     private final NetworkSimplex simplex = new NetworkSimplex();
     private @Nullable Flow previous;

@@ -2,16 +2,16 @@ package dev.berth.bench.flow;
 
 import java.util.Locale;
 
-/// What a network of [Machines] is like.
+/// The shape of a network of [Machines].
 enum FlowShape {
   /// A seventh more places than tasks.
   RACKS(14, false),
   /// As many places as tasks.
   FULL(12, false),
-  /// As racks, with a node for each task.
+  /// Like racks, with a node for each task.
   TASKS(14, true);
 
-  /// How many tasks a machine takes.
+  /// The number of tasks that a machine takes.
   final int places;
 
   /// Whether each task is a node, and not only its class.

@@ -3,8 +3,8 @@ package dev.berth.bench.flow;
 import dev.berth.planner.flow.FlowNetwork;
 import java.util.SplittableRandom;
 
-/// Machines in racks, and classes of equal tasks that want to run there. Each task costs more than
-/// the one before it on the same machine, so a machine has an arc for each place:
+/// Machines in racks, and classes of equal tasks that prefer some of them. Each task costs more
+/// than the one before it on the same machine, so a machine has an arc for each place:
 ///
 ///     class ──▶ rack ══▶ machine ──▶ sink
 ///       └──▶ unscheduled ──────────────┘
@@ -50,7 +50,7 @@ final class Machines {
 
   /// Draws new costs for some machines, and moves up to a tenth of each class to another class.
   ///
-  /// @param share how many draws there are for each machine; some machines are drawn twice
+  /// @param share the number of draws for each machine; some machines are drawn twice
   void change(double share) {
     for (int times = (int) (share * MACHINES); times > 0; times--) {
       draw(random.nextInt(MACHINES));
@@ -62,7 +62,7 @@ final class Machines {
     }
   }
 
-  /// The network of now. Nodes of tasks stay; tasks that have come to a class, or left it, are the
+  /// The network of now. Nodes of tasks stay; tasks that have moved to a class, or left it, are the
   /// supply of the class.
   FlowNetwork network() {
     var builder = new FlowNetwork.Builder();

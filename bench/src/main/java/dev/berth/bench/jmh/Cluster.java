@@ -15,12 +15,12 @@ import java.util.List;
 /// The objects of a shape of `bench/workloads`.
 ///
 /// @param before nodes, running pods and others
-/// @param pending pods that have no node
+/// @param pending pods without a node
 record Cluster(List<KubernetesObject> before, List<Pod> pending) {
-  /// Reads them by way of files, as a driver does.
+  /// Reads them from files, like a driver.
   ///
   /// @param nodes how many
-  /// @param pods how many that have no node
+  /// @param pods the number of pods without a node
   static Cluster of(String shape, int nodes, int pods) {
     try {
       Path workloads = Path.of(System.getProperty("bench.workloads", "bench/workloads"));

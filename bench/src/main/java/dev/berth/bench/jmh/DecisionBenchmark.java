@@ -61,13 +61,13 @@ public class DecisionBenchmark {
     placed = other.withSpec(other.spec().withNodeName(cluster.node().metadata().name()));
   }
 
-  /// When nothing has changed since the last decision.
+  /// Decides in a cluster without changes since the last decision.
   @Benchmark
   public Decision inTheSameCluster() {
     return engine.consider(pending);
   }
 
-  /// When another pod of the workload has come to a node, or has gone.
+  /// Decides after another pod of the workload has come to a node, or has left it.
   @Benchmark
   public Decision afterOneNodeHasChanged() {
     engine.apply(isPlaced ? new ClusterChange.Deleted(placed) : new ClusterChange.Added(placed));

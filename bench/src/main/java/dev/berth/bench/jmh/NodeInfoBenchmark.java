@@ -15,7 +15,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/// A node with a pod more or less.
+/// Adds a pod to a node, or removes one.
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -34,7 +34,7 @@ public class NodeInfoBenchmark {
   /// JMH makes it.
   public NodeInfoBenchmark() {}
 
-  /// Makes the node with its pods.
+  /// Creates the node with its pods.
   @Setup
   public void setUp() {
     var cluster = Cluster.of("plain", 10, pods + 1);

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A program that does what is measured, and prints what it has found out.
+/// A program that does the measured work, and prints its measurements.
 ///
 /// @param command with its arguments
 public record DriverProcess(List<String> command) {
@@ -14,7 +14,7 @@ public record DriverProcess(List<String> command) {
     command = List.copyOf(command);
   }
 
-  /// A class of this program, on a JVM of its own.
+  /// Runs a class of this program on a separate JVM.
   public static DriverProcess java(Class<?> main, String... arguments) {
     var command = new ArrayList<String>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -24,7 +24,7 @@ public record DriverProcess(List<String> command) {
     return new DriverProcess(command);
   }
 
-  /// Runs it to its end; what it says on standard error is seen by the user.
+  /// Runs it to its end; the user sees its standard error.
   ///
   /// @return what it prints
   /// @throws IOException if it fails

@@ -1,4 +1,4 @@
-/// What is measured in processes of their own.
+/// Measurements in separate processes.
 @NullMarked
 package dev.berth.bench.process;
 

@@ -22,7 +22,7 @@ public final class BenchReport {
 
   /// A number in the table.
   ///
-  /// @param scale the field's value is divided by it
+  /// @param scale the divisor of the field's value
   public record Column(String head, String field, double scale) {
     public Column(String head, String field) {
       this(head, field, 1);
@@ -47,9 +47,9 @@ public final class BenchReport {
   }
 
   /// @param measurements in any order
-  /// @param situation the fields that tell what contenders are compared in, such as `nodes`; the
-  ///   first one is that of the charts' bars
-  /// @param compared columns of which Berth's share is shown; the first one is charted
+  /// @param situation the fields in which situations differ, such as `nodes`; the first one is the
+  ///   category of the charts' bars
+  /// @param compared columns that show Berth's share; the first one is drawn
   public BenchReport(
       List<Measurement> measurements,
       List<String> situation,
@@ -94,7 +94,7 @@ public final class BenchReport {
         .toList();
   }
 
-  /// Berth's share in a column, this contender having 1.
+  /// Berth's share in a column, relative to this contender.
   private String ratio(Group group, Column column) {
     return groups.stream()
         .filter(other -> other.situation.equals(group.situation))
@@ -133,7 +133,7 @@ public final class BenchReport {
     return text.toString();
   }
 
-  /// The table with where it was made.
+  /// The table with its machine.
   String markdown(Hardware machine, List<String> charts) {
     return "%s\n\nMedians; raw numbers in `raw.jsonl`.\n\n%s\n| %s |\n|%s\n%s"
         .formatted(
@@ -144,8 +144,8 @@ public final class BenchReport {
             rows().stream().map(row -> "| " + String.join(" | ", row) + " |\n").collect(joining()));
   }
 
-  /// Draws the first of what is compared: a chart for each situation but for the first field, whose
-  /// values share a chart.
+  /// Draws the first compared column: one chart for each situation; situations that differ only in
+  /// the first field share a chart.
   ///
   /// @return the names of the files
   List<String> charts(Path folder) throws IOException {

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
-/// Where and when something was measured.
+/// The machine and the time of measurements.
 public record Hardware(
     String cpu, int cores, long memoryGib, String kernel, String jdk, Instant date, String commit) {
   /// This machine, now.

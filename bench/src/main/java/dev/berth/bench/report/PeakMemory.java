@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// The most memory of a process that was resident.
+/// The maximum resident memory of a process.
 public final class PeakMemory {
   private PeakMemory() {}
 
-  /// In megabytes; 0 if the process has ended, and where there is no `/proc`.
+  /// In megabytes; 0 if the process has ended, or without `/proc`.
   public static double megabytes(ProcessHandle process) {
     try (var lines = Files.lines(Path.of("/proc/%d/status".formatted(process.pid())))) {
       return lines

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Option;
 
-/// Reports what another program has measured: prints the table, and writes a folder of results.
+/// Reports the measurements of another program: prints the table, and writes a folder of results.
 public abstract class ReportCommand implements Callable<Integer> {
   private final String label;
   private final List<String> situation;
@@ -24,10 +24,10 @@ public abstract class ReportCommand implements Callable<Integer> {
   @Option(names = "--commit")
   private String commit = "";
 
-  /// A command without its options yet.
+  /// Creates the command; picocli sets its options.
   ///
-  /// @param label in the name of the folder
-  /// @param situation see [BenchReport], as for the columns
+  /// @param label the label in the name of the folder
+  /// @param situation see [BenchReport], like the columns
   protected ReportCommand(
       String label, List<String> situation, List<Column> columns, List<Column> compared) {
     this.label = label;

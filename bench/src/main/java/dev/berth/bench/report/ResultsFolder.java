@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 
-/// A folder of `bench/results`: `raw.jsonl` with a line for each measurement as it is made, then
-/// `README.md` with the tables and where they were made, and charts.
+/// A folder of `bench/results`: `raw.jsonl` with a line for each measurement, then `README.md` with
+/// the tables and the machine, and charts.
 public final class ResultsFolder {
   private final Path folder;
   private final Hardware machine;
@@ -17,7 +17,7 @@ public final class ResultsFolder {
     this.machine = machine;
   }
 
-  /// A new folder, named by date and label.
+  /// Creates a new folder, named by date and label.
   ///
   /// @param home of the project
   public static ResultsFolder create(Path home, String label, Hardware machine) throws IOException {
@@ -38,7 +38,7 @@ public final class ResultsFolder {
     }
   }
 
-  /// Writes what follows from the raw numbers.
+  /// Writes the tables and charts of the raw numbers.
   public void write(BenchReport report) throws IOException {
     List<String> charts = report.charts(folder);
     Files.writeString(folder.resolve("README.md"), report.markdown(machine, charts));

@@ -1,4 +1,4 @@
-/// What was measured: raw, as tables, and as charts.
+/// The results of measurements: raw, as tables, and as charts.
 @NullMarked
 package dev.berth.bench.report;
 

@@ -8,18 +8,17 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
-/// What a whole process has taken, from its start to its end.
+/// The resources that a whole process has used, from its start to its end.
 ///
-/// @param peakRssMb the most memory that was seen to be resident, looked at every few milliseconds;
-///   0 where there is no `/proc`
+/// @param peakRssMb the maximum resident memory, sampled every few milliseconds; 0 without `/proc`
 record ProcessUsage(double wallSeconds, double cpuSeconds, double peakRssMb) {
   private static final long LOOK_MILLIS = 5;
 
-  /// What `times` of a shell prints of its children, last: user time and system time.
+  /// The last line of `times` in a shell, about its children: user time and system time.
   private static final Pattern TIMES =
       Pattern.compile("(\\d+)m([\\d.]+)s (\\d+)m([\\d.]+)s\\s*\\z");
 
-  /// Runs a command, whose standard output is dropped.
+  /// Runs a command, and drops its standard output.
   ///
   /// @throws IOException if it fails
   static ProcessUsage of(List<String> command) throws IOException, InterruptedException {

@@ -69,7 +69,7 @@ public final class WholeProcessCommand implements Callable<Integer> {
   @Option(names = "--commit", hidden = true)
   private String commit = "";
 
-  /// A command without its options yet.
+  /// Creates the command; picocli sets its options.
   public WholeProcessCommand() {}
 
   @Override
@@ -130,7 +130,7 @@ public final class WholeProcessCommand implements Callable<Integer> {
     return measured;
   }
 
-  /// All objects in one file, as a dump of a cluster has them.
+  /// Writes all objects into one file, like a dump of a cluster.
   private static Path oneFile(Path files) throws IOException {
     Path whole = files.resolve("cluster.json");
     if (!Files.exists(whole)) {

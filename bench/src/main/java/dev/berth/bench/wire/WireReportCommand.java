@@ -15,7 +15,7 @@ public final class WireReportCommand extends ReportCommand {
   private static final Column CPU = new Column("CPU s while measured", "measuredCpuSeconds");
   private static final Column PEAK = new Column("peak MB", "peakRssMB");
 
-  /// A command without its options yet.
+  /// Creates the command; picocli sets its options.
   public WireReportCommand() {
     super(
         "wire",

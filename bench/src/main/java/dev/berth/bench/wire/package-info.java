@@ -1,4 +1,4 @@
-/// Scheduling by processes of their own, on an API server in memory: what came out. The Go program
+/// Scheduling in separate processes, on an API server in memory: the results. The Go program
 /// `bench/wire` plays the API server and runs the schedulers.
 @NullMarked
 package dev.berth.bench.wire;

@@ -20,7 +20,7 @@ public record BenchmarkWorkload(Shape shape, long nodes, List<Stretch> stretches
 
   private record Change(long after, TemplateTree object) {}
 
-  /// A name for the folder with its files, that of no other workload.
+  /// The unique name of the folder with its files.
   public String folderName() {
     return "%s-%d-%08x".formatted(shape.name(), nodes, hashCode());
   }

@@ -25,12 +25,12 @@ public final class ClusterFile {
 
   private final Interner interner = Interner.ofRecent(SHARED_VALUES);
 
-  /// A reader; the objects that it reads share equal parts, as those of a watch do.
+  /// Creates a reader; its objects share equal parts, like those of a watch.
   public ClusterFile() {}
 
-  /// Reads a file of one object a line.
+  /// Reads a file with one object on each line.
   ///
-  /// @throws IllegalArgumentException if something in it is no object of a known kind
+  /// @throws IllegalArgumentException if it contains anything else than objects of known kinds
   public List<KubernetesObject> read(Path file) {
     var problems = new Problems();
     var kinds = KindRegistry.<KubernetesObject>builder().addAll(Kinds.all()).build();

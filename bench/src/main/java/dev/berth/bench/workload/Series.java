@@ -6,7 +6,7 @@ import java.util.function.LongUnaryOperator;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/// Objects that are numbered from 0 on: a template, and patches for some of them.
+/// Objects that are numbered from 0: a template, and patches for some of them.
 record Series(TemplateTree template, List<Patch> patches) {
   /// Such as `${i}`, `${i%5}`, `${i/5}`, `${i%nodes}`.
   private static final Pattern NUMBER = Pattern.compile("\\$\\{i(?:([%/])(\\d+|nodes))?}");
@@ -15,7 +15,7 @@ record Series(TemplateTree template, List<Patch> patches) {
     patches = List.copyOf(patches);
   }
 
-  /// A change of those objects whose number leaves one of these remainders.
+  /// A change of the objects whose number leaves one of these remainders.
   ///
   /// @param from the first number
   /// @param every the divisor
@@ -41,14 +41,14 @@ record Series(TemplateTree template, List<Patch> patches) {
         description.trees("patches").stream().map(Patch::of).toList());
   }
 
-  /// This with more patches behind the others.
+  /// This series with additional patches.
   Series with(List<Patch> more) {
     var all = new ArrayList<>(patches);
     all.addAll(more);
     return new Series(template, all);
   }
 
-  /// The object of that number.
+  /// The object with that number.
   ///
   /// @param nodes the number of nodes in the cluster
   TemplateTree object(long number, long nodes) {

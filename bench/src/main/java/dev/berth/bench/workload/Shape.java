@@ -10,16 +10,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// A shape of a cluster and of the pods that wait in it, for any number of nodes. Read from a file
-/// of `bench/workloads`, whose `base.yaml` says what is written there.
+/// A shape of a cluster and of its waiting pods, for any number of nodes. It comes from a file of
+/// `bench/workloads`; `base.yaml` there explains the fields.
 ///
 /// @param name such as `anti-affinity`
-/// @param about one line for a reader
-/// @param podsPerNode how many pending pods there is room for on each node
-/// @param podsPerGroup a stretch has a multiple of so many pods, at least one
-/// @param featureGates those that are not at their defaults
-/// @param counts `bound` or `attempts`: what is counted as a pod that is done
-/// @param stretches where their sizes are fixed; or else empty
+/// @param about one line about it for readers
+/// @param podsPerNode the number of pending pods that fit on each node
+/// @param podsPerGroup the number of pods in a stretch is a multiple of this, and at least one
+/// @param featureGates the gates that differ from their defaults
+/// @param counts `bound` or `attempts`: which pods count as finished
+/// @param stretches stretches with fixed sizes; otherwise empty
 public record Shape(
     String name,
     String about,
@@ -34,7 +34,7 @@ public record Shape(
     List<ObjectSeries> objects,
     List<ChangeRule> changes,
     List<Stretch> stretches) {
-  /// What all shapes begin with.
+  /// The common start of all shapes.
   private static final String BASE = "base";
 
   public Shape {
@@ -44,18 +44,18 @@ public record Shape(
     stretches = List.copyOf(stretches);
   }
 
-  /// Objects besides nodes and pods.
+  /// Objects other than nodes and pods.
   ///
   /// @param per `once`, `node`, `pod`, `group`, or a number
   record ObjectSeries(String per, Series series) {}
 
   /// Changes of the cluster while pods are scheduled.
   ///
-  /// @param after the number of scheduling cycles before the first of them
-  /// @param every the number of cycles between two of them
+  /// @param after the number of scheduling cycles before the first change
+  /// @param every the number of cycles between two changes
   /// @param change `add`, `update` or `delete`
   /// @param of `nodes` or `existing`
-  /// @param beyond whether the first object is the one behind those that are there at the start
+  /// @param beyond whether the first object follows those that exist at the start
   record ChangeRule(
       long after, long every, String change, String of, boolean beyond, TemplateTree patch) {}
 
@@ -76,7 +76,7 @@ public record Shape(
 
   /// Reads a shape.
   ///
-  /// @throws IllegalArgumentException if there is none of that name
+  /// @throws IllegalArgumentException if there is no shape with that name
   public static Shape read(Path folder, String name) {
     if (!names(folder).contains(name)) {
       throw new IllegalArgumentException(
@@ -124,9 +124,9 @@ public record Shape(
   /// A workload of this shape.
   ///
   /// @param nodeCount how many nodes
-  /// @param pods how many pods a stretch of proportion 1 is to have, if there is room for all and
-  ///   they are whole groups
-  /// @param proportions the stretches, with their proportions instead of numbers of pods
+  /// @param pods the number of pods in a stretch of proportion 1, rounded to whole groups and
+  ///   limited by the room
+  /// @param proportions the stretches with their proportions, not with numbers of pods
   public BenchmarkWorkload sized(long nodeCount, long pods, List<Stretch> proportions) {
     long all = proportions.stream().mapToLong(Stretch::pods).sum();
     long room = Math.min(pods, podsPerNode * nodeCount / all);

@@ -5,12 +5,12 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 import java.util.Map;
 
-/// Pods that are scheduled, and measured, together.
+/// Pods that are scheduled and measured together.
 ///
 /// @param name such as `cold`
 /// @param pods how many
 public record Stretch(String name, long pods) {
-  /// Those that are described in a tree's field of that name.
+  /// The stretches in a tree's field.
   static List<Stretch> of(TemplateTree tree) {
     return tree.trees("stretches").stream()
         .map(it ->

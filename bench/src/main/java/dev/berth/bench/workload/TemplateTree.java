@@ -71,13 +71,13 @@ record TemplateTree(Map<String, Object> fields) {
     return switches;
   }
 
-  /// The text in that field, of a number, too; null if there is none.
+  /// The text in that field, or the text of its number; null if there is none.
   @Nullable String text(String field) {
     Object value = fields.get(field);
     return value == null ? null : value.toString();
   }
 
-  /// This with a patch: mappings are merged, anything else takes the place of what was there.
+  /// This tree with a patch: mappings are merged, and anything else replaces the previous value.
   TemplateTree merge(TemplateTree patch) {
     var merged = new LinkedHashMap<>(fields);
     patch.fields.forEach((name, value) -> {
@@ -87,7 +87,7 @@ record TemplateTree(Map<String, Object> fields) {
     return new TemplateTree(merged);
   }
 
-  /// This with all texts changed.
+  /// This tree with all texts changed.
   TemplateTree mapTexts(UnaryOperator<String> change) {
     return of(mapTexts(fields, change));
   }

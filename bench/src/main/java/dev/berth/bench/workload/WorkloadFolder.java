@@ -6,9 +6,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/// The description of a workload that has been written to a folder.
+/// The description of a workload in a folder.
 ///
-/// @param featureGates those that are not at their defaults
+/// @param featureGates the gates that differ from their defaults
 /// @param counts `bound` or `attempts`
 public record WorkloadFolder(
     String shape,

@@ -1,5 +1,5 @@
-/// Shapes of clusters and pods, as files describe them, and the objects that they stand for. What
-/// is measured gets these objects as files, so that all get the same ones.
+/// Shapes of clusters and pods in files, and their objects. The contenders get these objects as
+/// files, so all get the same objects.
 @NullMarked
 package dev.berth.bench.workload;
 

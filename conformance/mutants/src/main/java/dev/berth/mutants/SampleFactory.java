@@ -14,8 +14,9 @@ import org.pitest.mutationtest.engine.MutationDetails;
 import org.pitest.plugin.Feature;
 import org.pitest.plugin.FeatureParameter;
 
-/// PIT's feature `SAMPLE(size[…] seed[…])`: of all mutations of a room, keeps a sample drawn by a
-/// seed. PIT itself only limits the mutations of a class, and takes the same ones each time.
+/// PIT's feature `SAMPLE(size[…] seed[…])`: it keeps a sample of all mutations of a room, drawn by
+/// a seed. PIT itself only limits the number of mutations in a class, and always takes the same
+/// ones.
 public final class SampleFactory implements ProjectMutationInterceptorFactory {
   private static final FeatureParameter SIZE = FeatureParameter.named("size");
   private static final FeatureParameter SEED = FeatureParameter.named("seed");

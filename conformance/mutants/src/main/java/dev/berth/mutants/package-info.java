@@ -1,4 +1,4 @@
-/// Plants bugs in a room, as many as `conformance/mutants/run` asks for.
+/// Plants as many bugs in a room as `conformance/mutants/run` requests.
 @NullMarked
 package dev.berth.mutants;
 

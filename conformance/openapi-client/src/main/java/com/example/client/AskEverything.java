@@ -14,9 +14,9 @@ import java.util.List;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
-/// Asks a scheduler every question of its API by way of the generated client, and prints what the
-/// client has understood: a line for each question, its operation and the answer, in JSON again. A
-/// field that `openapi.json` does not have is an error.
+/// Asks a scheduler every question of its API with the generated client, and prints the decoded
+/// answers: a line for each question, with its operation and the answer, in JSON again. A field
+/// that `openapi.json` does not have is an error.
 ///
 /// Arguments: the address, a file with the server's certificate authority, a token, the namespace
 /// and the name of a pod, a file with manifests.

@@ -65,7 +65,7 @@ final class MarkdownPage {
     return List.copyOf(anchors.values());
   }
 
-  /// Where links and images lead, as it is written.
+  /// The targets of links and images, as written.
   List<String> links() {
     return List.copyOf(links);
   }
@@ -75,9 +75,9 @@ final class MarkdownPage {
     return text(document);
   }
 
-  /// As HTML, without what is around it.
+  /// The page as HTML, without its frame.
   ///
-  /// @param targets for each of the [#links], what is to be written
+  /// @param targets for each of the [#links], the text to write
   String html(UnaryOperator<String> targets) {
     return HtmlRenderer.builder()
         .extensions(EXTENSIONS)
@@ -156,7 +156,7 @@ final class MarkdownPage {
       links.add(image.getDestination());
     }
 
-    /// GitHub's: lower case, hyphens for spaces, no punctuation.
+    /// GitHub's anchors: lower case, hyphens for spaces, no punctuation.
     private static String anchor(String heading) {
       return heading
           .toLowerCase(Locale.ROOT)

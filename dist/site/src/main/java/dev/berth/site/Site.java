@@ -19,8 +19,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// All that the README leads to: pages of Markdown, files that are copied, folders that are listed.
-/// Paths are those of the project, but for the ending of pages.
+/// Everything that the README links to: pages of Markdown, copied files, listed folders. Paths are
+/// those of the project, except for the extension of pages.
 final class Site {
   private static final Path START = Path.of("README.md");
 
@@ -85,7 +85,7 @@ final class Site {
     }
   }
 
-  /// What a link within the project leads to; null for others.
+  /// The target of a link within the project; null for other links.
   private static @Nullable Target target(Path from, String link) {
     if (link.contains(":")) {
       return null;
@@ -98,7 +98,7 @@ final class Site {
         URI.create("#" + anchor).getFragment());
   }
 
-  /// What is in a folder, sorted; not what a build has put there.
+  /// The entries of a folder, sorted, without the output of builds.
   private List<Path> entries(Path folder) {
     try (Stream<Path> entries = Files.list(home.resolve(folder))) {
       return entries.map(home::relativize).filter(it -> !it.endsWith("target")).sorted().toList();
@@ -134,7 +134,7 @@ final class Site {
     }
   }
 
-  /// Links that lead nowhere, and pages that are not in the navigation.
+  /// Links without a target, and pages that the navigation lacks.
   List<String> problems() {
     return List.copyOf(problems);
   }
@@ -181,7 +181,7 @@ final class Site {
     Files.writeString(file, text);
   }
 
-  /// Where a page, a folder or a file is on the site.
+  /// The path of a page, a folder or a file on the site.
   private Path place(Path path) {
     if (folders.contains(path)) {
       return path.resolve("index.html");

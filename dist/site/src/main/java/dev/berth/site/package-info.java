@@ -1,5 +1,5 @@
-/// The documentation as a static site: every page that the README leads to, checked for links that
-/// lead nowhere, with navigation and search, and nothing that needs a network.
+/// The documentation as a static site: every page that the README leads to, with checked links,
+/// with navigation and search, and nothing that needs a network.
 @NullMarked
 package dev.berth.site;
 

@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.spi.ToolProvider;
 import org.apache.spark.SparkFiles;
 
-/// The `berth` command as Spark has shipped it to this JVM, a driver or an executor: the jars of an
-/// archive named `berth`, loaded once.
+/// The `berth` command in this JVM, a driver or an executor, to which Spark has shipped it: the
+/// jars of an archive with the name `berth`, loaded once.
 ///
 /// ```
 ///             platform class loader
@@ -64,17 +64,17 @@ final class ShippedBerth {
     }
   }
 
-  /// A file by its path, which may be relative to where Spark unpacks archives.
+  /// A file by its path, which may be relative to the folder where Spark unpacks archives.
   static String path(String file) {
     return Path.of(SparkFiles.getRootDirectory()).resolve(file).toString();
   }
 
   /// Runs the command.
   ///
-  /// @param accepted the exit codes that are no failure
-  /// @param out takes what the command prints
+  /// @param accepted the exit codes that do not mean failure
+  /// @param out receives the output of the command
   /// @return the exit code
-  /// @throws IOException with what the command says of its failure
+  /// @throws IOException with the command's message about its failure
   static int run(Set<Integer> accepted, PrintStream out, String... arguments) throws IOException {
     var said = new ByteArrayOutputStream();
     var thread = Thread.currentThread();

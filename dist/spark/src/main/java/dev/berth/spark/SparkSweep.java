@@ -22,15 +22,15 @@ import org.apache.spark.sql.SparkSession;
 ///                                                     └───▶ berth sweep --merge
 /// ```
 ///
-/// A task that is lost runs again, and what the lost one has printed does not count. Spark writes
-/// the rows of a task when it ends, so a scenario is neither missing nor there twice.
+/// If a task is lost, it runs again, and the output of the lost task does not count. Spark writes
+/// the rows of a task at its end, so each scenario appears exactly once.
 public final class SparkSweep {
   private static final Set<Integer> DONE = Set.of(0);
 
-  /// Also that a scenario has failed, or has no result.
+  /// Includes the code for a scenario that has failed, or has no result.
   private static final Set<Integer> COMPARED = Set.of(0, 3);
 
-  /// A line of the results: the values of axes are text, as they differ in type.
+  /// A line of the results: the values of axes are text, because their types differ.
   private static final String SCHEMA =
       "plan STRING, scenario INT, axes MAP<STRING, STRING>, measures MAP<STRING, DOUBLE>,"
           + " error STRING";
@@ -40,7 +40,8 @@ public final class SparkSweep {
   private final SparkSession spark;
   private final String plan;
 
-  /// @param plan its file, which all nodes have; may be relative to where Spark unpacks archives
+  /// @param plan its file, which exists on all nodes; may be relative to the folder where Spark
+  ///   unpacks archives
   SparkSweep(SparkSession spark, String plan) {
     this.spark = spark;
     this.plan = plan;
@@ -49,8 +50,8 @@ public final class SparkSweep {
   /// Runs a sweep, prints the comparison of the results, and ends the process with the exit code of
   /// `berth sweep`.
   ///
-  /// @param args the plan; how many parts there are; the folder for the results, by any URL that
-  ///   Spark writes to; options of `berth sweep` for the comparison, such as `-o json`
+  /// @param args the plan; the number of parts; the folder for the results, by any URL to which
+  ///   Spark can write; options of `berth sweep` for the comparison, such as `-o json`
   public static void main(String[] args) throws IOException {
     if (args.length < ARGUMENTS) {
       throw new IllegalArgumentException("needed: PLAN PARTS RESULTS [OPTION...]");
@@ -69,9 +70,9 @@ public final class SparkSweep {
 
   /// Runs all scenarios, and writes their results.
   ///
-  /// @param parts from 1 on: one for each task
-  /// @param results a folder that is not there yet
-  /// @throws IOException with the mistakes of the plan, before any task begins
+  /// @param parts numbers from 1 on, one for each task
+  /// @param results a folder that does not exist yet
+  /// @throws IOException with the errors of the plan, before any task begins
   void run(int parts, String results) throws IOException {
     compare(List.<String>of().iterator(), silent(), List.of());
     spark
@@ -106,7 +107,7 @@ public final class SparkSweep {
 
   /// Compares the results.
   ///
-  /// @param results where [#run] has written them
+  /// @param results the results of [#run]
   /// @param out takes the comparison
   /// @param options of `berth sweep`
   /// @return the exit code

@@ -4,7 +4,8 @@ import dev.berth.framework.SimpleScorePlugin;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 
-/// Prefers nodes that have a label. Replace the rule by your own: same arguments, same score; nothing is changed.
+/// Prefers nodes that have a label. Replace the rule by your own: the same arguments must give the
+/// same score, and nothing may change.
 record ${pluginName}(String label) implements SimpleScorePlugin {
   static final String NAME = "${pluginName}";
 

@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Styles and scripts. Their URL contains a hash of all of them, so that browsers may keep them for
-/// ever. Modules name each other relatively, and so within the same hash. For any thread.
+/// Styles and scripts. Their URL contains a hash of all files, so browsers may keep them for ever.
+/// Modules import each other by relative paths, and so within the same hash. For any thread.
 final class Assets {
-  /// Where they are served, below the base of all pages.
+  /// The path of the files, below the base of all pages.
   static final String PREFIX = "assets/";
 
   private static final List<String> NAMES =

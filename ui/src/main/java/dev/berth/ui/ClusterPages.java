@@ -30,8 +30,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The pages about one cluster: as it is, with changes that are only imagined, or as a running
-/// scheduler has it. For any thread.
+/// The pages about one cluster: the cluster of files, the same cluster with imagined changes, or
+/// the cluster of a running scheduler. For any thread.
 final class ClusterPages {
   private static final int FEW = 10;
   private static final int FOUND = 50;
@@ -40,7 +40,7 @@ final class ClusterPages {
   private static final String WORKLOAD = "workloads/";
   private static final String POD_GROUP = "podgroup/";
 
-  /// Asks why a group waits, which is found by a simulation.
+  /// The parameter that asks why a group waits, which a simulation finds out.
   private static final String WHY = "why";
 
   private final PageSite site;

@@ -1,6 +1,6 @@
 package dev.berth.ui;
 
-/// Which decisions of a run are wanted. An empty text stands for all.
+/// Selects decisions of a run. An empty text selects all.
 ///
 /// @param pod a part of the pod's namespace and name
 /// @param node the chosen one

@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/// Bounds how often somebody may try tokens: each try is a question to the API server. A try counts
-/// as failed until it is known to be good. For any thread.
+/// Limits how often tokens may be tried, as each try is a request to the API server. A try counts
+/// as failed until the token is known to be good. For any thread.
 final class FailedLogins {
   private static final long WINDOW = Duration.ofMinutes(1).toNanos();
   private static final int MOST = 10;
@@ -18,7 +18,7 @@ final class FailedLogins {
     this.time = time;
   }
 
-  /// Whether there may be one more try, which this counts.
+  /// Counts one more try, and returns whether it is allowed.
   synchronized boolean mayTry() {
     long now = time.nanos();
     while (!tries.isEmpty() && now - tries.getFirst() > WINDOW) {

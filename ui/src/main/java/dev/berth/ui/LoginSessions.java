@@ -16,9 +16,9 @@ import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 
 /// The users who have logged in with a token. A browser has the secret of its session in a cookie
-/// and never sees the token again; the token stays in memory, and goes with the session: when the
-/// user logs out, after some time without a request, or when there are too many. Whether the token
-/// is still good is not known here. For any thread.
+/// and never sees the token again; the token stays in memory until its session ends: when the user
+/// logs out, after some time without a request, or when there are too many sessions. A session does
+/// not check whether its token is still good. For any thread.
 final class LoginSessions {
   /// A browser takes a cookie with this prefix only from this host, over TLS, for all paths.
   private static final String COOKIE = "__Host-berth";
@@ -30,7 +30,7 @@ final class LoginSessions {
   private final TimeSource time;
   private final SecureRandom random;
 
-  /// By the hash of the secret; the one that was used the longest time ago first.
+  /// The sessions by the hash of their secret, the least recently used one first.
   private final SequencedMap<String, Session> sessions = new LinkedHashMap<>();
 
   private record Session(String token, long used) {}
@@ -55,7 +55,7 @@ final class LoginSessions {
     return "%s=%s; Path=/; Secure; HttpOnly; SameSite=Lax".formatted(COOKIE, secret);
   }
 
-  /// The token of the user whose browser sends the request; null for none.
+  /// The token of the user whose browser sends the request; null if there is no session.
   synchronized @Nullable String token(Request request) {
     forgetIdle();
     String key = secret(request).map(LoginSessions::hash).orElse("");
@@ -91,7 +91,7 @@ final class LoginSessions {
         .findFirst();
   }
 
-  /// A look-up by a hash takes no longer for a good guess than for a bad one.
+  /// A look-up by a hash takes the same time for a good guess and for a bad one.
   private static String hash(String secret) {
     try {
       var digest = MessageDigest.getInstance("SHA-256");

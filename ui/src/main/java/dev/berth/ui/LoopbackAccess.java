@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/// Lets only the browser in that the user has given the printed URL to.
+/// Admits only the browser to which the user has given the printed URL.
 ///
-/// Any web page may send requests to a port of the user's machine, and a host name of its own may
-/// resolve to the loopback address (DNS rebinding). So the `Host` must be the printed one, and the
-/// request must carry a cookie. The browser gets the cookie for the token in the URL, once. The
+/// Any web page may send requests to a port of the user's machine, and the host name of a web page
+/// may resolve to the loopback address (DNS rebinding). So the `Host` must be the printed one, and
+/// the request must carry a cookie. The browser gets the cookie for the token in the URL, once. The
 /// cookie is `SameSite=Strict`: no other site can make the browser send it. For any thread.
 public final class LoopbackAccess implements Handler {
   private static final int SECRET_BYTES = 32;
@@ -31,7 +31,7 @@ public final class LoopbackAccess implements Handler {
   private final AtomicBoolean isUsed = new AtomicBoolean();
 
   /// @param pages what is behind it
-  /// @param host name and port, as the URL has them
+  /// @param host the host name and port, as the URL has them
   /// @param random makes the secrets
   public LoopbackAccess(Handler pages, String host, SecureRandom random) {
     this.pages = pages;
@@ -48,7 +48,7 @@ public final class LoopbackAccess implements Handler {
     return Base64.getUrlEncoder().withoutPadding().encode(bytes);
   }
 
-  /// The URL that lets a browser in, once.
+  /// The URL that admits a browser, once.
   public String url() {
     return "http://%s/?token=%s".formatted(host, new String(token, StandardCharsets.US_ASCII));
   }
@@ -84,7 +84,7 @@ public final class LoopbackAccess implements Handler {
                 .formatted(cookieName, new String(session, StandardCharsets.US_ASCII)));
   }
 
-  /// Forms of pages that send no `Referer` have an `Origin` of `null`.
+  /// Forms on pages that send no `Referer` have an `Origin` of `null`.
   private boolean isOwnSite(Request request) {
     String site = request.header("Sec-Fetch-Site");
     return site.equals("same-origin")
@@ -104,7 +104,7 @@ public final class LoopbackAccess implements Handler {
         .anyMatch(cookie -> isEqual(session, cookie.substring(cookieName.length() + 1)));
   }
 
-  /// Takes as long for a good guess as for a bad one.
+  /// Takes the same time for a good guess and for a bad one.
   private static boolean isEqual(byte[] secret, String given) {
     return MessageDigest.isEqual(secret, given.getBytes(StandardCharsets.UTF_8));
   }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A text as a part of a URL: deflated, and in Base64.
 final class PackedText {
-  /// The longest text, in bytes: a small URL may stand for a large one.
+  /// The longest text, in bytes, as a small URL may expand to a large text.
   static final int MOST = 64 << 10;
 
   private PackedText() {}
@@ -27,7 +27,7 @@ final class PackedText {
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes.toByteArray());
   }
 
-  /// The text; null if it is none, or too long.
+  /// The text; null if the part is not a packed text, or the text is too long.
   static @Nullable String unpack(String packed) {
     try (var inflated =
         new InflaterInputStream(new ByteArrayInputStream(Base64.getUrlDecoder().decode(packed)))) {

@@ -15,11 +15,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/// Writes pages by the classes that the build makes of the templates.
+/// Renders pages with the classes that the build makes from the templates.
 final class PageTemplates {
   private static final String HTML = "text/html; charset=utf-8";
 
-  /// Adds nothing to a template's tags.
+  /// Adds nothing to the tags of a template.
   static final HtmlInterceptor NOTHING_MORE = new NothingMore();
 
   private PageTemplates() {}
@@ -38,12 +38,12 @@ final class PageTemplates {
     return page(status, out -> JtemessageGenerated.render(out, NOTHING_MORE, frame, lines));
   }
 
-  /// A document, for scripts of pages.
+  /// A JSON document for the scripts of pages.
   static Response json(Map<String, ?> document) {
     return Response.of(200, Response.JSON, JsonEncoder.text(Codecs.ANY, document));
   }
 
-  /// The page for what is not there.
+  /// The page for a path that does not exist.
   static Response notFound(PageSite site, String what) {
     String next =
         site.menu().isOfCluster()

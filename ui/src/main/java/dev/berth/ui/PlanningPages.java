@@ -23,15 +23,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// The pages about what a cluster would do: how many more pods it takes, what a disruption does,
-/// which nodes to add, and which can go. All need a simulation. For any thread.
+/// The pages about what a cluster would do: how many more pods fit, what a disruption does, which
+/// nodes to add, and which nodes can go. All need a simulation. For any thread.
 final class PlanningPages {
   static final String CAPACITY = "capacity";
   static final String DISRUPTION = "disruption";
   static final String SCALE = "scale";
   static final String CONSOLIDATE = "consolidate";
 
-  /// So many labels are proposed.
+  /// The number of labels that a form proposes.
   private static final int PROPOSED = 200;
 
   private static final String LIKE = "like";
@@ -50,14 +50,14 @@ final class PlanningPages {
     this.answers = answers;
   }
 
-  /// A question that may make no sense.
+  /// A question, which may make no sense.
   @FunctionalInterface
   private interface Question {
     Map<String, ?> ask() throws BadQuestionException, UnansweredException, InterruptedException;
   }
 
-  /// @param document of the answer; empty for none
-  /// @param problems why there is none; empty if nothing is asked
+  /// @param document the answer; empty if there is none
+  /// @param problems the reasons why there is no answer; empty if nothing is asked
   private record Asked(DocumentPart document, List<String> problems) {
     static Asked of(Question question) throws UnansweredException, InterruptedException {
       try {
@@ -72,24 +72,24 @@ final class PlanningPages {
     }
   }
 
-  /// Whether the page has a question, and not only a form for one.
+  /// Whether the page has a question, and not only the form.
   static boolean asksForCapacity(PageQuery query) {
     return !query.text("pod").isEmpty();
   }
 
-  /// Whether the page has a question, and not only a form for one.
+  /// Whether the page has a question, and not only the form.
   static boolean asksForDisruption(PageQuery query) {
     return !query.oneOf("every", DisruptionView.EACH, "").isEmpty()
         || !query.text("nodes").isEmpty();
   }
 
-  /// Whether the page has a question, and not only a form for one.
+  /// Whether the page has a question, and not only the form.
   static boolean asksForScale(PageQuery query) {
     return !scaleRequest(query).isEmpty();
   }
 
-  /// Whether the page has a question, and not only a form for one: the form always has prices, even
-  /// if they are empty.
+  /// Whether the page has a question, and not only the form: the form always has prices, even if
+  /// they are empty.
   static boolean asksForConsolidation(PageQuery query) {
     return query.has(PRICE);
   }
@@ -104,7 +104,7 @@ final class PlanningPages {
     return Map.of();
   }
 
-  /// How many more pods fit.
+  /// The page about how many more pods fit.
   Response capacity(PageQuery query) throws UnansweredException, InterruptedException {
     String pod = query.text("pod");
     int slash = pod.indexOf('/');
@@ -130,7 +130,7 @@ final class PlanningPages {
         asked.status(), out -> JtecapacityGenerated.render(out, NOTHING_MORE, frame, links, view));
   }
 
-  /// What a disruption does.
+  /// The page of a disruption.
   Response disruption(PageQuery query) throws UnansweredException, InterruptedException {
     String every = query.oneOf("every", DisruptionView.EACH, "");
     String action = query.oneOf("action", DisruptionView.ACTIONS, "drain");
@@ -168,7 +168,7 @@ final class PlanningPages {
         out -> JtedisruptionGenerated.render(out, NOTHING_MORE, frame, links, view));
   }
 
-  /// Which nodes let all pods run that wait.
+  /// The page about new nodes with which all waiting pods run.
   Response scale(PageQuery query) throws UnansweredException, InterruptedException {
     var request = scaleRequest(query);
     var asked = Asked.of(() -> request.isEmpty() ? nothing("/scaleplans") : answers.scale(request));

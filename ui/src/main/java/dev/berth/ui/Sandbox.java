@@ -22,14 +22,13 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/// The pages about a cluster with changes that are only imagined. The changes are a segment of the
-/// path, so pages about the changed cluster are those about any cluster, with another base. For any
-/// thread.
+/// The pages about a cluster with imagined changes. The changes are a segment of the path, so the
+/// pages about the changed cluster are the usual pages, with another base. For any thread.
 ///
-/// @param base of the pages about the cluster itself
+/// @param base the base of the pages about the cluster without changes
 /// @param assets the URL of a style or script
 record Sandbox(String base, UnaryOperator<String> assets, SimulationAnswers answers) {
-  /// Where it is, below the base.
+  /// The path of the form, below the base.
   static final String PATH = "sandbox";
 
   private static final String PROFILE = "profile";
@@ -62,7 +61,7 @@ record Sandbox(String base, UnaryOperator<String> assets, SimulationAnswers answ
     }
   }
 
-  /// The document of what changes, as a file.
+  /// The document with the changes, as a file.
   private static Response download(
       String name,
       String contentType,
@@ -74,7 +73,7 @@ record Sandbox(String base, UnaryOperator<String> assets, SimulationAnswers answ
         .with("Content-Disposition", "attachment; filename=\"%s\"".formatted(name));
   }
 
-  /// The pages about a cluster with changes; about the cluster itself if there are none.
+  /// The site about a cluster with changes, or about the cluster itself if there are no changes.
   private PageSite site(SandboxEdits edits, SimulationAnswers of) {
     boolean isChanged = !edits.list().isEmpty();
     return new PageSite(
@@ -90,7 +89,8 @@ record Sandbox(String base, UnaryOperator<String> assets, SimulationAnswers answ
     return base + PATH + "/" + edits.segment() + "/";
   }
 
-  /// One more change: the page of the changed cluster, or the form with what is wrong.
+  /// Adds a change: answers with the page of the changed cluster, or with the form and its
+  /// problems.
   private Response add(PageQuery query) throws InterruptedException {
     var before = SandboxEdits.parseOrNone(query.text("edits"));
     Action action = SandboxEdits.action(query.text("action")).orElse(Action.DRAIN);
@@ -129,7 +129,7 @@ record Sandbox(String base, UnaryOperator<String> assets, SimulationAnswers answ
     }
   }
 
-  /// The configuration with the weights of a form.
+  /// The configuration with the weights from a form.
   private String weighted(SandboxEdits before, PageQuery query) throws InterruptedException {
     var weights = new LinkedHashMap<String, Integer>();
     for (String parameter : query.given().keySet()) {

@@ -2,13 +2,13 @@ package dev.berth.ui;
 
 import java.util.Locale;
 
-/// A change of a cluster that is only imagined.
+/// An imagined change of a cluster.
 ///
-/// @param target the node, what the option of the command line takes, or YAML
+/// @param target the node, the value of the command-line option, or YAML
 public record SandboxEdit(Action action, String target) {
-  /// What is done.
+  /// The action of an edit.
   public enum Action {
-    /// A node's pods are evicted as far as disruption budgets allow, and it takes no new ones.
+    /// Evicts the pods of a node as far as disruption budgets allow; the node takes no new pods.
     DRAIN("--drain"),
 
     /// A node takes no new pods.
@@ -17,28 +17,28 @@ public record SandboxEdit(Action action, String target) {
     /// A node takes new pods again.
     UNCORDON("--uncordon-node"),
 
-    /// A node gets one more taint: `NODE:KEY=VALUE:EFFECT`.
+    /// A node gets another taint: `NODE:KEY=VALUE:EFFECT`.
     TAINT("--taint-node"),
 
-    /// A node has a taint no more: `NODE:KEY:EFFECT`.
+    /// A node loses a taint: `NODE:KEY:EFFECT`.
     UNTAINT("--untaint-node"),
 
-    /// A node is gone, with its pods.
+    /// A node is removed, with its pods.
     REMOVE("--remove-node"),
 
-    /// There are more nodes like one: `NODE=COUNT`.
+    /// There are more nodes like an existing one: `NODE=COUNT`.
     ADD("--add-node"),
 
-    /// A workload has another number of pods: `KIND/NAMESPACE/NAME=COUNT`.
+    /// A workload gets another number of pods: `KIND/NAMESPACE/NAME=COUNT`.
     SCALE("--scale-workload"),
 
-    /// An object is otherwise, by a JSON patch: `KIND/NAMESPACE/NAME=PATCH`.
+    /// A JSON patch changes an object: `KIND/NAMESPACE/NAME=PATCH`.
     PATCH("--patch"),
 
-    /// There are more objects, or others in the place of those of the same names: as YAML.
+    /// YAML adds objects, or replaces objects with the same names.
     PASTE(""),
 
-    /// Another configuration decides: as YAML.
+    /// YAML replaces the configuration of the scheduler.
     CONFIGURE("--config");
 
     private final String option;
@@ -47,19 +47,20 @@ public record SandboxEdit(Action action, String target) {
       this.option = option;
     }
 
-    /// The option of `berth simulate` that does the same; empty if the objects are a file of it.
+    /// The option of `berth simulate` that does the same; empty if the objects are passed as a
+    /// file.
     public String option() {
       return option;
     }
 
-    /// The word in URLs and on pages, such as `drain`.
+    /// The word for the action in URLs and on pages, such as `drain`.
     @Override
     public String toString() {
       return name().toLowerCase(Locale.ROOT);
     }
   }
 
-  /// In words, such as `drain node-7`.
+  /// The change in words, such as `drain node-7`.
   public String text() {
     return switch (action) {
       case PATCH -> action + " " + target.substring(0, target.indexOf('='));

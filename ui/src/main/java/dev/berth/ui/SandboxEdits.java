@@ -14,27 +14,27 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Changes of a cluster, one after the other. A URL names them by a segment of its path, such as
-/// `drain=node-7,taint=node-3:example.com~gpu=yes:NoSchedule`: every view of the changed cluster
-/// can be shared. `~` stands for a slash, which no name contains; a patch is in Base64, and YAML is
-/// packed.
+/// Changes of a cluster, one after the other. The changes are a segment of a URL's path, such as
+/// `drain=node-7,taint=node-3:example.com~gpu=yes:NoSchedule`, so every page about the changed
+/// cluster can be shared. `~` replaces a slash, as names contain no `~`; a patch is in Base64, and
+/// YAML is packed.
 public record SandboxEdits(List<SandboxEdit> list) {
   /// No change.
   static final SandboxEdits NONE = new SandboxEdits(List.of());
 
-  /// So many are enough for a page.
+  /// The limit of changes for a page.
   private static final int MOST = 50;
 
   private static final int LONGEST = 4_000;
 
-  /// What names, taints and numbers consist of.
+  /// The characters of names, taints and numbers.
   private static final Pattern TARGET = Pattern.compile("[\\w.:=/-]{1," + LONGEST + "}");
 
   public SandboxEdits {
     list = List.copyOf(list);
   }
 
-  /// Reads the segment of a path; null if it is none.
+  /// Parses the segment of a path; null if it is not valid.
   static @Nullable SandboxEdits parse(String segment) {
     var edits = new ArrayList<SandboxEdit>();
     for (String part : segment.split(",", -1)) {
@@ -49,7 +49,7 @@ public record SandboxEdits(List<SandboxEdit> list) {
     return edits.size() > MOST ? null : new SandboxEdits(edits);
   }
 
-  /// Reads the segment of a path; no change if it is none.
+  /// Parses the segment of a path; no changes if it is not valid.
   static SandboxEdits parseOrNone(String segment) {
     return Objects.requireNonNullElse(parse(segment), NONE);
   }
@@ -84,8 +84,8 @@ public record SandboxEdits(List<SandboxEdit> list) {
         : edit.target().replace('/', '~');
   }
 
-  /// The edits that options of `berth simulate` make; null if there is none for one of them, or if
-  /// they do not fit a URL.
+  /// Makes the edits for options of `berth simulate`; null if an option has no edit, or if the
+  /// edits do not fit a URL.
   ///
   /// @param options names and values
   public static @Nullable SandboxEdits ofOptions(List<Map.Entry<String, String>> options) {
@@ -111,12 +111,12 @@ public record SandboxEdits(List<SandboxEdit> list) {
     return Arrays.stream(Action.values()).filter(it -> it.toString().equals(word)).findFirst();
   }
 
-  /// Whether that can be the target of an edit.
+  /// Whether the text can be the target of an edit.
   static boolean isTarget(String text) {
     return TARGET.matcher(text).matches();
   }
 
-  /// Whether there are more than a page or a URL takes.
+  /// Whether there are more edits than a page or a URL can take.
   boolean isTooMuch() {
     return !areIn(segment());
   }
@@ -131,7 +131,7 @@ public record SandboxEdits(List<SandboxEdit> list) {
     return list.stream().map(it -> it.action() + "=" + text(it)).collect(joining(","));
   }
 
-  /// The same with one more. There is one configuration.
+  /// The same edits with one more. There is one configuration.
   public SandboxEdits with(SandboxEdit edit) {
     var more = new ArrayList<>(list);
     if (edit.action() == Action.CONFIGURE) {
@@ -141,14 +141,14 @@ public record SandboxEdits(List<SandboxEdit> list) {
     return new SandboxEdits(more);
   }
 
-  /// The same with one more, before the others.
+  /// The same edits, with one more before the others.
   public SandboxEdits after(SandboxEdit first) {
     var more = new ArrayList<>(List.of(first));
     more.addAll(list);
     return new SandboxEdits(more);
   }
 
-  /// The same without one of them.
+  /// The same edits without one of them.
   public SandboxEdits without(SandboxEdit edit) {
     var fewer = new ArrayList<>(list);
     fewer.remove(edit);

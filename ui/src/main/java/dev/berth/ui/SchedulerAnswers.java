@@ -19,12 +19,12 @@ import java.util.Set;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/// What a running scheduler answers about its cluster, by the questions that all clients ask. So a
-/// page shows what its user may read, and nothing else. For any thread.
+/// The answers of a running scheduler about its cluster, by the questions that all clients ask. So
+/// a page shows only what its user may read. For any thread.
 ///
-/// @param arguments that name the scheduler on a command line
-/// @param namespace whose queue and decisions are asked for; empty for all
-/// @param menu of the pages that there are
+/// @param arguments the arguments that select the scheduler on a command line
+/// @param namespace the namespace whose queue and decisions are shown; empty for all
+/// @param menu the menu, with the pages that exist
 record SchedulerAnswers(
     String title, String arguments, String namespace, SchedulerQuestions questions, PageMenu menu)
     implements ClusterAnswers {
@@ -33,7 +33,7 @@ record SchedulerAnswers(
   private static final int NOT_FOUND = 404;
   private static final int UNAVAILABLE = 503;
 
-  /// The most that one answer has.
+  /// The maximum number of pods in one answer.
   private static final int PODS = 5_000;
 
   /// Decisions of a page.
@@ -41,23 +41,23 @@ record SchedulerAnswers(
 
   private static final String CONSOLIDATION = "/consolidationplans";
 
-  /// So long somebody waits for what has to be simulated.
+  /// The time limit of a simulation for which a user waits.
   private static final String TIME_LIMIT = "timeLimit=20s";
 
-  /// Says what of a request cannot be answered, and what not in time.
+  /// The statuses of requests that make no sense or take too long.
   private static final Set<Integer> BAD = Set.of(BAD_REQUEST, NOT_FOUND, 422, 504);
 
-  /// Those of a scheduler that runs.
+  /// The answers of a running scheduler.
   SchedulerAnswers(String title, String arguments, String namespace, SchedulerQuestions questions) {
     this(title, arguments, namespace, questions, PageMenu.SCHEDULER);
   }
 
-  /// The same with the queue and the decisions of one namespace.
+  /// The same answers, with the queue and the decisions of one namespace.
   SchedulerAnswers of(String only) {
     return new SchedulerAnswers(title, arguments, only, questions, menu);
   }
 
-  /// Whether the scheduler runs, and may make new decisions.
+  /// Whether the scheduler is running and may make new decisions.
   boolean isLive() {
     return !menu.equals(PageMenu.RECORDING);
   }
@@ -128,7 +128,7 @@ record SchedulerAnswers(
                     Links.encoded(names[1]), Links.encoded(names[2]), Links.encoded(names[0])));
   }
 
-  /// What would become of a group of pods if all that waits was tried now.
+  /// The outcome of a group of pods if all waiting pods were tried now.
   ///
   /// @param group such as `podgroup/shop/training`
   /// @return null if there is no such group
@@ -148,7 +148,7 @@ record SchedulerAnswers(
     return simulated(capacityQuestion(new ObjectKey(ofNamespace, pod).toString()));
   }
 
-  /// The question how many more pods like one fit.
+  /// The question how many more pods fit.
   static String capacityQuestion(String pod) {
     return "/capacity?like=%s&next=1".formatted(Links.encoded(pod));
   }
@@ -159,7 +159,7 @@ record SchedulerAnswers(
     return simulated(scaleQuestion(request));
   }
 
-  /// The question how few more nodes let all pods run.
+  /// The question about the smallest number of new nodes with which all pods run.
   static String scaleQuestion(ScaleRequest request) {
     var query = new StringJoiner("&", "/scaleplans?", "");
     request.like().forEach(it -> query.add("scale=" + Links.encoded(it)));
@@ -216,9 +216,9 @@ record SchedulerAnswers(
     return read(answer);
   }
 
-  /// Refuses a user who may not have simulations made.
+  /// Refuses users who may not start simulations.
   ///
-  /// @param question that makes no sense, so that nothing is simulated
+  /// @param question a question that makes no sense, so that nothing is simulated
   void requireMayAsk(String question) throws UnansweredException, InterruptedException {
     var answer = ask("POST", question);
     if (answer.status() != BAD_REQUEST) {
@@ -226,9 +226,9 @@ record SchedulerAnswers(
     }
   }
 
-  /// A page of the recent decisions, the latest first.
+  /// A page of recent decisions, the latest first.
   ///
-  /// @param before what the page before says that this one begins with; empty for the first
+  /// @param before the start of this page, as the page before states it; empty for the first page
   Map<String, ?> recentDecisions(DecisionFilter filter, String before)
       throws UnansweredException, InterruptedException {
     var parameters = new LinkedHashMap<String, String>();
@@ -250,14 +250,14 @@ record SchedulerAnswers(
     return document(scope() + "/decisions" + query);
   }
 
-  /// A decision with the verdicts of all nodes; null if there is none of that number, or if it is
-  /// not kept any more.
+  /// A decision with the verdicts of all nodes; null if there is no such decision, or if it is not
+  /// kept any more.
   @Nullable Map<String, ?> recentDecision(String number)
       throws UnansweredException, InterruptedException {
     return documentIfAny(scope() + "/decisions/" + Links.encoded(number));
   }
 
-  /// What the scheduler has done in the last hour.
+  /// The scheduler's work of the last hour.
   Map<String, ?> rates() throws UnansweredException, InterruptedException {
     return document("/rates");
   }
@@ -267,7 +267,7 @@ record SchedulerAnswers(
     return document("/profiles");
   }
 
-  /// What can never match, in the configuration and in the cluster.
+  /// The parts of the configuration and of the cluster that can never match.
   Map<String, ?> findings() throws UnansweredException, InterruptedException {
     return document("/findings?" + TIME_LIMIT);
   }
@@ -304,7 +304,7 @@ record SchedulerAnswers(
     return byName;
   }
 
-  /// Why there is no answer.
+  /// The reason why there is no answer.
   private static String message(Response answer) {
     var document = document(answer);
     return document.has("message") ? document.text("message") : answer.text().strip();

@@ -20,7 +20,7 @@ import dev.berth.ui.template.JteratesGenerated;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The pages about a running scheduler, or about the decisions of a recorded one. For any thread.
+/// The pages about a running scheduler, or about the decisions of a recording. For any thread.
 final class SchedulerPages {
   static final String DECISIONS = "decisions";
   private static final String DECISION = DECISIONS + "/";
@@ -41,12 +41,12 @@ final class SchedulerPages {
     this.answers = answers;
   }
 
-  /// Whether a page has what can never match, which is found by a simulation.
+  /// Whether the page shows rules that can never match, which a simulation finds.
   static boolean hasFindings(String path, PageQuery query) {
     return path.equals(FINDINGS) || (path.equals(CONFIGURATION) && query.has("findings"));
   }
 
-  /// The page at a path below the base; null if that page is not one of a scheduler alone.
+  /// The page at a path below the base; null if the page is not specific to schedulers.
   @Nullable Response page(String path, PageQuery query)
       throws UnansweredException, InterruptedException {
     return switch (path) {
@@ -89,7 +89,7 @@ final class SchedulerPages {
         out -> JtedecisionGenerated.render(out, NOTHING_MORE, frame, links, decision, attempt));
   }
 
-  /// @param onWall whether it is read from afar
+  /// @param onWall whether the page is read from afar, on a wall
   private Response live(boolean onWall) throws UnansweredException, InterruptedException {
     var view = new LiveView(new DocumentPart(answers.rates()));
     var frame = site.page("Live", LIVE);

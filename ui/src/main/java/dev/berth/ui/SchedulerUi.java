@@ -30,19 +30,19 @@ import org.jspecify.annotations.Nullable;
 /// browser ──cookie──▶ SchedulerUi ──the user's credentials──▶ authentication ─▶ authorization ─▶ questions
 /// ```
 ///
-/// Who may see what is decided in one place: a page asks the questions of the API, with the
-/// credentials of its user, by the way on which other clients ask them. So a page has nothing that
-/// the user could not get with `kubectl get --raw`. Without credentials, there are only the form to
-/// log in, and styles and scripts.
+/// Authorization is decided in one place: a page sends questions to the API with the credentials of
+/// its user, like any other client. So a page shows only what the user could also get with `kubectl
+/// get --raw`. Without credentials, only the login form, styles and scripts are served.
 ///
 /// Credentials are a client certificate, the headers of a front proxy, a bearer token, or a token
-/// that was pasted into the form, which the browser exchanges for a [session][LoginSessions].
+/// that the user pastes into the form; the browser exchanges the pasted token for a
+/// [session][LoginSessions].
 ///
-/// Other sites must not read pages, nor use them in the name of a user. A browser says where a
-/// request comes from (`Sec-Fetch-Site`, `Origin`): from elsewhere, only links are followed, and
-/// pages that links lead to change nothing. For any thread.
+/// Other sites must not read pages, and must not use them in the name of a user. A browser states
+/// the origin of a request (`Sec-Fetch-Site`, `Origin`): requests from other sites may only follow
+/// links, and pages behind links change nothing. For any thread.
 public final class SchedulerUi implements Handler {
-  /// Where the paths of all questions begin.
+  /// The start of the paths of all questions.
   static final String VERSION = "/apis/decisions.berth.dev/v1alpha1";
 
   private static final String LOGIN = "login";
@@ -50,12 +50,13 @@ public final class SchedulerUi implements Handler {
   /// Each page may have the whole cluster in memory for a moment.
   private static final int PAGES = 4;
 
-  /// Pages that need a simulation, of which there is one at a time. Others do not wait for them.
+  /// The limit of pages that need a simulation, as there is one simulation at a time. Other pages
+  /// do not wait for them.
   private static final int SIMULATIONS = 1;
 
   private static final int PATIENCE_SECONDS = 10;
 
-  /// More than any token has.
+  /// Larger than any form with a token.
   private static final int MOST_FORM_BYTES = 32 << 10;
 
   private static final String NO_REVIEW =
@@ -63,7 +64,7 @@ public final class SchedulerUi implements Handler {
 
   private static final Pattern HOST = Pattern.compile("[\\w.:\\[\\]-]+");
 
-  /// What [Links#encoded] makes, and the delimiters of a path and a query.
+  /// The characters that [Links#encoded] writes, and the delimiters of a path and a query.
   private static final Pattern ENCODED = Pattern.compile("[\\w.*%/?&=-]*");
 
   private final Ui ui;
@@ -84,7 +85,7 @@ public final class SchedulerUi implements Handler {
 
   /// The pages below a path.
   ///
-  /// @param questions answers the questions of the API, after it has checked who asks
+  /// @param questions answers questions of the API, after it has checked who asks
   /// @param base the path; begins and ends with a slash
   /// @param random makes the secrets of sessions
   public static Handler pages(
@@ -107,7 +108,7 @@ public final class SchedulerUi implements Handler {
     return request.path().equals(base + LOGIN) ? ui.login(200, "", "") : page(request);
   }
 
-  /// Forms of pages that send no `Referer` have an `Origin` of `null`.
+  /// Forms on pages that send no `Referer` have an `Origin` of `null`.
   private static boolean isOwnSite(Request request) {
     String site = request.header("Sec-Fetch-Site");
     String origin = request.header("Origin");
@@ -173,7 +174,7 @@ public final class SchedulerUi implements Handler {
     return "--server=https://" + (HOST.matcher(host).matches() ? host : "localhost:10259");
   }
 
-  /// Questions with the token of a session, or else with the credentials of the request itself.
+  /// Sends questions with the token of a session, or else with the credentials of the request.
   private SchedulerQuestions as(Request request, @Nullable String token) {
     SortedMap<String, List<String>> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     if (token == null) {
@@ -224,7 +225,7 @@ public final class SchedulerUi implements Handler {
     return Response.text(303, "").with("Location", base + path);
   }
 
-  /// The page that a request asks for: a path below the base, with a query, encoded.
+  /// The page that a request asks for: a path below the base, with an encoded query.
   private String next(Request request) {
     String path =
         Arrays.stream(request.path().substring(base.length()).split("/", -1))

@@ -6,9 +6,9 @@ import dev.berth.server.http.Response;
 import java.io.IOException;
 import java.util.Map;
 
-/// Adds the headers that keep a browser from running or loading anything but Berth's own files,
-/// whatever the names in a cluster are. It belongs around everything else, so that refusals have
-/// them, too. For any thread.
+/// Adds the headers that keep a browser from running or loading any files but Berth's own, even if
+/// names in a cluster contain HTML. It wraps all other handlers, so refusals have the headers, too.
+/// For any thread.
 public record SecurityHeaders(Handler pages) implements Handler {
   private static final Map<String, String> HEADERS =
       Map.of(

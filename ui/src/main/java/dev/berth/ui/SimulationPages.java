@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The pages about a cluster of files, as it is simulated. For any thread.
+/// The pages about a simulated cluster from files. For any thread.
 final class SimulationPages {
   private static final String TIMELINE = "timeline";
   private static final String CONFIGURATION = "configuration";
@@ -33,7 +33,7 @@ final class SimulationPages {
     this.answers = answers;
   }
 
-  /// The page at a path below the base; null if that page is not one of a simulation alone.
+  /// The page at a path below the base; null if the page is not specific to simulations.
   @Nullable Response page(String path, PageQuery query) {
     return switch (path) {
       case TIMELINE -> timeline(query);
@@ -67,10 +67,10 @@ final class SimulationPages {
         200, out -> JtetimelineGenerated.render(out, NOTHING_MORE, frame, links, view));
   }
 
-  /// The configuration, to be changed.
+  /// The form that changes the configuration.
   ///
-  /// @param yaml what was written last; empty for nothing
-  /// @param problems what is wrong with that
+  /// @param yaml the text that the user wrote last; empty for nothing
+  /// @param problems what is wrong with the text
   Response configure(int status, String yaml, List<String> problems) {
     var configuration = new DocumentPart(answers.configuration());
     var view =

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/// The pages of a cluster. Nothing that a request asks for changes anything. For any thread.
+/// The pages of a cluster. Requests change nothing. For any thread.
 public final class Ui {
   private static final String NAMESPACES = "namespaces/";
   private static final int MOST_FORM_BYTES = 256 << 10;
@@ -34,10 +34,10 @@ public final class Ui {
     this.login = login;
   }
 
-  /// The pages below a path. They need [SecurityHeaders] around them, and something that checks who
+  /// The pages below a path. They need [SecurityHeaders] around them, and a handler that checks who
   /// asks.
   ///
-  /// @param state how far the cluster is loaded, asked with each request
+  /// @param state returns the state of loading the cluster, called for each request
   /// @param base the path; begins and ends with a slash
   public static Handler pages(Supplier<LoadState> state, String base) {
     var ui = new Ui(base, "");
@@ -50,12 +50,12 @@ public final class Ui {
     });
   }
 
-  /// The pages of a running scheduler, for one user. They need [SecurityHeaders] around them, and
-  /// something that checks who asks.
+  /// The pages of a running scheduler, for one user. They need [SecurityHeaders] around them, and a
+  /// handler that checks who asks.
   ///
-  /// @param title which scheduler it is, in a few words
-  /// @param arguments that name it on a command line
-  /// @param questions asks it as that user
+  /// @param title the name of the scheduler, in a few words
+  /// @param arguments the arguments that select it on a command line
+  /// @param questions sends questions to the scheduler as that user
   /// @param base the path below which all pages are; begins and ends with a slash
   public static Handler ofScheduler(
       String title, String arguments, SchedulerQuestions questions, String base) {
@@ -73,7 +73,7 @@ public final class Ui {
 
   /// The page that a request asks for.
   ///
-  /// @param logout where the user can log out; empty for nowhere
+  /// @param logout the path where the user can log out; empty if the user cannot
   /// @throws IOException if the body of the request cannot be read
   Response answer(Request request, Supplier<LoadState> state, String logout)
       throws UnansweredException, IOException, InterruptedException {
@@ -101,7 +101,7 @@ public final class Ui {
     };
   }
 
-  /// A form that is too long for a URL. It changes nothing either.
+  /// The answer to a form that is too long for a URL. It changes nothing either.
   private Response posted(Request request, Supplier<LoadState> state)
       throws UnansweredException, IOException, InterruptedException {
     if (!(state.get() instanceof LoadState.Loaded(SimulationAnswers answers))) {
@@ -160,9 +160,9 @@ public final class Ui {
     return base + assets.path(name);
   }
 
-  /// The page about a question that is not answered.
+  /// The page about a question that was not answered.
   ///
-  /// @param logout where the user can log out; empty for nowhere
+  /// @param logout the path where the user can log out; empty if the user cannot
   Response refused(UnansweredException refusal, String logout) {
     var frame = site("", PageMenu.SCHEDULER, logout).page(title(refusal.status()), "");
     return PageTemplates.page(
@@ -182,8 +182,8 @@ public final class Ui {
 
   /// The page on which a user logs in.
   ///
-  /// @param problem why the last try failed, or why it is needed; empty for none
-  /// @param next the page that the user wants, as a path below the base, with a query
+  /// @param problem why the last try failed, or why a login is needed; empty for none
+  /// @param next the page to show after the login, as a path below the base, with a query
   Response login(int status, String problem, String next) {
     var frame = site("", PageMenu.NONE, "").page("Log in", "");
     return PageTemplates.page(

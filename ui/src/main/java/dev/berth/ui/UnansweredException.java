@@ -7,13 +7,13 @@ public final class UnansweredException extends Exception {
 
   private final int status;
 
-  /// @param status of HTTP, such as 403
+  /// @param status the HTTP status, such as 403
   public UnansweredException(int status, String message) {
     super(message);
     this.status = status;
   }
 
-  /// Of HTTP, such as 403.
+  /// The HTTP status, such as 403.
   public int status() {
     return status;
   }

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 /// others.
 ///
 /// @param document of the attempt
-/// @param funnel the plugins that rejected nodes, those that rejected most first
+/// @param funnel the plugins that rejected nodes, in descending order of rejected nodes
 /// @param rejections of this page, nearest first
 /// @param rejectedPages of the rejections
 /// @param scores of this page
@@ -41,9 +41,9 @@ public record AttemptView(
   private static final PageSize ALIKE = new PageSize("alike", 200);
   private static final PageSize SCORES = new PageSize("scores", 20);
 
-  /// How many nodes a plugin rejected, of those that were left to it.
+  /// The number of nodes that a plugin rejected, of those that reached it.
   ///
-  /// @param left how many nodes are left after it
+  /// @param left the number of nodes that remain after it
   public record Step(String plugin, long rejected, long left) {}
 
   /// Nodes that were rejected for the same reasons.
@@ -61,7 +61,7 @@ public record AttemptView(
   ///
   /// @param rows of this page; those without a score have no total
   /// @param plugins that gave them points
-  /// @param highest total of all rows; at least 1
+  /// @param highest the highest total of all rows; at least 1
   public record Scores(
       List<DocumentPart> rows, List<String> plugins, long highest, PageLinks pages) {
     public Scores {
@@ -139,8 +139,8 @@ public record AttemptView(
     return steps;
   }
 
-  /// The nodes by verdict: those that fit, those that are nearest to it, and the others by plugin,
-  /// the plugin that rejects most first.
+  /// The nodes by verdict: nodes that fit, the nearest nodes, and the other nodes by plugin, in
+  /// descending order of their number.
   List<Map<String, ?>> verdicts() {
     var verdicts = new ArrayList<Map<String, ?>>();
     List<String> fits = document.texts("feasible");
@@ -173,7 +173,7 @@ public record AttemptView(
     return Map.of("verdict", verdict, "nodes", nodes);
   }
 
-  /// What makes rejections alike: all but the node.
+  /// The equal parts of rejections: all but the node.
   private static Map<Object, Object> reasons(DocumentPart verdict) {
     var reasons = new LinkedHashMap<Object, Object>(verdict.fields());
     reasons.remove("node");
@@ -237,7 +237,7 @@ public record AttemptView(
     return document.text("result").equals("gated");
   }
 
-  /// How many nodes there were.
+  /// The number of nodes.
   public long nodes() {
     return nodes(document);
   }
@@ -247,7 +247,7 @@ public record AttemptView(
     return document.parts("rejected").stream().findFirst().orElseGet(() -> document.part("none"));
   }
 
-  /// How many of them passed all filters.
+  /// The number of nodes that passed all filters.
   public int feasible() {
     return document.texts("feasible").size();
   }

@@ -4,9 +4,9 @@ import java.util.List;
 
 /// How many more pods like one fit.
 ///
-/// @param pod its namespace and name; empty if none is asked for
-/// @param document of the answer; empty for none
-/// @param problems why it cannot be counted
+/// @param pod the namespace and name of the pod; empty if no pod is asked for
+/// @param document the answer; empty if there is none
+/// @param problems the reasons why the pods cannot be counted
 /// @param same how to ask elsewhere
 /// @param pages of the nodes with new pods
 public record CapacityView(
@@ -30,7 +30,7 @@ public record CapacityView(
     return document.part("total").part("resources").names();
   }
 
-  /// How much of a resource some nodes have, and how much is requested in the end.
+  /// The capacity of some nodes for a resource, and how much of it is requested in the end.
   public static ResourceShare share(DocumentPart nodes, String resource) {
     var amounts = nodes.part("resources").part(resource);
     return new ResourceShare(resource, amounts.number("requested"), amounts.number("allocatable"));

@@ -5,8 +5,8 @@ import java.util.List;
 
 /// Which nodes can go.
 ///
-/// @param price of nodes, as they were given
-/// @param document of the answer; empty for none
+/// @param price the prices of nodes, as the user wrote them
+/// @param document the answer; empty if there is none
 /// @param problems why there is none
 /// @param same how to ask elsewhere
 /// @param removed pages of the nodes that can go
@@ -30,7 +30,7 @@ public record ConsolidationView(
 
   /// Puts it together.
   ///
-  /// @param url of the page with its question
+  /// @param url the page with its question
   public static ConsolidationView of(
       DocumentPart document,
       List<String> problems,

@@ -9,7 +9,7 @@ public final class Counted {
     return "%,d %s".formatted(number, noun(number, noun));
   }
 
-  /// `pod` for one of them, else `pods`.
+  /// `pod` for one, otherwise `pods`.
   public static String noun(long number, String noun) {
     return number == 1 ? noun : noun + "s";
   }

@@ -6,23 +6,23 @@ import java.util.List;
 /// A page of the recent decisions of a running scheduler, the latest first.
 ///
 /// @param path of the page
-/// @param filter which of them are listed
-/// @param list the document of those of this page
-/// @param mayGrow whether newer ones may come
-/// @param isPinned whether these are not wanted
+/// @param filter selects the decisions of the list
+/// @param list the decisions of this page
+/// @param mayGrow whether newer decisions may follow
+/// @param isPinned whether the page does not follow newer decisions
 public record DecisionsView(
     String path, DecisionFilter filter, DocumentPart list, boolean mayGrow, boolean isPinned) {
-  /// Whether the newest are followed.
+  /// Whether the page follows the newest decisions.
   public boolean isFollowed() {
     return mayGrow && !isPinned;
   }
 
-  /// The page that follows the newest.
+  /// The page that follows the newest decisions.
   public String followed() {
     return TimelineView.url(path, filter);
   }
 
-  /// The page as it is, once it is open.
+  /// The page with the decisions that it shows now.
   public String pinned() {
     return TimelineView.url(path + "?pinned=1", filter);
   }
@@ -32,7 +32,7 @@ public record DecisionsView(
     return list.parts("items");
   }
 
-  /// The page with earlier ones; empty if this is the last one.
+  /// The page with earlier decisions; empty if this is the last page.
   public String older() {
     String before = list.part("metadata").text("continue");
     return before.isEmpty()

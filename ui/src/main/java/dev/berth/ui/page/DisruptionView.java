@@ -2,12 +2,12 @@ package dev.berth.ui.page;
 
 import java.util.List;
 
-/// What a disruption of nodes does, or which single loss hurts.
+/// The effect of a disruption of nodes, or the single losses that hurt.
 ///
-/// @param every what is lost each time: `node`, `zone` or `pool`; empty for a disruption
-/// @param action what is done to the nodes
+/// @param every what is lost in each trial: `node`, `zone` or `pool`; empty for a disruption
+/// @param action the action on the nodes
 /// @param nodes as users name them
-/// @param document of the answer; empty for none
+/// @param document the answer; empty if there is none
 /// @param problems why there is none
 /// @param same how to ask elsewhere
 /// @param pages of the losses, or of the pods that are lost
@@ -19,10 +19,10 @@ public record DisruptionView(
     List<String> problems,
     SameQuestion same,
     PageLinks pages) {
-  /// What can be lost each time.
+  /// The units that can be lost each time.
   public static final List<String> EACH = List.of("node", "zone", "pool");
 
-  /// What can be done to nodes.
+  /// The actions on nodes.
   public static final List<String> ACTIONS =
       List.of("drain", "lose", "delete", "cordon", "upgrade");
 
@@ -52,14 +52,14 @@ public record DisruptionView(
     return pages.of(all(every, document));
   }
 
-  /// The long list of an answer: the losses, or the pods that are lost.
+  /// The long list of an answer: the losses, or the lost pods.
   ///
-  /// @param every what is lost each time; empty for a disruption
+  /// @param every what is lost in each trial; empty for a disruption
   public static List<DocumentPart> all(String every, DocumentPart document) {
     return document.parts(every.isEmpty() ? "pods" : "trials");
   }
 
-  /// The nodes of a loss, as users name them.
+  /// The nodes of a loss, as users write them.
   public String lost(DocumentPart trial) {
     return every.equals("node") ? trial.text("name") : every + "=" + trial.text("name");
   }

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// An object within a document. What a document leaves out is empty, or 0.
+/// An object within a document. A field that a document leaves out is empty, or 0.
 ///
-/// @param fields by name; nobody changes them
+/// @param fields the fields by name; never modified
 public record DocumentPart(Map<?, ?> fields) {
   /// Whether the document has the field.
   public boolean has(String name) {
@@ -30,8 +30,8 @@ public record DocumentPart(Map<?, ?> fields) {
     return value == null ? "" : value.toString();
   }
 
-  /// A scalar as the value of an attribute; null, so that there is no such attribute, if it is left
-  /// out.
+  /// A scalar as the value of an attribute; null if the field is missing, so that the attribute is
+  /// left out.
   public @Nullable String attribute(String name) {
     return has(name) ? text(name) : null;
   }
@@ -46,7 +46,7 @@ public record DocumentPart(Map<?, ?> fields) {
     return fields.get(name) instanceof Number number ? number.doubleValue() : 0;
   }
 
-  /// A list of numbers; null for those that are not known.
+  /// A list of numbers; null for numbers that are not known.
   public List<@Nullable Double> decimals(String name) {
     var decimals = new ArrayList<@Nullable Double>();
     list(name)
@@ -81,7 +81,7 @@ public record DocumentPart(Map<?, ?> fields) {
         .toList();
   }
 
-  /// The fields of an object within, as text, in their order.
+  /// The fields of an inner object as text, in their order.
   public Map<String, String> textsByName(String name) {
     var texts = new LinkedHashMap<String, String>();
     part(name)
@@ -90,7 +90,7 @@ public record DocumentPart(Map<?, ?> fields) {
     return Collections.unmodifiableMap(texts);
   }
 
-  /// The integers of an object within, in their order.
+  /// The fields of an inner object as integers, in their order.
   public Map<String, Long> numbersByName(String name) {
     var part = part(name);
     var numbers = new LinkedHashMap<String, Long>();
@@ -98,7 +98,7 @@ public record DocumentPart(Map<?, ?> fields) {
     return Collections.unmodifiableMap(numbers);
   }
 
-  /// A field as JSON; empty if there is none.
+  /// A field as JSON; empty if it is missing.
   public String json(String name) {
     Object value = fields.get(name);
     return value == null ? "" : JsonEncoder.text(Codecs.ANY, value);

@@ -2,7 +2,7 @@ package dev.berth.ui.page;
 
 import java.util.Locale;
 
-/// Times since the beginning of a simulation, and waits, in words.
+/// Formats times since the beginning of a simulation, and waits.
 public final class ElapsedTime {
   private static final long MINUTE = 60;
   private static final long HOUR = 60 * MINUTE;

@@ -11,7 +11,7 @@ public final class LabelChoices {
 
   private LabelChoices() {}
 
-  /// The labels that tell nodes apart.
+  /// The labels whose values differ between nodes.
   ///
   /// @param cluster the columns of all nodes
   static List<String> of(DocumentPart cluster) {
@@ -31,12 +31,13 @@ public final class LabelChoices {
         .flatMap(label -> labels.texts(label).stream().map(value -> label + "=" + value));
   }
 
-  /// The label that was chosen; empty if the choice is none.
+  /// The chosen label; empty if the choice is not a label.
   static String label(String choice) {
     return choice.startsWith(PREFIX) ? choice.substring(PREFIX.length()) : "";
   }
 
-  /// The value of a label of each node, in the order of the nodes; null for nodes without it.
+  /// The value of a label for each node, in the order of the nodes; null for nodes without the
+  /// label.
   static List<@Nullable String> values(DocumentPart cluster, String label) {
     List<String> values = cluster.part("labels").texts(label);
     var column = new ArrayList<@Nullable String>();

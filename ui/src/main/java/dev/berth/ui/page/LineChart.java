@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Lines over time, the latest at the right, for an SVG of [#WIDTH] by [#HEIGHT].
 ///
-/// @param when which time they are about, in words
+/// @param when the time that the chart shows, in words
 /// @param highest the highest value, in words
 public record LineChart(String title, String when, String highest, List<Line> lines) {
-  /// A unit for each step of an hour of a running scheduler.
+  /// One unit for each step in an hour of a running scheduler.
   public static final int WIDTH = 720;
 
   public static final int HEIGHT = 100;
@@ -21,7 +21,8 @@ public record LineChart(String title, String when, String highest, List<Line> li
   /// A line.
   ///
   /// @param now the latest value in words; a dash if it is not known
-  /// @param parts the points of each part, as SVG has them: there are gaps where nothing is known
+  /// @param parts the points of each part, in the syntax of SVG; there are gaps where values are
+  ///   not known
   public record Line(String name, String now, List<String> parts) {
     public Line {
       parts = List.copyOf(parts);
@@ -34,10 +35,10 @@ public record LineChart(String title, String when, String highest, List<Line> li
 
   /// Puts it together.
   ///
-  /// @param when which time they are about, in words
-  /// @param places of the values, from 0 to [#WIDTH]
-  /// @param values by the name of their line; null where nothing is known
-  /// @param text tells a value in words
+  /// @param when the time that the chart shows, in words
+  /// @param places the places of the values, from 0 to [#WIDTH]
+  /// @param values the values by the name of their line; null where a value is not known
+  /// @param text formats a value
   static LineChart of(
       String title,
       String when,
@@ -84,7 +85,7 @@ public record LineChart(String title, String when, String highest, List<Line> li
     return new Line(name, now == null ? "–" : text.apply(now), parts);
   }
 
-  /// Ends a part. One of a single point is a line to itself.
+  /// Ends a part. A part with a single point becomes a line from the point to itself.
   private static void addTo(List<String> parts, StringBuilder points) {
     if (!points.isEmpty()) {
       parts.add(points.indexOf(" ") < 0 ? points + " " + points : points.toString());

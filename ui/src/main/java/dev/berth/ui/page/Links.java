@@ -14,12 +14,12 @@ import java.util.regex.Pattern;
 ///
 /// @param base the path below which all pages are; ends with a slash
 /// @param hasSandbox whether there are pages about changed clusters
-/// @param log the page with what has happened to pods and nodes, if they have no pages themselves;
-///   empty if they have
+/// @param log the page with the history of pods and nodes, if pods and nodes have no pages of their
+///   own; otherwise empty
 public record Links(String base, boolean hasSandbox, String log) {
   private static final Pattern CHANGED = Pattern.compile("(.*/sandbox)/([^/]+)/");
 
-  /// Those of a cluster that can be changed.
+  /// Links for a cluster that can be changed.
   public Links(String base) {
     this(base, true, "");
   }
@@ -29,9 +29,9 @@ public record Links(String base, boolean hasSandbox, String log) {
     return log.isEmpty();
   }
 
-  /// The page of a pod, or else what has happened to it.
+  /// The page of a pod, or else its history.
   ///
-  /// @param key its namespace and name, as `shop/web-1`
+  /// @param key the namespace and name of the pod, such as `shop/web-1`
   public String pod(String key) {
     if (!hasObjects()) {
       return base + log + "?pod=" + encoded(key);
@@ -44,19 +44,19 @@ public record Links(String base, boolean hasSandbox, String log) {
         + encoded(key.substring(slash + 1));
   }
 
-  /// The page of a node, or else what has happened on it.
+  /// The page of a node, or else its history.
   public String node(String name) {
     return base + (hasObjects() ? "nodes/" : log + "?node=") + encoded(name);
   }
 
-  /// The page of pods that wait, or else what has happened.
+  /// The page of waiting pods, or else the whole history.
   public String waiting() {
     return base + (hasObjects() ? "waiting" : log);
   }
 
   /// The page of a workload.
   ///
-  /// @param title such as `Deployment shop/web`, or the key of a group
+  /// @param title a title such as `Deployment shop/web`, or the key of a group
   public String workload(String title) {
     return base + "workloads/" + segments(title.replaceFirst("[ /]", "/"));
   }
@@ -68,17 +68,17 @@ public record Links(String base, boolean hasSandbox, String log) {
     return hasObjects() ? workload(key) : "";
   }
 
-  /// The three parts of a path, the last of which may have slashes.
+  /// The three parts of a path; the last part may have slashes.
   private static String segments(String path) {
     return Arrays.stream(path.split("/", 3)).map(Links::encoded).collect(joining("/"));
   }
 
-  /// How many more pods like one fit.
+  /// The page about how many more pods fit.
   public String capacity(String pod) {
     return base + "capacity?pod=" + encoded(pod);
   }
 
-  /// What the drain of a node does, as time passes.
+  /// The link to the drain of a node over time.
   public String drain(String node) {
     return base + "disruption?action=drain&nodes=" + encoded(node);
   }
@@ -93,14 +93,14 @@ public record Links(String base, boolean hasSandbox, String log) {
     return base + "decisions?pod=" + encoded(pod);
   }
 
-  /// The pods that wait, of which one thing is the same.
+  /// The waiting pods that share one value.
   ///
-  /// @param filter the parameter, such as `message`
+  /// @param filter the parameter with the value, such as `message`
   public String waiting(String filter, String value) {
     return base + "waiting?" + filter + "=" + encoded(value);
   }
 
-  /// The cluster with a further change of a node.
+  /// The cluster with another change of a node.
   ///
   /// @param action such as `drain`
   public String sandbox(String action, String node) {
@@ -110,7 +110,7 @@ public record Links(String base, boolean hasSandbox, String log) {
   /// The cluster with further changes; empty if the pages cannot make them, or if there are too
   /// many with those that have been made already.
   ///
-  /// @param options of `berth simulate`, with names and values
+  /// @param options options of `berth simulate`, with names and values
   public String changed(List<DocumentPart> options) {
     var edits =
         SandboxEdits.ofOptions(
@@ -122,32 +122,31 @@ public record Links(String base, boolean hasSandbox, String log) {
     return SandboxEdits.areIn(new Links(url).edits()) ? url : "";
   }
 
-  /// What stands before further changes: some may have been made already.
+  /// The prefix for further changes: some may have been made already.
   private String changed() {
     return edits().isEmpty() ? base + "sandbox/" : base.substring(0, base.length() - 1) + ",";
   }
 
-  /// What has been changed already, as a segment of a path; empty for nothing.
+  /// The existing changes, as a segment of a path; empty if there are none.
   public String edits() {
     var changed = CHANGED.matcher(base);
     return changed.matches() ? changed.group(2) : "";
   }
 
-  /// The page to which forms send further changes.
+  /// The page to which forms send more changes.
   public String sandbox() {
     var changed = CHANGED.matcher(base);
     return changed.matches() ? changed.group(1) : base + "sandbox";
   }
 
-  /// The map, with one thing shown on it.
+  /// The map with one thing highlighted.
   ///
-  /// @param parameter `node`, `fill` for a resource, or `pod` for what the scheduler says of nodes
-  ///   to it
+  /// @param parameter `node`, `fill` for a resource, or `pod` for the verdicts of nodes on a pod
   public String map(String parameter, String value) {
     return base + "map?" + parameter + "=" + encoded(value);
   }
 
-  /// A text as part of a path or of a query.
+  /// Encodes a text for a path or a query.
   public static String encoded(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
   }

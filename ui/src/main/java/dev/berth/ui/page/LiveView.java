@@ -13,7 +13,7 @@ import java.util.function.LongFunction;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/// What a running scheduler has done in the last hour.
+/// The work of a running scheduler in the last hour.
 ///
 /// @param document of the rates
 public record LiveView(DocumentPart document) {
@@ -24,15 +24,15 @@ public record LiveView(DocumentPart document) {
   private static final String P99 = "p99Microseconds";
   private static final String WHEN = "in the last hour";
 
-  /// So many seconds are a row of the table.
+  /// The number of seconds in a row of the table.
   private static final long ROW = 300;
 
   /// Some minutes.
   ///
   /// @param at when they begin
   /// @param attempts by result
-  /// @param waiting the most pods that waited
-  /// @param p99 the longest of the steps; a dash if there was no attempt
+  /// @param waiting the largest number of waiting pods
+  /// @param p99 the longest duration of the steps; a dash if there was no attempt
   /// @param inbox the most messages
   public record Row(String at, List<Long> attempts, long waiting, String p99, long inbox) {
     public Row {
@@ -45,7 +45,7 @@ public record LiveView(DocumentPart document) {
     return document.parts("items");
   }
 
-  /// The last step; empty if there is none.
+  /// The last step; empty if there are no steps.
   public DocumentPart latest() {
     var steps = steps();
     return steps.isEmpty() ? document.part("none") : steps.getLast();
@@ -111,7 +111,8 @@ public record LiveView(DocumentPart document) {
     return LineChart.of(title, WHEN, places(steps), lines, it -> text.apply((long) it));
   }
 
-  /// A step before the last one is so many units to the left.
+  /// The places of the steps on the chart: the last step is at the right edge, with one unit for
+  /// each step.
   private List<Integer> places(List<DocumentPart> steps) {
     long length = Math.max(1, document.number("stepSeconds"));
     return steps.stream()
@@ -149,7 +150,7 @@ public record LiveView(DocumentPart document) {
     return steps.stream().mapToLong(value).max().orElse(0);
   }
 
-  /// How many pods each plugin has rejected, the most first.
+  /// The number of pods that each plugin has rejected, in descending order.
   public Map<String, Long> rejections() {
     var sums = new TreeMap<String, Long>();
     steps()

@@ -19,10 +19,10 @@ public record MapView(
     String verdicts,
     MapMoment moment,
     PageQuery query) {
-  /// What nodes of each cluster can be grouped by.
+  /// The properties by which nodes of each cluster can be grouped.
   private static final List<String> GROUPS = List.of("zone", "pool", "none");
 
-  /// What pods can be coloured by.
+  /// The properties by which pods can be coloured.
   public static final List<String> COLOURS =
       List.of("namespace", "workload", "priority", "fullness");
 
@@ -46,27 +46,27 @@ public record MapView(
         query);
   }
 
-  /// What nodes are grouped by.
+  /// The property by which nodes are grouped.
   public String by() {
     return query.oneOf("by", groups, "zone");
   }
 
-  /// The resource by which they are filled.
+  /// The resource by which the nodes are filled.
   public String fill() {
     return query.oneOf("fill", resources, "cpu");
   }
 
-  /// By which column a table of the same nodes is sorted.
+  /// The column that sorts a table of the same nodes.
   public String sort() {
     return LabelChoices.label(by()).isEmpty() ? fill() : by();
   }
 
-  /// What pods are coloured by.
+  /// The property by which pods are coloured.
   public String colour() {
     return query.oneOf("colour", COLOURS, "namespace");
   }
 
-  /// Which nodes are shown; empty for all.
+  /// Selects the nodes of the map; empty for all.
   public String filter() {
     return query.text("filter");
   }

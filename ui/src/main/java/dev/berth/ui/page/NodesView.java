@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param rows of this page
 /// @param resources the columns
-/// @param sorts by what rows can be sorted, beside resources
+/// @param sorts the columns that can sort the rows, besides resources
 /// @param sort the column by which rows are sorted: `name`, `zone`, `pool`, `state`, a label such
 ///   as `label:disk`, or a resource
-/// @param label that is a column, as rows are sorted by it; empty for none
-/// @param text which the name, zone, pool, state or label of each row contains; empty for all
+/// @param label the label that is a column because it sorts the rows; empty for none
+/// @param text a text that the name, zone, pool, state or label of each row contains; empty for all
 public record NodesView(
     List<Row> rows,
     List<String> resources,
@@ -33,9 +33,9 @@ public record NodesView(
 
   /// A node.
   ///
-  /// @param state what keeps pods away, such as `cordoned`
-  /// @param value of the label by which rows are sorted; null for none
-  /// @param shares in the order of the columns
+  /// @param state the state that keeps pods away, such as `cordoned`
+  /// @param value the value of the label that sorts the rows; null for none
+  /// @param shares the shares, in the order of the columns
   public record Row(
       String name,
       String zone,
@@ -103,7 +103,7 @@ public record NodesView(
     };
   }
 
-  /// @param label whose values rows have; empty for none
+  /// @param label the label whose values the rows have; empty for none
   private static List<Row> rows(DocumentPart cluster, List<String> resources, String label) {
     var nodes = cluster.part("nodes");
     List<String> names = nodes.texts("name");

@@ -9,21 +9,21 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What was measured in a simulation over time.
+/// The measurements of a simulation over time.
 ///
 /// @param document of it
-/// @param pages of the spans of time
+/// @param pages the pages of the list of time spans
 public record OverTimeView(DocumentPart document, PageLinks pages) {
-  /// What pods are grouped by where their waits are told.
+  /// The properties by which pods are grouped in the report of their waits.
   public static final List<String> GROUPINGS =
       List.of("namespace", "queue", "priority", "workload");
 
   private static final double PERCENT = 100;
 
-  /// Makes it of the document.
+  /// Makes the view from the document.
   ///
   /// @param url of the page
-  /// @param wanted which page of the spans is asked for
+  /// @param wanted the requested page of the list of time spans
   public static OverTimeView of(DocumentPart document, String url, int wanted) {
     int spans = document.part("waiting").decimals("values").size();
     return new OverTimeView(document, PageLinks.of(url, wanted, spans));
@@ -32,7 +32,7 @@ public record OverTimeView(DocumentPart document, PageLinks pages) {
   /// A span of time.
   ///
   /// @param seconds when it begins
-  /// @param values the averages over it, by what was measured
+  /// @param values the averages over the span, by the name of the measurement
   public record Span(double seconds, List<Value> values) {
     public Span {
       values = List.copyOf(values);
@@ -42,14 +42,14 @@ public record OverTimeView(DocumentPart document, PageLinks pages) {
   /// An average over a span.
   ///
   /// @param name of what was measured
-  /// @param number as the document has it; empty if it is not known
+  /// @param number the number as in the document; empty if it is not known
   /// @param text for people
   public record Value(String name, String number, String text) {}
 
-  /// What was measured, span by span.
+  /// The measurements, span by span.
   ///
   /// @param measured has the averages
-  /// @param isShare whether they are shares of what nodes have, and not numbers of pods
+  /// @param isShare whether the values are shares of the nodes' capacity, and not numbers of pods
   private record Series(String name, DocumentPart measured, boolean isShare) {
     List<@Nullable Double> values() {
       return measured.decimals("values");
@@ -67,7 +67,7 @@ public record OverTimeView(DocumentPart document, PageLinks pages) {
     }
   }
 
-  /// Pods that wait and run, and how much of each resource is requested.
+  /// The pods that wait, the pods that run, and the requested share of each resource.
   private List<Series> series() {
     return Stream.concat(
             Stream.of("waiting", "running")
@@ -77,7 +77,7 @@ public record OverTimeView(DocumentPart document, PageLinks pages) {
         .toList();
   }
 
-  /// The names of what was measured.
+  /// The names of the measurements.
   public List<String> names() {
     return series().stream().map(Series::name).toList();
   }

@@ -7,38 +7,38 @@ import java.util.Map;
 ///
 /// @param document of `berth top`
 /// @param cluster the columns of all nodes and pods
-/// @param notes what is taken for granted, and what else there is to say
+/// @param notes the assumptions of the simulation, and other notes
 public record OverviewView(DocumentPart document, DocumentPart cluster, List<String> notes) {
   public OverviewView {
     notes = List.copyOf(notes);
   }
 
-  /// Whether it is that of a running scheduler, not of a simulation.
+  /// Whether the overview is that of a running scheduler, not of a simulation.
   public boolean isOfScheduler() {
     return document.has("leading");
   }
 
-  /// The part of the document that counts pods.
+  /// The part of the document with numbers of pods.
   public DocumentPart counts() {
     return isOfScheduler() ? document.part("counts") : document;
   }
 
-  /// How many nodes there are.
+  /// The number of nodes.
   public long nodes() {
     return counts().number("nodes");
   }
 
-  /// Some of the pods that wait.
+  /// Some of the waiting pods.
   public List<DocumentPart> pods() {
     return document.parts(isOfScheduler() ? "longestWaiting" : "waitingPods");
   }
 
-  /// What the pods wait for, with how many do.
+  /// The reasons why pods wait, with the number of pods.
   public Map<String, Long> causes() {
     return document.numbersByName("waitsFor");
   }
 
-  /// How much of a resource is requested in the whole cluster, before and after pods were placed.
+  /// The requested share of a resource in the whole cluster, before and after pods were placed.
   public record Room(ResourceShare before, ResourceShare after) {
     private static Room of(DocumentPart resource) {
       String name = resource.text("name");
@@ -62,7 +62,7 @@ public record OverviewView(DocumentPart document, DocumentPart cluster, List<Str
     return document.parts("fullestNodes");
   }
 
-  /// How much of CPU, memory and pods is requested on a node.
+  /// The requested shares of CPU, memory and pods on a node.
   public static List<ResourceShare> shares(DocumentPart node) {
     var requested = node.part("requested");
     var allocatable = node.part("allocatable");

@@ -1,10 +1,10 @@
 package dev.berth.ui.page;
 
-/// What is around each page.
+/// The frame of each page.
 ///
 /// @param title of the page
-/// @param section the entry of the menu that it belongs to; empty for none
-/// @param reloads whether the page asks for itself again, as something is under way
+/// @param section the menu entry of the page; empty for none
+/// @param reloads whether the page reloads itself, because something is still going on
 public record PageFrame(String title, String section, PageSite site, boolean reloads) {
   /// The path below which all pages about the cluster are; ends with a slash.
   public String base() {

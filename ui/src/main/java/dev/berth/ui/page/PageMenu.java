@@ -2,9 +2,9 @@ package dev.berth.ui.page;
 
 import java.util.List;
 
-/// Which pages the menu names.
+/// The pages in the menu.
 ///
-/// @param footnote what is below each page
+/// @param footnote the text below each page
 /// @param entries in their order
 public record PageMenu(String footnote, List<Entry> entries) {
   private static final Entry OVERVIEW = new Entry("", "Overview");
@@ -27,7 +27,7 @@ public record PageMenu(String footnote, List<Entry> entries) {
   private static final String OF_SCHEDULER =
       "The cluster as the scheduler has it. Nothing on these pages changes it.";
 
-  /// No page: it is not known who asks.
+  /// An empty menu, while it is not known who asks.
   public static final PageMenu NONE = new PageMenu("", List.of());
 
   /// Those of a simulation.
@@ -47,7 +47,7 @@ public record PageMenu(String footnote, List<Entry> entries) {
               CONFIGURATION,
               SANDBOX));
 
-  /// Those of a simulation with changes.
+  /// The pages of a simulation with changes.
   public static final PageMenu CHANGED =
       new PageMenu(
           OF_SIMULATION,
@@ -63,7 +63,7 @@ public record PageMenu(String footnote, List<Entry> entries) {
               CONSOLIDATE,
               CONFIGURATION));
 
-  /// Those of a running scheduler.
+  /// The pages of a running scheduler.
   public static final PageMenu SCHEDULER =
       new PageMenu(
           OF_SCHEDULER,
@@ -80,24 +80,24 @@ public record PageMenu(String footnote, List<Entry> entries) {
               CONSOLIDATE,
               CONFIGURATION));
 
-  /// Those of a simulation over time.
+  /// The pages of a simulation over time.
   public static final PageMenu OVER_TIME =
       new PageMenu(
           "The cluster as it was simulated over time. Nothing on these pages changes a cluster.",
           List.of(new Entry("", "Over time"), new Entry("steps", "Steps"), MAP));
 
-  /// Those of the recording of one.
+  /// The pages of a scheduler's recording.
   public static final PageMenu RECORDING =
       new PageMenu("The decisions of a recording, made again.", List.of(DECISIONS));
 
-  /// Those of one namespace of it.
+  /// The pages of one namespace of a running scheduler.
   public static final PageMenu NAMESPACE = new PageMenu(OF_SCHEDULER, List.of(WAITING, DECISIONS));
 
   /// A page.
   ///
   /// @param path below the base
   public record Entry(String path, String text) {
-    /// The section of pages that belong to it.
+    /// The section of the pages that belong to the entry.
     public String section() {
       return path.isEmpty() ? "overview" : path;
     }
@@ -107,7 +107,7 @@ public record PageMenu(String footnote, List<Entry> entries) {
     entries = List.copyOf(entries);
   }
 
-  /// Whether it leads to the whole cluster, which can be searched.
+  /// Whether the entry leads to the whole cluster, which can be searched.
   public boolean isOfCluster() {
     return entries.contains(OVERVIEW);
   }

@@ -5,25 +5,25 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// The parameters of a page. What is not understood is as if it was not there: a URL that somebody
-/// has shortened still shows something.
+/// The parameters of a page. A parameter that is not understood is ignored: a URL that somebody has
+/// shortened still shows something.
 public record PageQuery(Map<String, List<String>> given) {
   /// Whether the parameter is there.
   public boolean has(String name) {
     return given.containsKey(name);
   }
 
-  /// The value; empty if there is none.
+  /// The value; empty if the parameter is missing.
   public String text(String name) {
     return given.getOrDefault(name, List.of("")).getFirst();
   }
 
-  /// The words of the value; none if there is none.
+  /// The words of the value; none if the parameter is missing.
   public List<String> words(String name) {
     return Stream.of(text(name).split("\\s+", -1)).filter(it -> !it.isEmpty()).toList();
   }
 
-  /// The value, if it is one of those.
+  /// The value, if it is one of the given values.
   public String oneOf(String name, Collection<String> words, String otherwise) {
     String text = text(name);
     return words.contains(text) ? text : otherwise;

@@ -3,14 +3,14 @@ package dev.berth.ui.page;
 import java.util.List;
 import java.util.Map;
 
-/// What was decided about a pod.
+/// The decision about a pod.
 ///
 /// @param key namespace and name
-/// @param explanation of the pod; empty if it had its node from the beginning
-/// @param whole the document that the explanation is a part of, or is
-/// @param shown which attempt is shown, from 1
+/// @param explanation the explanation of the pod; empty if the pod had its node from the beginning
+/// @param whole the document that contains the explanation, or is the explanation
+/// @param shown the number of the attempt that is shown, from 1
 /// @param url of the page
-/// @param query which parts of the lists of the attempt are shown
+/// @param query selects the parts of the attempt's lists
 public record PodView(
     String key,
     DocumentPart explanation,
@@ -18,10 +18,10 @@ public record PodView(
     int shown,
     String url,
     PageQuery query) {
-  /// Makes it of the document.
+  /// Makes the view from the document.
   ///
   /// @param url of the page
-  /// @param query says which attempt is shown; the last, if it does not
+  /// @param query selects the attempt; without a selection, the last one is shown
   public static PodView of(String key, DocumentPart document, String url, PageQuery query) {
     boolean isList = document.has("explanations");
     DocumentPart explanation =
@@ -37,7 +37,7 @@ public record PodView(
     return new PodView(key, explanation, document, shown, url, query);
   }
 
-  /// The node that the pod has in the end; empty if it has none.
+  /// The node of the pod in the end; empty if it has none.
   public String node() {
     if (explanation.has("binding")) {
       return explanation.part("binding").text("node");
@@ -52,12 +52,12 @@ public record PodView(
     return whole.texts("deleted").contains(key) || isVictim;
   }
 
-  /// Whether it is what a running scheduler says.
+  /// Whether the document comes from a running scheduler.
   public boolean isOfScheduler() {
     return explanation.has("at");
   }
 
-  /// The attempts in their order; of a running scheduler, what would be decided now.
+  /// The attempts in their order; for a running scheduler, the decision that it would make now.
   public List<DocumentPart> attempts() {
     return isOfScheduler()
         ? explanation.has("now") ? List.of(explanation.part("now")) : List.of()
@@ -76,18 +76,18 @@ public record PodView(
     return url + "?attempt=" + attempt;
   }
 
-  /// The nodes by what the shown attempt says of them, as a document: those that fit, those that
-  /// are nearest to it, and the others by the plugin that rejects them, the most first.
+  /// The nodes by the verdict of the shown attempt, as a document: nodes that fit, the nearest
+  /// nodes, and the other nodes by plugin, in descending order of their number.
   public Map<String, ?> verdicts() {
     return Map.of("pod", key, "verdicts", attempts().isEmpty() ? List.of() : attempt().verdicts());
   }
 
-  /// What is to be known beside the node.
+  /// Remarks, in addition to the node.
   public List<String> remarks() {
     return ofPod("remarks");
   }
 
-  /// What the pod asks for and that changes nothing.
+  /// The settings of the pod that have no effect.
   public List<String> withoutEffect() {
     return ofPod("withoutEffect");
   }
@@ -96,12 +96,12 @@ public record PodView(
     return whole.has("explanations") ? whole.part(field).texts(key) : whole.texts(field);
   }
 
-  /// The root groups that the pod is in.
+  /// The root groups of the pod.
   public List<DocumentPart> groups() {
     return whole.has("group") ? List.of(whole.part("group")) : whole.parts("groups");
   }
 
-  /// What keeps the pod from running on its node.
+  /// The obstacles that keep the pod from running on its node.
   public List<DocumentPart> obstacles() {
     return whole.parts("obstacles").stream().filter(it -> it.text("pod").equals(key)).toList();
   }

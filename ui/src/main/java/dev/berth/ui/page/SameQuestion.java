@@ -1,7 +1,7 @@
 package dev.berth.ui.page;
 
-/// How to ask elsewhere what a page has asked.
+/// The way to ask a page's question elsewhere.
 ///
-/// @param title of the part of the page that says so
-/// @param text a command line, or a request
+/// @param title the title of the part of the page
+/// @param text a command line or a request
 public record SameQuestion(String title, String text) {}

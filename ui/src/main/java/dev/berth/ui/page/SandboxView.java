@@ -6,15 +6,15 @@ import dev.berth.ui.SandboxEdits;
 import java.util.Arrays;
 import java.util.List;
 
-/// A cluster with changes that are only imagined, beside the cluster without them.
+/// A cluster with imagined changes, compared with the cluster without them.
 ///
-/// @param path of the page with the form; changed clusters are below it
-/// @param edits those that have been made
-/// @param undone those that have been undone, in the order in which they can be made again
-/// @param difference what they change; empty without any
-/// @param problems why what was asked for last cannot be done
-/// @param given what was asked for last, by parameter
-/// @param pages of the pods that differ
+/// @param path the path of the page with the form; changed clusters are below it
+/// @param edits the changes
+/// @param undone the undone changes, in the order in which they can be redone
+/// @param difference the difference that the changes make; empty without changes
+/// @param problems the reasons why the last requested change cannot be made
+/// @param given the last requested change, by parameter
+/// @param pages the pages of the list of pods that differ
 public record SandboxView(
     String path,
     SandboxEdits edits,
@@ -23,14 +23,14 @@ public record SandboxView(
     List<String> problems,
     PageQuery given,
     PageLinks pages) {
-  /// The parameter with the changes that have been undone.
+  /// The parameter with the undone changes.
   public static final String UNDONE = "undone";
 
   public SandboxView {
     problems = List.copyOf(problems);
   }
 
-  /// An action, in the words of the form.
+  /// The words for an action in the form.
   public static String words(Action action) {
     return switch (action) {
       case DRAIN -> "drain: evict its pods as budgets allow";
@@ -45,17 +45,18 @@ public record SandboxView(
     };
   }
 
-  /// The actions of the form. Patches come with suggestions, and YAML has forms of its own.
+  /// The actions of the form, in their order. Patches come from suggestions, and YAML has its own
+  /// forms.
   public static List<Action> order() {
     return Arrays.stream(Action.values()).filter(it -> it.compareTo(Action.PATCH) < 0).toList();
   }
 
-  /// The URL of the cluster without one of the changes; from there, it can be made again.
+  /// The URL of the cluster without one of the changes; the change can be redone there.
   public String undo(SandboxEdit edit) {
     return url(path, edits.without(edit), undone.after(edit));
   }
 
-  /// The URL of the cluster with a change that was undone.
+  /// The URL of the cluster with an undone change made again.
   public String redo(SandboxEdit edit) {
     return url(path, edits.with(edit), undone.without(edit));
   }
@@ -63,7 +64,7 @@ public record SandboxView(
   /// The URL of a cluster with changes.
   ///
   /// @param path of the page with the form
-  /// @param undone changes that can be made again from there
+  /// @param undone the undone changes, which can be redone there
   public static String url(String path, SandboxEdits edits, SandboxEdits undone) {
     String changed = edits.list().isEmpty() ? path : path + "/" + edits.segment() + "/";
     return undone.list().isEmpty()

@@ -2,13 +2,13 @@ package dev.berth.ui.page;
 
 import java.util.List;
 
-/// Which nodes let all pods run that wait.
+/// The nodes that let all waiting pods run.
 ///
-/// @param like labels of nodes that new ones are like, as they were given
-/// @param shape nodes written on one line, as they were given
-/// @param price of nodes, as they were given
-/// @param labels some of the cluster's nodes, with values
-/// @param document of the answer; empty for none
+/// @param like labels of existing nodes to copy, as the user wrote them
+/// @param shape descriptions of nodes, as the user wrote them
+/// @param price prices of nodes, as the user wrote them
+/// @param labels some labels of the cluster's nodes, with their values
+/// @param document the answer; empty if there is none
 /// @param problems why there is none
 /// @param same how to ask elsewhere
 /// @param pages of the new nodes
@@ -36,7 +36,7 @@ public record ScaleView(
     return pages.of(document.parts("newNodes"));
   }
 
-  /// How many pods wait with any number of these nodes.
+  /// The number of pods that still wait, however many of these nodes are added.
   public int waiting() {
     return document.parts("waiting").stream().mapToInt(it -> it.texts("pods").size()).sum();
   }

@@ -4,15 +4,15 @@ import dev.berth.ui.DecisionFilter;
 import java.util.List;
 import java.util.Map;
 
-/// What happens in a simulation over time, step by step, and one of the steps.
+/// The steps of a simulation over time, and one of the steps.
 ///
 /// @param path of the page
-/// @param filter which of them are listed
-/// @param step the one that is shown; empty for none
-/// @param list the document of those of this page
+/// @param filter selects the steps of the list
+/// @param step the step that is shown; empty for none
+/// @param list the steps of this page
 public record StepsView(
     String path, DecisionFilter filter, DocumentPart step, DocumentPart list, PageLinks pages) {
-  /// What may happen.
+  /// The kinds of events.
   public static final List<String> EVENTS =
       List.of(
           "arrived",
@@ -25,7 +25,7 @@ public record StepsView(
           "nodeJoined",
           "nodeLeft");
 
-  /// Which steps a URL asks for.
+  /// Reads from a URL which steps are selected.
   public static DecisionFilter filter(PageQuery query) {
     return new DecisionFilter(
         query.text("pod"),
@@ -34,7 +34,7 @@ public record StepsView(
         query.text("namespace"));
   }
 
-  /// What happens, in words that follow a name.
+  /// The event, in words that follow a name.
   public static String words(String event) {
     return switch (event) {
       case "arrived" -> "arrives";
@@ -49,27 +49,27 @@ public record StepsView(
     };
   }
 
-  /// When a step is, in words.
+  /// The time of a step, in words.
   public static String time(DocumentPart step) {
     return ElapsedTime.of(step.decimal("at"));
   }
 
-  /// Whether one of them is shown.
+  /// Whether one step is shown.
   public boolean isOfOne() {
     return step.has("number");
   }
 
-  /// The number of the one that is shown, or of the first.
+  /// The number of the step that is shown, or of the first step.
   public long number() {
     return isOfOne() ? step.number("number") : list.number("first");
   }
 
-  /// The parameters of a URL that ask for the same steps.
+  /// The URL parameters that select the same steps.
   public Map<String, String> parameters() {
     return TimelineView.parameters(filter);
   }
 
-  /// The page of a step, among the same others.
+  /// The page of a step, in the same selection.
   public String url(long number) {
     return TimelineView.url("%s?%s=%d".formatted(path, TimelineView.STEP, number), filter);
   }

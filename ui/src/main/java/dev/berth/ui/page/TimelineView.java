@@ -8,11 +8,11 @@ import java.util.Map;
 /// The decisions of a run in their order, and one of them.
 ///
 /// @param path of the page
-/// @param filter which of them are listed
-/// @param decision the one that is shown; empty for none
-/// @param list the document of those of this page
-/// @param between what has changed since another decision; empty for none
-/// @param query which parts of the lists of the decision are shown
+/// @param filter selects the decisions of the list
+/// @param decision the decision that is shown; empty for none
+/// @param list the decisions of this page
+/// @param between the changes since another decision; empty for none
+/// @param query selects the parts of the decision's lists
 public record TimelineView(
     String path,
     DecisionFilter filter,
@@ -21,17 +21,17 @@ public record TimelineView(
     PageLinks pages,
     DocumentPart between,
     PageQuery query) {
-  /// The parameter of the URL that says since which decision changes are shown.
+  /// The URL parameter with the decision since which changes are shown.
   public static final String FROM = "from";
 
-  /// How a decision about a pod may end.
+  /// The possible results of a decision about a pod.
   public static final List<String> RESULTS =
       List.of("scheduled", "unschedulable", "gated", "error", "skipped", "ignored", "incomplete");
 
-  /// The parameter of the URL that says which decision is shown.
+  /// The URL parameter with the decision that is shown.
   public static final String STEP = "step";
 
-  /// Which decisions a URL asks for.
+  /// Reads from a URL which decisions are selected.
   public static DecisionFilter filter(PageQuery query) {
     return new DecisionFilter(
         query.text("pod"),
@@ -40,22 +40,22 @@ public record TimelineView(
         query.text("namespace"));
   }
 
-  /// Whether one of them is shown.
+  /// Whether one decision is shown.
   public boolean isOfOne() {
     return decision.has("number");
   }
 
-  /// The number of the one that is shown, or of the first.
+  /// The number of the decision that is shown, or of the first decision.
   public long number() {
     return isOfOne() ? decision.number("number") : 1;
   }
 
-  /// The parameters of a URL that ask for the same decisions.
+  /// The URL parameters that select the same decisions.
   public Map<String, String> parameters() {
     return parameters(filter);
   }
 
-  /// The parameters of a URL that ask for what passes a filter.
+  /// The URL parameters for a filter.
   static Map<String, String> parameters(DecisionFilter filter) {
     var parameters = new LinkedHashMap<String, String>();
     parameters.put("pod", filter.pod());
@@ -66,14 +66,14 @@ public record TimelineView(
     return parameters;
   }
 
-  /// The page of a decision, among the same others.
+  /// The page of a decision, in the same selection.
   public String url(long number) {
     return url("%s?%s=%d".formatted(path, STEP, number), filter);
   }
 
   /// The page of a list.
   ///
-  /// @param path of the page, perhaps with parameters
+  /// @param path the path of the page, possibly with parameters
   public static String url(String path, DecisionFilter filter) {
     var url = new StringBuilder(path);
     parameters(filter)
@@ -85,7 +85,7 @@ public record TimelineView(
     return url.toString();
   }
 
-  /// The pods of this page that have changed in between.
+  /// The pages of the list of pods that have changed since then.
   public PageLinks betweenPages() {
     return PageLinks.of(
         "%s&%s=%s".formatted(url(number()), FROM, query.text(FROM)),
@@ -94,7 +94,8 @@ public record TimelineView(
         between.parts("pods").size());
   }
 
-  /// The decision that is shown, with all that is known of it; nothing if its details are not kept.
+  /// The attempts of the decision that is shown, with all known details; empty if its details are
+  /// not kept.
   public List<AttemptView> attempts() {
     return decision.parts("attempts").stream()
         .map(it -> AttemptView.of(it, url(number()), query))

@@ -8,15 +8,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The pods that wait, in groups and one by one.
+/// The waiting pods, in groups and one by one.
 ///
-/// @param listed the pods that have the values of the filters, in the order in which they are tried
+/// @param listed the pods that match the filters, in the order in which they are tried
 /// @param filters the values, by parameter
 /// @param by the parameter whose values make the groups
 /// @param pages of the pods
 public record WaitingView(
     List<DocumentPart> listed, Map<String, String> filters, String by, PageLinks pages) {
-  /// What pods can be grouped and filtered by.
+  /// The properties by which pods can be grouped and filtered.
   public static final List<String> PARAMETERS =
       List.of(
           "message",
@@ -55,14 +55,14 @@ public record WaitingView(
     return url.toString();
   }
 
-  /// The parameters of which a pod has a value, and the one that makes the groups.
+  /// The parameters for which a pod has a value, and the parameter that makes the groups.
   public List<String> choices() {
     return PARAMETERS.stream()
         .filter(it -> it.equals(by) || listed.stream().anyMatch(pod -> !value(pod, it).isEmpty()))
         .toList();
   }
 
-  /// The values by which pods are grouped, with the number of pods, the most frequent first.
+  /// The values that group the pods, with the number of pods, in descending order.
   public Map<String, Long> groups() {
     var groups = new LinkedHashMap<String, Long>();
     listed.stream().collect(groupingBy(pod -> value(pod, by), counting())).entrySet().stream()
@@ -91,7 +91,7 @@ public record WaitingView(
         .allMatch(filter -> value(pod, filter.getKey()).equals(filter.getValue()));
   }
 
-  /// What a pod has of a parameter; empty if that is not known.
+  /// The pod's value of a parameter; empty if it is unknown.
   private static String value(DocumentPart pod, String parameter) {
     return switch (parameter) {
       case "namespace" -> pod.text("pod").substring(0, Math.max(0, pod.text("pod").indexOf('/')));
@@ -100,7 +100,7 @@ public record WaitingView(
     };
   }
 
-  /// The words of a parameter.
+  /// The words for a parameter.
   public static String title(String parameter) {
     return switch (parameter) {
       case "message" -> "message";
@@ -115,7 +115,7 @@ public record WaitingView(
     };
   }
 
-  /// The words of a value.
+  /// The words for a value.
   public static String words(String value) {
     return value.isEmpty() ? "none" : value;
   }

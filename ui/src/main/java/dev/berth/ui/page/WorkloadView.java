@@ -7,11 +7,11 @@ import java.util.stream.Stream;
 /// A workload, or a group of pods.
 ///
 /// @param document of it
-/// @param groups what it lacks, if it is a group
-/// @param why the page with what it lacks, if that takes a simulation; empty for none
-/// @param placed its pods on nodes, of this page
+/// @param groups what the group lacks, if the page is about a group
+/// @param why the page with what the group lacks, if finding out takes a simulation; empty for none
+/// @param placed the pods on nodes in this part of their list
 /// @param placedPages of these
-/// @param waiting its pods that wait, of this page
+/// @param waiting the waiting pods in this part of their list
 /// @param waitingPages of these
 public record WorkloadView(
     DocumentPart document,
@@ -30,12 +30,13 @@ public record WorkloadView(
     waiting = List.copyOf(waiting);
   }
 
-  /// Makes it of the document.
+  /// Makes the view from the document.
   ///
-  /// @param groups what it lacks, if it is a group
-  /// @param why the page with that, if it takes a simulation; empty for none
+  /// @param groups what the group lacks, if the page is about a group
+  /// @param why the page with what the group lacks, if finding out takes a simulation; empty for
+  ///   none
   /// @param url of the page
-  /// @param query which parts of the lists are shown
+  /// @param query selects the parts of the lists
   public static WorkloadView of(
       DocumentPart document, List<DocumentPart> groups, String why, String url, PageQuery query) {
     List<DocumentPart> pods = document.parts("pods");
@@ -53,14 +54,14 @@ public record WorkloadView(
         waitingPages);
   }
 
-  /// The title of what a path names: `Deployment shop/web` for `Deployment/shop/web`; groups are
-  /// called by their paths.
+  /// The title for a path: `Deployment shop/web` for `Deployment/shop/web`; the title of a group is
+  /// its path.
   public static String title(String path) {
     boolean isGroup = Stream.of("podgroup/", "compositepodgroup/").anyMatch(path::startsWith);
     return isGroup ? path : path.replaceFirst("/", " ");
   }
 
-  /// How many pods it has.
+  /// The number of pods.
   public int pods() {
     return placedPages.rows() + waitingPages.rows();
   }

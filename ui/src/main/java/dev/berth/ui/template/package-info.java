@@ -1,4 +1,4 @@
-/// What the build makes of the templates in `src/main/jte`: a class for each.
+/// The classes that the build makes of the templates in `src/main/jte`: one for each.
 @NullUnmarked
 package dev.berth.ui.template;
 

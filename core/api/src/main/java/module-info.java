@@ -1,8 +1,8 @@
 /// Kubernetes objects as records, in the words of the Kubernetes API.
 ///
 /// Only javac needs `dev.berth.tables`, record-builder, which is an automatic module, and
-/// `java.compiler`, which has the `@Generated` on what both write. protobuf-java is an automatic
-/// module, too.
+/// `java.compiler`, which contains `@Generated` for the code that both generate. protobuf-java is
+/// an automatic module, too.
 @SuppressWarnings("requires-automatic")
 module dev.berth.api {
   requires static transitive org.jspecify;

@@ -24,7 +24,7 @@ import dev.berth.plugins.volumebinding.VolumeBindingFactory;
 import dev.berth.plugins.volumerestrictions.VolumeRestrictionsFactory;
 import dev.berth.plugins.volumezone.VolumeZoneFactory;
 
-/// The in-tree plugins, one package each; what two of them share is in `support`.
+/// The in-tree plugins, one package each; code that two of them share is in `support`.
 module dev.berth.plugins {
   requires static transitive org.jspecify;
   requires dev.berth.framework;

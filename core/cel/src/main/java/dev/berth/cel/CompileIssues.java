@@ -28,7 +28,7 @@ final class CompileIssues {
 
   private CompileIssues() {}
 
-  /// Returns what is syntactically wrong with an expression.
+  /// Returns the syntax errors of an expression.
   static String ofParsing(List<CelIssue> issues, CelSource source, String expression) {
     if (expression.isEmpty()) {
       return "ERROR: <input>:1:0: Syntax error: " + issues.getFirst().getMessage();
@@ -46,7 +46,7 @@ final class CompileIssues {
         source);
   }
 
-  /// Returns what is wrong with the types in an expression.
+  /// Returns the type errors of an expression.
   ///
   /// @param parsed the expression, to find the operands
   static String ofChecking(List<CelIssue> issues, CelSource source, CelExpr parsed) {

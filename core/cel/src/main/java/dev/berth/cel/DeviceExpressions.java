@@ -33,7 +33,7 @@ public final class DeviceExpressions {
 
   /// Returns the program of a selector.
   ///
-  /// @throws CelException if it does not compile; the message is that of kube-scheduler's CEL
+  /// @throws CelException if it does not compile; the message is the one of kube-scheduler's CEL
   ///   compiler
   public SelectorProgram compile(String selector) {
     return selectors.get(selector);
@@ -41,7 +41,7 @@ public final class DeviceExpressions {
 
   /// Returns the program of an expression that defines an attribute of devices.
   ///
-  /// @throws CelException if it does not compile; the message is that of kube-scheduler's CEL
+  /// @throws CelException if it does not compile; the message is the one of kube-scheduler's CEL
   ///   compiler
   public AttributeProgram compileAttribute(String expression) {
     return attributes.get(expression);

@@ -48,7 +48,7 @@ final class FormatCalls {
     this.arguments = arguments;
   }
 
-  /// Returns what is wrong with the call; empty for other expressions.
+  /// Returns the errors of the call; empty for other expressions.
   static List<CelIssue> check(CelExpr expression, CelAbstractSyntaxTree tree) {
     return constantFormat(expression)
         .map(format -> {

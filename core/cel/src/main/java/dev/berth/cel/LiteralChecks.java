@@ -25,7 +25,7 @@ final class LiteralChecks {
     this.tree = tree;
   }
 
-  /// Returns what is wrong; empty if nothing is.
+  /// Returns the errors; empty if there are none.
   static List<CelIssue> check(CelAbstractSyntaxTree tree) {
     var checks = new LiteralChecks(tree);
     Expressions.visit(tree.getExpr(), checks::exemptArguments);

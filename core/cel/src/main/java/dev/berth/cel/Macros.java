@@ -274,7 +274,7 @@ final class Macros {
     return cel.newIdentifier(cel.getAccumulatorVarName());
   }
 
-  /// Returns what is wrong with the variables of a loop, if anything.
+  /// Returns the errors in the variables of a loop, if any.
   private static Optional<CelExpr> checkNames(
       CelMacroExprFactory cel, List<CelExpr> variables, String notAName) {
     for (var variable : variables) {

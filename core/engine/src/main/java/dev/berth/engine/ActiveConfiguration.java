@@ -25,7 +25,7 @@ import java.util.Collection;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// The plugins of one configuration and all that depends on them: profiles, PreEnqueue, the
+/// The plugins of one configuration and everything that depends on them: profiles, PreEnqueue, the
 /// scheduling cycle, remembered answers. Replaced as a whole, so that no decision mixes two
 /// configurations. For the engine's thread, except [#settings].
 final class ActiveConfiguration {

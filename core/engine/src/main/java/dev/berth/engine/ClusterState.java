@@ -20,7 +20,8 @@ import java.util.List;
 /// objects, and nominations. For the engine's thread, except [#snapshot] and [#infos].
 @SuppressWarnings("exports") // only packages of this room use it
 public final class ClusterState {
-  /// For how many kinds of pods affinity terms are cached; the pods of a workload are of one kind.
+  /// The number of kinds of pods for which affinity terms are cached; the pods of a workload have
+  /// the same kind.
   private static final int KINDS_OF_PODS = 10_000;
 
   private final EngineThread thread = new EngineThread();

@@ -55,7 +55,7 @@ public final class Engine implements GroupLookup {
     state.groups().use(active.profiles().membership());
   }
 
-  /// Replaces the plugins. The cluster and what plugins have reserved in it stay.
+  /// Replaces the plugins. The cluster, and the reservations of plugins in it, stay.
   ///
   /// @param settings with the same feature gates
   /// @throws dev.berth.engine.profile.ProfileException if a profile cannot be built or would group
@@ -113,7 +113,7 @@ public final class Engine implements GroupLookup {
     return active.profiles();
   }
 
-  /// Says which pods may be tried.
+  /// Decides which pods may be tried.
   public PreEnqueuePhase preEnqueue() {
     return active.preEnqueue();
   }
@@ -175,8 +175,8 @@ public final class Engine implements GroupLookup {
     return profiles().areResponsibleFor(pod);
   }
 
-  /// Returns whether the pod is to be tried: it has no node, or it runs and waits for resources
-  /// that preemption may free on its node.
+  /// Returns whether the scheduler should try the pod: it has no node, or it runs and waits for
+  /// resources that preemption may free on its node.
   public boolean isWaiting(Pod pod) {
     return profiles().isWaiting(pod);
   }

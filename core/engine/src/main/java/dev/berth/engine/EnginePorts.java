@@ -14,8 +14,8 @@ import java.util.function.BiConsumer;
 /// @param extenders scheduler extenders
 /// @param metrics receives durations and counts
 /// @param metricsClock the clock for durations
-/// @param onError called for failures without consequences for decisions, with what was being done
-///   and why it failed
+/// @param onError called for failures without consequences for decisions, with the failed action
+///   and the cause
 public record EnginePorts(
     InstantSource clock,
     LiveHandles live,

@@ -7,7 +7,8 @@ public enum Evaluation {
   /// The engine calls every plugin for every node.
   PLAIN,
   /// The engine does both and compares. The first difference ends the work with a
-  /// [dev.berth.engine.cycle.VerificationError], which holds what the decision depended on.
+  /// [dev.berth.engine.cycle.VerificationError], which holds everything that the decision depended
+  /// on.
   VERIFIED;
 
   /// Returns the evaluation that the system properties `berth.verify` and `berth.remember` set; by

@@ -4,7 +4,7 @@ package dev.berth.framework;
 ///
 /// @param field its path in the arguments, such as `zones[0].weight`; empty for the arguments as a
 ///   whole
-/// @param message what is wrong and what is allowed
+/// @param message the error and the allowed values
 public record ArgsProblem(String field, String message) {
   /// For example `zones[0].weight: 101 is not between 0 and 100`.
   @Override

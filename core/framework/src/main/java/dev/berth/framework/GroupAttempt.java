@@ -8,8 +8,8 @@ import dev.berth.framework.status.NodeStatuses;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
-/// The failed attempt of a group, for plugins that look for what would make room for it. Valid on
-/// one thread, during one call.
+/// The failed attempt of a group, for plugins that look for ways to make room for it. Valid on one
+/// thread, during one call.
 public interface GroupAttempt {
   /// The root group.
   QueuedGroup group();

@@ -5,8 +5,8 @@ import java.util.Collection;
 import java.util.List;
 
 /// Orders the active queue by *lanes*: a lane is a queue that shares the cluster with others, or a
-/// job in such a queue. Which lane comes next depends on what each has received so far, so the
-/// order changes with every placed pod, and a heap of pods cannot hold it.
+/// job in such a queue. The next lane depends on what each lane has received so far, so the order
+/// changes with every placed pod, and a heap of pods cannot maintain it.
 ///
 /// A lane is a path of names from the outermost queue inwards, such as `["research", "job-7"]`:
 /// lanes with the same parent are *siblings*. To find the next entity to try, the engine starts at

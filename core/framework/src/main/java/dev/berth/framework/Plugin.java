@@ -8,13 +8,13 @@ package dev.berth.framework;
 /// - The engine's thread calls all extension points except the next three, one at a time.
 /// - A separate thread for each pod calls [PreBindPlugin], [BindPlugin] and [PostBindPlugin], which
 ///   may block.
-/// - Any thread that reads a decision calls what makes a remembered answer again:
+/// - Any thread that reads a decision may call the methods that compute a remembered answer again:
 ///   [FilterPlugin#filter(Object, dev.berth.framework.model.NodeInfo)], [ScorePlugin#score(Object,
 ///   dev.berth.framework.model.NodeInfo)], [CountingScore#summands],
 ///   [CountingScore#ignoresNodesOutside] and [Normalization#apply]. Several threads may do so at
-///   once, beside the engine's and at any later time, even after a reload has replaced the plugin.
-///   These methods therefore read only their arguments and what never changes. If they fill a
-///   cache, it must be safe for many threads.
+///   the same time as the engine's thread, and at any later time, even after a reload has replaced
+///   the plugin. These methods therefore read only their arguments and immutable data. If they fill
+///   a cache, it must be safe for many threads.
 ///
 /// The result type of an extension point has only the results that are possible at that point. An
 /// unexpected failure is an exception: the profile catches it and adds the plugin and the extension

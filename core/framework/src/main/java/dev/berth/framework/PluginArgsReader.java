@@ -32,9 +32,9 @@ import org.jspecify.annotations.Nullable;
 /// ```
 ///
 /// An absent field, or null, has the value that the caller gives. A value of another type is a
-/// problem, and counts as absent; so a factory needs no checks but those of its own rules. At the
-/// end, each field that was never read is a problem. The user gets all problems at once, each with
-/// its file and line.
+/// problem, and counts as absent, so a factory needs only the checks of its own rules. At the end,
+/// each field that was never read is a problem. The user gets all problems at once, each with its
+/// file and line.
 ///
 /// `apiVersion` and `kind` are allowed everywhere in Kubernetes' configuration: a kind must be the
 /// plugin's name with `Args`. For one thread.
@@ -102,8 +102,8 @@ public final class PluginArgsReader {
     objects.forEach(PluginArgsReader::reportUnknown);
   }
 
-  /// Returns arguments that the configuration itself decodes, with its defaults and checks: those
-  /// of kube-scheduler's plugins.
+  /// Returns arguments that the configuration itself decodes, with its defaults and checks: the
+  /// arguments of kube-scheduler's plugins.
   ///
   /// @throws PluginException if they have another type
   public <T extends PluginArgs> T known(Class<T> type) {
@@ -119,7 +119,7 @@ public final class PluginArgsReader {
     return NoArgs.NONE;
   }
 
-  /// Returns all fields as they are in the file, for a reader of the plugin's own. A value is a
+  /// Returns all fields as they are in the file, for plugins with their own reader. A value is a
   /// `Map<String, ?>`, a `List<?>`, a `String`, a `Boolean`, a `Long`, a `Double`, or null. None of
   /// the fields counts as unknown.
   public Map<String, @Nullable Object> fields() {
@@ -130,7 +130,7 @@ public final class PluginArgsReader {
   /// Reports that a field is wrong.
   ///
   /// @param field its name, or its path from here; empty for this object as a whole
-  /// @param message what is wrong and what is allowed
+  /// @param message the error and the allowed values
   public void problem(String field, String message) {
     problems.add(new ArgsProblem(join(path, field), message));
   }

@@ -17,17 +17,18 @@ public interface PluginData {
   /// @param aspect the aspect of a node that changes then
   Expiries expiries(NodeAspect aspect);
 
-  /// Runs work beside the engine for as long as the plugin is in use. Call this while the plugin is
-  /// made, but not inside the supplier of a [#shared] part: that part may outlive the plugin. If
-  /// another plugin has requested equal work, the work runs once.
+  /// Runs work in addition to the engine's work, while the plugin is in use. Call this while the
+  /// plugin is made, but not inside the supplier of a [#shared] part: that part may outlive the
+  /// plugin. If another plugin has requested equal work, the work runs once.
   ///
   /// @throws dev.berth.framework.status.PluginException if different work of the same name is
   ///   already requested; the message is for the user
   void background(BackgroundWork work);
 
-  /// Returns state that the plugins of all profiles share, so that each sees what the others have
-  /// reserved. Call this while the plugin is made. If plugins are replaced while the scheduler
-  /// runs, the new plugins get the old state, provided that they request it while they are made.
+  /// Returns state that the plugins of all profiles share, so that each plugin sees the
+  /// reservations of the others. Call this while the plugin is made. If plugins are replaced while
+  /// the scheduler runs, the new plugins get the old state, provided that they request it while
+  /// they are made.
   ///
   /// @param type the type of the state; there is one state of each type
   /// @param make called at the first request for the type

@@ -4,8 +4,8 @@ import dev.berth.api.custom.CustomResourceType;
 import dev.berth.api.kubescheduler.PluginArgs;
 import java.util.Set;
 
-/// Makes a plugin for a profile. [java.util.ServiceLoader] finds the factories, in-tree and in jars
-/// alike. A plugin without arguments has a [SimplePluginFactory].
+/// Makes a plugin for a profile. [java.util.ServiceLoader] finds the factories, both in-tree and in
+/// jars. A plugin without arguments has a [SimplePluginFactory].
 ///
 /// ```java
 /// public final class ZoneFactory implements PluginFactory<ZoneArgs> {

@@ -4,8 +4,8 @@ import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 
 /// A [PreFilterPlugin] whose prepared value depends on the pods of all nodes. Preemption, among
-/// others, asks what would be if a pod were added to a node or removed from one. The engine does
-/// not call these methods if the plugin's PreFilter has skipped the pod.
+/// others, asks for the result if a pod were added to a node or removed from a node. The engine
+/// does not call these methods if the plugin's PreFilter has skipped the pod.
 ///
 /// @param <P> the prepared value. Immutable: each method returns another value, or the same if
 ///   nothing changes

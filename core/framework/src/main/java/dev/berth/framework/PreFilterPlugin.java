@@ -5,7 +5,7 @@ import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import java.util.List;
 
-/// Called once per cycle, before any node is filtered. Prepares what [FilterPlugin#filter] needs,
+/// Called once per cycle, before any node is filtered. Prepares the input of [FilterPlugin#filter],
 /// narrows the nodes, or finds that no node can fit.
 ///
 /// If the prepared value depends on the pods of all nodes, implement [PreFilterExtensions] instead.

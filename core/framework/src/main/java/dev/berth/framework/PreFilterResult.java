@@ -4,7 +4,7 @@ import java.util.Set;
 
 /// The result of PreFilter: filter all nodes, some, or none; or do not call Filter.
 ///
-/// @param <P> what the plugin prepares for Filter
+/// @param <P> the value that the plugin prepares for Filter
 public sealed interface PreFilterResult<P> {
   /// All nodes need filtering.
   record Ready<P>(P prepared) implements PreFilterResult<P> {}

@@ -5,7 +5,7 @@ import dev.berth.framework.model.NodeInfo;
 import dev.berth.framework.model.PodInfo;
 import java.util.List;
 
-/// Prepares once per cycle what [ScorePlugin#score] needs. Called when two or more nodes are
+/// Prepares the input of [ScorePlugin#score] once per cycle. Called when two or more nodes are
 /// feasible.
 ///
 /// @param <P> the prepared value, see [ScorePlugin]

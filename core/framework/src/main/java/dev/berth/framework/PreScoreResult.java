@@ -2,9 +2,9 @@ package dev.berth.framework;
 
 /// The result of PreScore: the plugin is ready to score, or Score is not to be called.
 ///
-/// @param <P> what the plugin prepares for Score
+/// @param <P> the value that the plugin prepares for Score
 public sealed interface PreScoreResult<P> {
-  /// The feasible nodes are to be scored.
+  /// The feasible nodes will be scored.
   record Ready<P>(P prepared) implements PreScoreResult<P> {}
 
   /// The plugin does not apply to this pod.

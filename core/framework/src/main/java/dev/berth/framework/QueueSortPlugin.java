@@ -6,7 +6,7 @@ import java.util.Comparator;
 /// Orders the active queue, and decides which pods wait there as a group. Each profile has exactly
 /// one, and all profiles have the same one.
 public interface QueueSortPlugin extends Plugin, Comparator<QueuedEntity> {
-  /// Negative if `a` is to be scheduled before `b`. While both wait, the result stays the same
+  /// Negative if `a` should be scheduled before `b`. While both wait, the result stays the same
   /// unless one of them changes. For an order that changes over time, see [LanedQueueSortPlugin].
   @Override
   int compare(QueuedEntity a, QueuedEntity b);

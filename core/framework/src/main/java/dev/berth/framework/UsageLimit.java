@@ -4,7 +4,7 @@ import dev.berth.framework.model.PodInfo;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/// How much some pods may request together, whatever nodes they are on.
+/// A limit for the total requests of some pods, on all nodes together.
 ///
 /// @param counts whether a pod counts; called on the engine's thread
 /// @param most by resource, in the units of [dev.berth.framework.model.ResourceVector]; a resource

@@ -1,4 +1,4 @@
-/// The in-tree plugins, one package each; `support` has what several plugins share.
+/// The in-tree plugins, one package each; `support` has code that several plugins share.
 @NullMarked
 package dev.berth.plugins;
 

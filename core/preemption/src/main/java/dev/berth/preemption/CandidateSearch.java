@@ -29,7 +29,7 @@ public final class CandidateSearch {
 
   /// The result of a search.
   ///
-  /// @param candidates first those that violate no disruption budget; within both parts in the
+  /// @param candidates first candidates that violate no disruption budget; both parts are in the
   ///   order of search
   /// @param nodeStatuses why preemption does not help on the other tried nodes
   public record Found(List<Candidate> candidates, NodeStatuses nodeStatuses) {

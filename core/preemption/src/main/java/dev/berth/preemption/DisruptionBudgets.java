@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The disruption budgets of a cluster. Preemption counts what their status allows. Immutable;
+/// The disruption budgets of a cluster. Preemption uses the counts in their status. Immutable;
 /// every [#split] starts from the full budgets.
 public final class DisruptionBudgets {
   private final Map<String, List<Budget>> byNamespace = new HashMap<>();

@@ -24,9 +24,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// The dry run of a preemption for a group. It considers the whole cluster. It removes all possible
-/// victims and tries the group once on what is left. Then it puts back as many victims as possible
-/// while the group's members still fit their places. The caller decides whether the group may
-/// preempt at all. For one thread.
+/// victims and tries the group once on the remaining cluster. Then it puts back as many victims as
+/// possible while the group's members still fit their places. The caller decides whether the group
+/// may preempt at all. For one thread.
 public final class GroupPreemption {
   private final SharedLister nodes;
   private final ClusterObjects objects;

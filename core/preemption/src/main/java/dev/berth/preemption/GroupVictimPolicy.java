@@ -15,13 +15,13 @@ public interface GroupVictimPolicy {
       (potential, group) ->
           potential.removeIf(victim -> victim.priority() >= group.spec().priority());
 
-  /// Removes from the list what may not be preempted for the group. As many of the remaining
-  /// victims as possible are spared, [the most important first][#mostImportantFirst].
+  /// Removes the pods from the list that may not be preempted for the group. As many of the
+  /// remaining victims as possible are spared, [the most important first][#mostImportantFirst].
   ///
   /// @param potential all pods of the cluster, in the order of the nodes; changed in place
   void retainVictims(List<VictimUnit> potential, QueuedGroup group);
 
-  /// The order in which victims are spared while there is room; by default that of
+  /// The order in which victims are spared while there is room; the default is the order of
   /// [VictimPolicy#LOWER_PRIORITY].
   ///
   /// @param now the start time for pods whose status has none yet

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Preemption units in a cluster with groups. The highest group above a pod that is disrupted as a
 /// whole is one unit, with all its scheduled pods, wherever they are. A pod without such a group is
-/// a unit. The priority is that of the highest group that is found.
+/// a unit. The priority is the priority of the highest group that is found.
 final class GroupedPods implements VictimUnits {
   private final Groups groups;
   private final SharedLister nodes;

@@ -16,9 +16,9 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.stream.Stream;
 
-/// The nodes on which preemption does not help, with the reasons. If many waiting pods may preempt
-/// nobody, each of them has all nodes here; the statuses of nodes without victims are therefore
-/// computed when they are read.
+/// The nodes on which preemption does not help, with the reasons. If many waiting pods have no
+/// possible victims, each of them has all nodes here; the statuses of nodes without victims are
+/// therefore computed when they are read.
 final class HopelessNodes extends AbstractMap<String, PluginStatus> implements NodeStatuses {
   private final PodInfo preemptor;
   private final NodeStatuses tried;

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /// The victims that remain after as many as possible were put back, one by one. Victims whose
-/// eviction violates a disruption budget are put back first, then the others; in both parts the
-/// most important come first.
+/// eviction violates a disruption budget are put back first, then the others; in both parts, the
+/// most important victims are first.
 ///
 /// @param victims most important first
 /// @param pdbViolations the number of their pods whose eviction violates a disruption budget

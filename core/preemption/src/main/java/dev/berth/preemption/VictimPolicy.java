@@ -38,10 +38,10 @@ public interface VictimPolicy {
   /// @param node where the preemptor would run; it has at least one pod of the victim
   boolean mayBePreempted(VictimUnit victim, NodeInfo node, PodInfo preemptor);
 
-  /// Removes from the list what may not be preempted for the preemptor. By default, keeps every
-  /// victim that [may be preempted][#mayBePreempted]. A policy by shares may have to stop before a
-  /// queue falls below what it deserves. As many of the remaining victims as possible are spared,
-  /// [the most important first][#mostImportantFirst].
+  /// Removes the pods from the list that may not be preempted for the preemptor. By default, keeps
+  /// every victim that [may be preempted][#mayBePreempted]. A policy by shares may have to stop
+  /// before a queue falls below what it deserves. As many of the remaining victims as possible are
+  /// spared, [the most important first][#mostImportantFirst].
   ///
   /// @param potential all pods on the node, in its order; changed in place
   /// @param node where the preemptor would run; it has at least one pod of each victim
@@ -67,9 +67,9 @@ public interface VictimPolicy {
     return null;
   }
 
-  /// The order in which victims are spared while there is room. By default a higher priority comes
-  /// first. At equal priority, a group of groups comes before a group, and a group before a pod;
-  /// then more pods, then an earlier start.
+  /// The order in which victims are spared while there is room. By default, a higher priority is
+  /// first. At equal priority, a group of groups is before a group, and a group before a pod; then
+  /// more pods, then an earlier start.
   ///
   /// @param now the start time for pods whose status has none yet
   default Comparator<VictimUnit> mostImportantFirst(Instant now) {

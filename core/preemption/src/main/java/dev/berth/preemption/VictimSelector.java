@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// First removes all pods that may be preempted. If the preemptor then fits, puts these back one by
 /// one as long as the preemptor still fits; a group that is preempted as a whole is put back at
-/// once. Those whose eviction violates a disruption budget are put back first, then the others; in
-/// both parts the most important come first. The victims are those that cannot be put back. Like
-/// kube-scheduler, ignores that the preemptor may have affinity to one of the victims.
+/// once. Victims whose eviction violates a disruption budget are put back first, then the others;
+/// in both parts, the most important victims are first. The victims are the pods that cannot be put
+/// back. Like kube-scheduler, ignores that the preemptor may have affinity to one of the victims.
 public final class VictimSelector {
   private final NodeFilters filters;
   private final VictimPolicy policy;
@@ -45,8 +45,8 @@ public final class VictimSelector {
     return filters.nominatedPods(preemptor, node);
   }
 
-  /// Returns whether no pod on the node may be preempted, whatever the groups are; false if only a
-  /// dry run could tell.
+  /// Returns whether no pod on the node may be preempted, for any groups; false if only a dry run
+  /// can show this.
   boolean surelyHasNoVictims(PodInfo preemptor, NodeInfo node) {
     return !policy.mayHaveVictims(node.lowestPriority(), preemptor) && isLocal(node);
   }
@@ -172,7 +172,8 @@ public final class VictimSelector {
       return pod.pod().spec().nodeName().equals(node.name());
     }
 
-    /// Returns whether the preemptor fits, also beside the pods nominated to the node.
+    /// Returns whether the preemptor fits, also together with the pods that are nominated to the
+    /// node.
     PluginStatus fit() {
       return filters.filterWithNominatedPods(state, preemptor, node);
     }

@@ -1,7 +1,7 @@
 package dev.berth.queues;
 
-/// A dominant share: the largest part that somebody has of any resource of a whole. Dominant
-/// resource fairness makes these shares equal (Ghodsi et al., NSDI 2011).
+/// A dominant share: the largest share that somebody has of any resource, compared with the total.
+/// Dominant resource fairness makes these shares equal (Ghodsi et al., NSDI 2011).
 final class DominantShare {
   /// Shares that differ by less count as equal. Source: `shareDelta` of kube-batch's `drf`.
   static final double DELTA = 0.000001;
@@ -17,7 +17,7 @@ final class DominantShare {
     return largest;
   }
 
-  /// Returns the part of one resource. Something out of nothing counts as all of it. Source:
+  /// Returns the share of one resource. Something out of nothing counts as all of it. Source:
   /// `Share` of kube-batch's `pkg/scheduler/api/helpers`.
   static double of(long part, long whole) {
     if (whole == 0) {

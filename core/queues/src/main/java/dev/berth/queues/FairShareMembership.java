@@ -15,8 +15,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Decides which pods are scheduled together. As in kube-batch and Volcano, pods that name the same
-/// group by an annotation form a group. So do the pods of one controller, if they say how many of
-/// them must fit. Where Kubernetes schedules groups, its own groups count, too.
+/// group by an annotation form a group. The pods of one controller also form a job, if they state
+/// how many of them must fit. Where Kubernetes schedules groups, its own groups count, too.
 ///
 /// @param others the membership of Kubernetes' own groups, or none
 record FairShareMembership(GroupMembership others) implements GroupMembership {
@@ -43,7 +43,7 @@ record FairShareMembership(GroupMembership others) implements GroupMembership {
         pod.metadata().namespace(), group.isEmpty() ? GroupAnnotations.shadowName(pod) : group);
   }
 
-  /// Returns whether an object, and not the pod itself, says how the pod's job is scheduled.
+  /// Returns whether an object defines how the pod's job is scheduled, and not the pod itself.
   boolean needsObject(Pod pod) {
     return others.groupOf(pod) != null || !GroupAnnotations.of(pod).groupName().isEmpty();
   }

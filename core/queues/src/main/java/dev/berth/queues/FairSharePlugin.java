@@ -34,7 +34,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Serves queues in the order of their shares, and limits them to what they deserve.
+/// Serves queues in the order of their shares, and limits them to the resources that they deserve.
 final class FairSharePlugin
     implements LanedQueueSortPlugin,
         PreFilterExtensions<FairSharePlugin.Supposed>,
@@ -69,7 +69,7 @@ final class FairSharePlugin
     backfills = args.actions().contains("backfill");
   }
 
-  /// The pod, and what jobs and queues have if other pods are hypothetically added or removed, to
+  /// The pod, and the use of jobs and queues if other pods are hypothetically added or removed, to
   /// find out which pods have to leave.
   ///
   /// @param whatIf not changed any more
@@ -85,7 +85,7 @@ final class FairSharePlugin
     return keeper.membership();
   }
 
-  /// Returns the first pod of a group, which stands for the group; null if no pod of it waits.
+  /// Returns the first waiting pod of a group, which represents the group; null if none waits.
   private static @Nullable PodInfo podOf(QueuedEntity entity) {
     return switch (entity) {
       case QueuedPodInfo pod -> pod.pod();
@@ -125,7 +125,7 @@ final class FairSharePlugin
     return a != null && b != null ? order.compare(a, b) : Boolean.compare(a == null, b == null);
   }
 
-  /// Returns null if the lane is that of a job, or its queue no longer exists.
+  /// Returns null if the lane belongs to a job, or its queue no longer exists.
   private @Nullable QueueNode queue(List<String> lane) {
     QueueNode queue = ledger.queues().get(lane.getLast());
     return queue != null && queue.path().equals(lane) ? queue : null;

@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The jobs, with the sums of what the jobs of each queue use and request. The cost of a change
+/// The jobs, with the sums of the use and the requests of each queue's jobs. The cost of a change
 /// grows with the depth of the tree. For the engine's thread.
 ///
 /// Pods without a job, and jobs in queues that do not exist, use resources that are not shared
@@ -136,7 +136,7 @@ final class Ledger {
     move(entered, job);
   }
 
-  /// @param queue null for what no queue shares
+  /// @param queue null for resources that no queue shares
   private void add(@Nullable QueueNode queue, QueueUse use) {
     if (queue == null) {
       outside = outside.plus(use);
@@ -180,7 +180,7 @@ final class Ledger {
     return jobs.get(jobId);
   }
 
-  /// Returns the job of the pod; null if it is in none.
+  /// Returns the job of the pod; null if it has none.
   @Nullable JobInfo jobOf(String uid) {
     JobInfo job = jobOfPod.get(uid);
     return job == null || job.id().equals(NO_JOB) ? null : job;
@@ -192,7 +192,7 @@ final class Ledger {
     return terms == null ? null : tree.get(terms.queue());
   }
 
-  /// Returns what the queue and the queues below it use and request.
+  /// Returns the use and the requests of the queue and the queues below it.
   QueueUse use(QueueNode queue) {
     return uses.getOrDefault(queue, QueueUse.NONE);
   }

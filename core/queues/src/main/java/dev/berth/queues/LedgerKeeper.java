@@ -182,8 +182,8 @@ final class LedgerKeeper {
     ledger.put(uid, job, wanted, PodPhase.of(after));
   }
 
-  /// Returns whether the pod may be in a queue: pods of other schedulers are only if they are in a
-  /// group. Source: `getOrCreateJob` of kube-batch.
+  /// Returns whether the pod may be in a queue: pods of other schedulers may be only if they are in
+  /// a group. Source: `getOrCreateJob` of kube-batch.
   private boolean isOurs(Pod pod) {
     return schedulerNames.contains(pod.spec().schedulerName()) || membership.needsObject(pod);
   }
@@ -193,14 +193,14 @@ final class LedgerKeeper {
     return membership.jobOf(pod).toString();
   }
 
-  /// Returns what decides the pod's queue: its group, or the queue itself.
+  /// Returns the object that decides the pod's queue: its group, or the queue itself.
   String namesQueue(Pod pod) {
     return membership.needsObject(pod)
         ? "group " + jobOf(pod)
         : "queue " + named(GroupAnnotations.queueName(pod.metadata()));
   }
 
-  /// Returns what a pod without a group says about its job; kube-batch creates a group for such a
+  /// Returns the settings of a job for a pod without a group; kube-batch creates a group for such a
   /// pod.
   private JobTerms termsWithoutObject(Pod pod) {
     var annotations = GroupAnnotations.of(pod);

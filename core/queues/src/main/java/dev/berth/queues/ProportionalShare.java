@@ -12,10 +12,10 @@ import java.util.function.ToLongFunction;
 /// at least
 ///
 /// 1. their guarantee, even if they have no use for it;
-/// 2. the part that their spec names, as far as they have use for it.
+/// 2. the part that their spec names, as far as they can use it.
 ///
-/// If there is too little for the first or the second, it is divided in proportion to what was
-/// promised. A queue cannot use what is guaranteed to others.
+/// If there is too little for the first or the second, it is divided in proportion to the promised
+/// amounts. A queue cannot use resources that are guaranteed to others.
 ///
 /// Source: `proportion` of kube-batch for weights, `proportion` of Volcano for guarantees and
 /// capabilities, and `capacity` of Volcano for levels and for parts named in specs. Both
@@ -72,8 +72,8 @@ final class ProportionalShare {
     queue.children().forEach(child -> limitBelow(child, limit));
   }
 
-  /// Returns what is not guaranteed to others; a proportional part if the guarantees exceed the
-  /// total.
+  /// Returns the resources that are not guaranteed to others; a proportional part if the guarantees
+  /// exceed the total.
   private static long withoutOthers(long shared, long own, long ofAll) {
     return ofAll <= shared ? shared - ofAll + own : (long) (shared * (own / (double) ofAll));
   }
@@ -83,7 +83,7 @@ final class ProportionalShare {
     return limits.getOrDefault(queue, Map.of()).getOrDefault(resource, Long.MAX_VALUE);
   }
 
-  /// Computes, from the leaves up, what each queue has use for and may use.
+  /// Computes, from the leaves up, the resources that each queue can use and may use.
   private Resources demand(QueueNode queue) {
     var below = Resources.NONE;
     for (QueueNode child : queue.children()) {
@@ -103,7 +103,7 @@ final class ProportionalShare {
     return demands.getOrDefault(queue, Resources.NONE).get(resource);
   }
 
-  /// Computes, from the root down, what each queue deserves out of its parent's part.
+  /// Computes, from the root down, the part of its parent's resources that each queue deserves.
   private void deserve(QueueNode queue, Map<String, Long> part) {
     deserved.put(queue, part);
     if (queue.isLeaf()) {
@@ -140,12 +140,12 @@ final class ProportionalShare {
     return Math.min(queue.guarantee().get(resource), limit(queue, resource));
   }
 
-  /// Returns the part that the queue's spec names, as far as the queue has use for it.
+  /// Returns the part that the queue's spec names, as far as the queue can use it.
   private long named(QueueNode queue, String resource) {
     return Math.min(queue.deserved().get(resource), demand(queue, resource));
   }
 
-  /// Raises each queue's part to what it was promised, or by a proportional part of the difference
+  /// Raises each queue's part to the promised amount, or by a proportional part of the difference
   /// if there is too little.
   ///
   /// @return the rest

@@ -46,18 +46,18 @@ import org.jspecify.annotations.Nullable;
 /// from less important ones of the same queue, with few evictions.
 ///
 /// **Constraints.** `preempt` takes pods of other jobs in the same queue, `reclaim` pods of other
-/// queues, and only while the own queue has less than it deserves. Evictions take time: what is
-/// already on its way from one queue to another must not be taken twice. Many waiting pods ask for
-/// room again and again, so an answer that nobody can leave must be cheap.
+/// queues, and only while the own queue has less than it deserves. Evictions take time: resources
+/// that are already moving from one queue to another must not be taken twice. Many waiting pods ask
+/// for room again and again, so the answer that no pod can be evicted must be cheap.
 ///
 /// **Algorithm.** For each action, in order:
 ///
-/// 1. [#asNominated] imagines the end of all running preemptions: victims are gone, and nominated
-///    pods have their nodes. All shares are computed in this state.
-/// 2. If the action is not allowed to the queue, or [FutilePreemptions] remembers that equal jobs
-///    found nobody, the search is skipped; it still reports why.
-/// 3. [QueueVictims] tells the usual search of preemption, for a pod or for a group, who may leave;
-///    the tiers of plugins decide that, as in kube-batch.
+/// 1. [#asNominated] shows the state at the end of all running preemptions: victims are gone, and
+///    nominated pods have their nodes. All shares are computed in this state.
+/// 2. If the action is not allowed for the queue, or [FutilePreemptions] remembers that equal jobs
+///    found no victims, the search is skipped, but the reason is still reported.
+/// 3. [QueueVictims] provides the possible victims to the usual search of preemption, for a pod or
+///    for a group; the tiers of plugins decide about them, as in kube-batch.
 /// 4. The first action that finds room nominates a node. The reasons of the others are collected,
 ///    each with the name of its action.
 ///
@@ -116,7 +116,7 @@ final class QueuePreemption {
     }
   }
 
-  /// @param actions kube-batch's actions; those that evict no pods are ignored here
+  /// @param actions kube-batch's actions; actions that evict no pods are ignored here
   QueuePreemption(
       PluginContext context, Shares shares, Tiers tiers, Quota quota, List<String> actions) {
     profile = context.profile();
@@ -291,7 +291,7 @@ final class QueuePreemption {
   }
 
   /// Returns the state in which all nominated pods have their nodes and their victims are gone.
-  /// This prevents that what is already moving from one queue to another is taken twice.
+  /// This prevents taking resources twice that are already moving from one queue to another.
   ///
   /// @param but pods to ignore
   private WhatIf asNominated(Set<String> but) {
@@ -345,7 +345,7 @@ final class QueuePreemption {
     return reasons.stream().<Reason>map(reason -> new ActionReason(action.text(), reason)).toList();
   }
 
-  /// A reason of an action; its first word tells it from the filters' reasons.
+  /// A reason of an action; its first word distinguishes it from the filters' reasons.
   private record ActionReason(String action, Reason of) implements Reason {
     @Override
     public String message() {

@@ -5,9 +5,9 @@ import java.util.List;
 
 /// Why a pod must wait for its queue.
 sealed interface QueueRejection extends Reason {
-  /// The queue, or a queue above it, already has what it deserves.
+  /// The queue, or a queue above it, already has the resources that it deserves.
   ///
-  /// @param queue the queue that has what it deserves
+  /// @param queue the queue that has the resources that it deserves
   /// @param parts its parts of the resources that the pod requests and the queues compete for
   /// @param others sibling queues that have more than they deserve of such a resource, the largest
   ///   excess first
@@ -66,7 +66,7 @@ sealed interface QueueRejection extends Reason {
   /// The queue, or a queue above it, may not use that much.
   ///
   /// @param queue the queue that may not
-  /// @param limit its capability, or what is not guaranteed to others
+  /// @param limit its capability, or the resources that are not guaranteed to others
   record BeyondLimit(String queue, String resource, long wanted, long allocated, long limit)
       implements QueueRejection {
     @Override

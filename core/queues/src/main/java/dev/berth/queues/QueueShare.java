@@ -19,13 +19,13 @@ import java.util.Set;
 ///
 /// @param depth the number of queues above it
 /// @param weight its weight among its siblings
-/// @param deserved by resource; without resources that nobody requests
-/// @param allocated what pods of this queue and the queues below it use
-/// @param requested `allocated` and what their waiting pods request
-/// @param share its part of what it deserves, 1 for all of it: the largest part of a resource that
-///   it lacks, or of any resource if it lacks none
+/// @param deserved by resource; without resources that no pod requests
+/// @param allocated the use of this queue and the queues below it
+/// @param requested the sum of `allocated` and the requests of their waiting pods
+/// @param share its share of the resources that it deserves, 1 for all of them: the largest share
+///   of a resource that it lacks, or of any resource if it lacks none
 /// @param waiting the number of waiting pods in it and in the queues below it
-/// @param isReclaimable whether others may take back what exceeds its part
+/// @param isReclaimable whether others may take back the resources beyond its part
 public record QueueShare(
     String name,
     int depth,

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// The tree of a cluster's queues. Immutable.
 ///
 /// The default queue always exists, since kube-batch creates it. In Volcano's version, a queue
-/// named `root` stands for the whole cluster, and queues without a parent are below it. In
+/// named `root` represents the whole cluster, and queues without a parent are below it. In
 /// kube-batch's version, `root` is a queue like any other.
 final class QueueTree {
   static final String ROOT = "root";

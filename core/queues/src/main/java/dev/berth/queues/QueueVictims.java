@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Set;
 
 /// Decides which pods may be evicted for one preemptor: pods of other jobs in its queue, or pods of
-/// other queues, as far as the [Tiers] agree. Pods that are already terminating may always be
-/// evicted and are never spared. For one attempt.
+/// other queues, if the [Tiers] agree. Pods that are already terminating may always be evicted and
+/// are never spared. For one attempt.
 final class QueueVictims implements VictimPolicy, GroupVictimPolicy {
   private final Tiers tiers;
   private final Ledger ledger;
@@ -98,7 +98,7 @@ final class QueueVictims implements VictimPolicy, GroupVictimPolicy {
   }
 
   /// Returns the possible victims: first pods that no disruption budget covers, then the others; in
-  /// both parts the least important come first.
+  /// both parts, the least important pods are first.
   private List<VictimUnit> inOrder(List<VictimUnit> potential) {
     List<VictimUnit> eligible = new ArrayList<>(potential);
     eligible.removeIf(victim -> !isEligible(victim));

@@ -16,7 +16,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// A group's attempt in which pods of the group's own queue are spared only while the queue may
-/// take the group beside them. Filters cannot check this, since they decide about nodes.
+/// have the group together with them. Filters cannot check this, since they decide about nodes.
 record QuotaAttempt(GroupAttempt attempt, Ledger ledger, Quota quota) implements GroupAttempt {
   /// Where a removed pod counts.
   private record Place(@Nullable QueueNode queue, Resources requests) {}

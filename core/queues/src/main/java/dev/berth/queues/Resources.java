@@ -75,7 +75,7 @@ record Resources(Map<String, Long> amounts) {
     return amount % MILLI == 0 ? Long.toString(amount / MILLI) : amount + "m";
   }
 
-  /// Returns the amounts as objects have them, without amounts of 0.
+  /// Returns the amounts in the form of objects, without amounts of 0.
   Map<String, Quantity> quantities() {
     Map<String, Quantity> quantities = new HashMap<>();
     amounts.forEach((name, amount) -> {

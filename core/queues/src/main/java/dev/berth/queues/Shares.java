@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /// The shares that the queues of a cluster deserve, and how much of them they have now. The parts
-/// are computed when they are read after something has changed on which they depend; a pod that
-/// gets its node is no such change. For the engine's thread.
+/// are computed on reading if something on which they depend has changed; they do not depend on
+/// whether a pod has a node. For the engine's thread.
 ///
 /// A resource counts against a queue only if the queue gets less of it than it requests; otherwise
 /// there is enough of it.
@@ -44,8 +44,8 @@ final class Shares {
     }
   }
 
-  /// The resources that the queues share: those of the nodes without what pods outside of queues
-  /// use.
+  /// The resources that the queues share: the resources of the nodes without the use of pods
+  /// outside of queues.
   Resources shared() {
     refresh();
     return shared;
@@ -84,9 +84,9 @@ final class Shares {
         && ledger.use(queue).request().get(resource) > part(queue).deserved().get(resource);
   }
 
-  /// Returns how much the queue has of what it deserves, 1 for all of it: the largest part of a
-  /// resource that counts, or of any resource if none counts. Source: `updateShare` of kube-batch's
-  /// `proportion`, which looks at all resources.
+  /// Returns the queue's share of the resources that it deserves, 1 for all of them: the largest
+  /// share of a resource that counts, or of any resource if none counts. Source: `updateShare` of
+  /// kube-batch's `proportion`, which looks at all resources.
   double share(QueueNode queue) {
     Resources deserved = part(queue).deserved();
     Resources allocated = ledger.use(queue).allocated();
@@ -136,7 +136,7 @@ final class Shares {
   }
 
   /// Returns whether a queue with these resources still has its part of a resource that counts and
-  /// is both given and wanted. The queue then cannot take back what it gives.
+  /// is both given and wanted. The queue then cannot take back the resources that it gives.
   ///
   /// @param allocated what the queue would keep
   /// @param given what the queue would give
@@ -158,7 +158,7 @@ final class Shares {
     return wanted.get(resource) >= Resources.epsilon(resource);
   }
 
-  /// Returns the first resource of which the queue would have more than it may; empty if there is
+  /// Returns the first resource of which the queue would have more than allowed; empty if there is
   /// none.
   ///
   /// @param allocated what the queue has

@@ -162,8 +162,8 @@ final class Tiers {
   }
 
   /// Returns whether a pod of another queue may be evicted for the preemptor. Unlike in kube-batch,
-  /// `proportion` is always asked, in whatever tier it is: otherwise a queue would at once take
-  /// back what was taken from it.
+  /// `proportion` is always asked, in any tier: otherwise a queue would at once take back the
+  /// resources that were taken from it.
   ///
   /// @param without the state without the victim and without the victims chosen before
   boolean isReclaimable(VictimUnit victim, PreemptingJob preemptor, WhatIf without) {

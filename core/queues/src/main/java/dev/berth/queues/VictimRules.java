@@ -44,7 +44,7 @@ final class VictimRules {
         });
   }
 
-  /// `conformance`: what the cluster itself needs is not evicted.
+  /// `conformance`: pods that the cluster itself needs are not evicted.
   boolean conformance(VictimUnit victim, PreemptingJob preemptor, WhatIf without) {
     return victim.pods().stream()
         .noneMatch(pod ->
@@ -52,8 +52,8 @@ final class VictimRules {
                 || pod.key().namespace().equals(SYSTEM_NAMESPACE));
   }
 
-  /// `drf`: a job is evicted only while its part of the cluster stays at least as large as the one
-  /// that the preemptor's job will have.
+  /// `drf`: a job loses pods only while its share of the cluster stays at least as large as the
+  /// future share of the preemptor's job.
   boolean drf(VictimUnit victim, PreemptingJob preemptor, WhatIf without) {
     Resources whole = shares.shared();
     double own =
@@ -63,9 +63,9 @@ final class VictimRules {
         job -> DominantShare.of(without.allocated(job), whole) >= own - DominantShare.DELTA);
   }
 
-  /// `proportion`: a queue that has less than its part takes back what another queue has beyond its
-  /// own part, at every level below their common ancestor. It takes no more, so that the other
-  /// queue cannot take it back in turn.
+  /// `proportion`: a queue that has less than its part takes back the resources that another queue
+  /// has beyond its own part, at every level below their common ancestor. It takes no more, so that
+  /// the other queue cannot take it back in turn.
   boolean proportion(VictimUnit victim, PreemptingJob preemptor, WhatIf without) {
     Resources given = Resources.NONE;
     for (PodInfo pod : victim.pods()) {

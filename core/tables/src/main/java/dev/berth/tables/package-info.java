@@ -14,7 +14,7 @@
 ///
 /// From the messages of a package `core`, the processor writes `dev.berth.api.codec.CoreTables`,
 /// with one table for each message, such as `CoreTables.TAINT`. If some messages have a field
-/// `EMPTY`, it also writes `CoreZeros` beside them, whose methods return their zero values.
+/// `EMPTY`, it also writes a class such as `CoreZeros`, whose methods return their zero values.
 ///
 /// The type of a component determines how its field is read and written:
 ///

@@ -32,7 +32,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// A pod for a test. Immutable: every method returns another pod, so that a test can derive several
-/// pods from one. Selectors have the syntax of `kubectl -l`, taints that of `kubectl taint`.
+/// pods from one. Selectors have the syntax of `kubectl -l`, and taints have the syntax of `kubectl
+/// taint`.
 ///
 /// Its UID is derived from its namespace and name. Requests, image and ports belong to its first
 /// container.
@@ -140,7 +141,7 @@ public final class GivenPod {
     return spec(it -> it.withInitContainers(plus(it.initContainers(), container.build())));
   }
 
-  /// Adds an init container that runs beside the containers.
+  /// Adds an init container that runs together with the containers.
   public GivenPod sidecar(GivenContainer container) {
     return initContainer(container.restartPolicy("Always"));
   }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 @Message
 public record DaemonSetUpdateStrategy(
     @Field(1) String type, @Field(2) @Nullable RollingUpdateDaemonSet rollingUpdate) {
-  /// A pod is replaced only after somebody else has deleted it.
+  /// The controller replaces a pod only after somebody else has deleted it.
   public static final String ON_DELETE = "OnDelete";
 
   /// A value with no field set.

@@ -16,7 +16,7 @@ public record DeploymentStrategy(
   public static final String RECREATE = "Recreate";
 
   /// All new pods run before the first old one is deleted. Kubernetes has no such type; a
-  /// Deployment that stands for an Argo Rollout may have it.
+  /// Deployment that represents an Argo Rollout may have it.
   public static final String BLUE_GREEN = "BlueGreen";
 
   /// A value with no field set.

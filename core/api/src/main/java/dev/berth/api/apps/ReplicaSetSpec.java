@@ -7,7 +7,7 @@ import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import org.jspecify.annotations.Nullable;
 
-/// The number of pods and their template. Without a number, there is one pod.
+/// The number of pods and their template. The default is one pod.
 @Message
 @RecordBuilder
 public record ReplicaSetSpec(

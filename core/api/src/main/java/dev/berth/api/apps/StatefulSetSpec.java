@@ -9,7 +9,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The number of pods, their template and their claims. Without a number, there is one pod.
+/// The number of pods, their template and their claims. The default is one pod.
 @Message
 @RecordBuilder
 public record StatefulSetSpec(

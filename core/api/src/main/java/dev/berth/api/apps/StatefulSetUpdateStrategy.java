@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 @Message
 public record StatefulSetUpdateStrategy(
     @Field(1) String type, @Field(2) @Nullable RollingUpdateStatefulSetStrategy rollingUpdate) {
-  /// A pod is replaced only after somebody else has deleted it.
+  /// The controller replaces a pod only after somebody else has deleted it.
   public static final String ON_DELETE = "OnDelete";
 
   /// All old pods are deleted before the first new one is created; needs a feature that is off by

@@ -4,7 +4,7 @@ import dev.berth.tables.Field;
 import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// What the autoscaler last observed and decided.
+/// The last observations and decisions of the autoscaler.
 @Message
 @RecordBuilder
 public record HorizontalPodAutoscalerStatus(

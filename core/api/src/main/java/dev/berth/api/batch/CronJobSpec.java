@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /// When jobs are due, and their template.
 ///
-/// @param timeZone the time zone of the schedule; null means that of kube-controller-manager
+/// @param timeZone the time zone of the schedule; null means the time zone of
+///   kube-controller-manager
 /// @param startingDeadlineSeconds how late a job may start; null means any time
 /// @param concurrencyPolicy `Allow`, `Forbid` or `Replace`; empty means `Allow`
 /// @param suspend null means false

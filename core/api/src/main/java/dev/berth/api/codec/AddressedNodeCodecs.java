@@ -4,7 +4,7 @@ import dev.berth.api.core.AddressedNode;
 import dev.berth.api.core.NodeAddress;
 import java.util.List;
 
-/// Codec tables for nodes of which only the addresses are read.
+/// Codec tables for nodes, reading only their addresses.
 final class AddressedNodeCodecs {
   private static final Codec<String> TYPE = Codecs.interned(Codecs.STRING);
 

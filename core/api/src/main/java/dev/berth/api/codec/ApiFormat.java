@@ -27,7 +27,7 @@ public sealed interface ApiFormat permits JsonFormat, ProtobufFormat {
   /// How to read objects.
   ///
   /// @param interner shares equal parts of them
-  /// @param problems receives what is wrong with objects
+  /// @param problems receives the problems of objects
   /// @param documents receives each object with its whole document, which is available for JSON
   ///   only; null if documents are not needed
   record Reading(
@@ -75,7 +75,7 @@ public sealed interface ApiFormat permits JsonFormat, ProtobufFormat {
 
   /// Reads the status that was sent instead of an object.
   ///
-  /// @return null if it is something else
+  /// @return null if it is another kind of value
   @Nullable Status readStatus(InputStream in);
 
   /// Reads a list to its end.

@@ -32,6 +32,6 @@ public interface Codec<T> {
     return (T) occurrences;
   }
 
-  /// Returns the value that stands for an absent one: Go's zero value.
+  /// Returns the value for an absent one: Go's zero value.
   T empty();
 }

@@ -33,7 +33,7 @@ public final class Decoder {
     return tokens.line();
   }
 
-  /// Reports that the current value is wrong. The message must say what is allowed.
+  /// Reports that the current value is wrong. The message must state the allowed values.
   public void problem(String message) {
     context.problem(tokens.line(), tokens.column(), path.toString(), message);
   }
@@ -64,7 +64,8 @@ public final class Decoder {
     return tokens.written();
   }
 
-  /// Returns whether the value is as expected; reports a problem if it is neither that nor null.
+  /// Returns whether the value is as expected; reports a problem if it is another value, but not
+  /// null.
   boolean expect(Token expected) {
     if (tokens.current() == expected) {
       return true;
@@ -75,7 +76,8 @@ public final class Decoder {
     return false;
   }
 
-  /// Returns whether the value is as expected; reports a problem if it is neither that nor null.
+  /// Returns whether the value is as expected; reports a problem if it is another value, but not
+  /// null.
   boolean expect(Scalar expected) {
     if (expected.takes(tokens)) {
       return true;

@@ -50,6 +50,6 @@ sealed interface FieldType permits FieldType.Composite, Scalar {
   /// @param value at the first token of the value
   boolean takes(TokenReader value);
 
-  /// Describes for people what is expected instead of the given value.
+  /// Describes the expected value for people.
   String expected(TokenReader value);
 }

@@ -14,7 +14,7 @@ public final class GoDuration {
   private static final Pattern PART =
       Pattern.compile("([0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(ns|us|µs|μs|ms|s|m|h)");
 
-  /// A number, and the text in the place of its unit.
+  /// A number, followed by the text at the place of its unit.
   private static final Pattern WRITTEN_PART =
       Pattern.compile("(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)([^0-9.]*)");
 

@@ -80,7 +80,7 @@ public final class KindRegistry<T> {
 
     /// Adds versions of a kind that are no longer served, and are rejected.
     ///
-    /// @param advice what to do about them, as the end of the problem's message
+    /// @param advice the advice, as the end of the problem's message
     public Builder<T> retired(Collection<String> apiVersions, String kind, String advice) {
       apiVersions.forEach(
           version -> retired.computeIfAbsent(kind, _ -> new HashMap<>()).put(version, advice));

@@ -313,7 +313,7 @@ public final class Kinds {
         .findFirst();
   }
 
-  /// Returns whether the kind is unknown to Berth, is of one of Kubernetes' own groups, and is not
+  /// Returns whether the kind is unknown to Berth, is in one of Kubernetes' own groups, and is not
   /// served by kube-apiserver v1.37 in that version. Always false for the core group, since other
   /// programs use `v1` in their own files.
   public static boolean isUnserved(String apiVersion, String kind) {

@@ -3,7 +3,7 @@ package dev.berth.api.codec;
 import java.util.Collection;
 
 /// Says what a value must be: `must be 0 or greater, not -1`. Messages about wrong values of
-/// options, parameters and fields are made here, so that they read alike.
+/// options, parameters and fields are made here, so that they have the same form.
 public final class MustBe {
   private static final String FORM = "must be %s, not %s";
 

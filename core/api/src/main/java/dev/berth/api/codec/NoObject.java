@@ -3,7 +3,7 @@ package dev.berth.api.codec;
 import java.util.Collection;
 import java.util.Set;
 
-/// Describes a document that is not a Kubernetes object, and what to do about it.
+/// Describes a document that is not a Kubernetes object, and gives advice.
 final class NoObject {
   private static final String GET = "kubectl get … -o yaml";
 

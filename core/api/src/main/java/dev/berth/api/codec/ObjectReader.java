@@ -66,10 +66,10 @@ public final class ObjectReader<T> {
     return with(new Extras(true, extras.fieldProblems, extras.keeps, extras.kept, extras.trees));
   }
 
-  /// Returns a reader that checks the fields of all objects whose kind is in Kubernetes v1.37 or is
-  /// one of queues, including kinds that are not read. It finds unknown fields, duplicate fields
-  /// and values of a wrong type; the latter are problems. Objects with a UID come from an API
-  /// server and are not checked.
+  /// Returns a reader that checks the fields of all objects whose kind is in Kubernetes v1.37 or
+  /// belongs to queues, including kinds that are not read. It finds unknown fields, duplicate
+  /// fields and values of a wrong type; the latter are problems. Objects with a UID come from an
+  /// API server and are not checked.
   ///
   /// @param found receives unknown and duplicate fields, which do not prevent reading
   public ObjectReader<T> checkingFields(Consumer<Problem> found) {

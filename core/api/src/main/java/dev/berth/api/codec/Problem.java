@@ -11,7 +11,7 @@ import java.nio.file.NoSuchFileException;
 /// @param line starting at 1; 0 if no line is concerned
 /// @param column starting at 1; 0 if not known
 /// @param path the field, such as `spec.containers[0].image`; empty for the whole document
-/// @param message what is wrong and what is allowed
+/// @param message the mistake and the allowed values
 public record Problem(String source, int line, int column, String path, String message) {
   /// Creates a problem of a whole file, or of an option.
   public static Problem of(String source, String message) {

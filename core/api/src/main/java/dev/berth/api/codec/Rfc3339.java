@@ -7,8 +7,8 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/// Parses times such as `2026-01-31T12:00:00.5+01:00`, fast, and only those that Go parses. Formats
-/// them as Go does.
+/// Parses times such as `2026-01-31T12:00:00.5+01:00` quickly, and accepts only times that Go
+/// accepts. Formats them as Go does.
 final class Rfc3339 {
   private static final String SHAPE = "dddd-dd-ddTdd:dd:dd";
 

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Codec tables for what the arguments of `FairShare` and kube-batch's own file share.
+/// Codec tables for the common part of the arguments of `FairShare` and kube-batch's own file.
 public final class TierCodecs {
   private static final RecordCodec<TierPlugin> PLUGIN =
       RecordCodec.of(

@@ -3,8 +3,8 @@ package dev.berth.api.codec;
 import java.io.InputStream;
 import java.util.function.Consumer;
 
-/// Reads the objects of YAML and JSON inputs as [ObjectTree]s, one at a time, of any kind: those
-/// that [ObjectReader] returns and those that it skips. For one thread.
+/// Reads the objects of YAML and JSON inputs as [ObjectTree]s, one at a time. It reads all kinds:
+/// kinds that [ObjectReader] returns, and kinds that it skips. For one thread.
 public final class TreeReader {
   private final Problems problems;
 

@@ -39,7 +39,7 @@ final class V1beta1DeviceCodecs {
 
   private V1beta1DeviceCodecs() {}
 
-  /// Reads a request twice: for its own fields and for those of `exactly`.
+  /// Reads a request twice: once for its own fields, and once for the fields of `exactly`.
   private static final class Request implements Codec<DeviceRequest> {
     @Override
     public @Nullable DeviceRequest decode(Decoder in) {

@@ -9,8 +9,8 @@ public final class ValueReader {
 
   /// Reads the first document of an input. Does not close it.
   ///
-  /// @return null if there is none, or it is null or unreadable; the problems say whether all of it
-  ///   is valid
+  /// @return null if the value is absent, null or unreadable; the problems say whether all of it is
+  ///   valid
   public static <T> @Nullable T read(
       Codec<T> codec, InputStream in, String source, Strictness strictness, Problems problems) {
     return read(codec, in, new DecodeContext(source, problems, strictness, Interner.none(), null));
@@ -19,8 +19,8 @@ public final class ValueReader {
   /// Reads the first document of an input strictly, and records the lines of its fields. Does not
   /// close it.
   ///
-  /// @return null if there is none, or it is null or unreadable; the problems say whether all of it
-  ///   is valid
+  /// @return null if the value is absent, null or unreadable; the problems say whether all of it is
+  ///   valid
   public static <T> @Nullable Located<T> locate(
       Codec<T> codec, InputStream in, String source, Problems problems) {
     var positions = new Positions();

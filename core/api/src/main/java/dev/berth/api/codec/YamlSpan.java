@@ -22,7 +22,7 @@ record YamlSpan(List<YamlNode> nodes, int start, int end) {
     return nodes.get(start) instanceof YamlNode.Plain plain && plain.token() == token;
   }
 
-  /// Returns what is between the value's begin and end.
+  /// Returns the text between the value's begin and end.
   YamlSpan inside() {
     return nodes.get(start) instanceof YamlNode.Alias alias
         ? alias.value().inside()

@@ -8,7 +8,7 @@ import java.util.Deque;
 /// Reads one YAML document as tokens: aliases are replayed, and merge keys (`<<`) are replaced by
 /// the merged fields.
 ///
-/// Merged fields appear in the place of the merge key, and the last of equal names counts. So, as
+/// Merged fields appear at the place of the merge key, and the last of equal names counts. So, as
 /// in go-yaml v2, fields after the merge key override merged fields, and merged fields override
 /// those before it.
 final class YamlTokens implements TokenReader {

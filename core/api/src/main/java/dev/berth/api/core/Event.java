@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// Something that happened to an object, in the older of the two event kinds.
 ///
 /// @param count 0 if the event is of the newer form, which has an event time instead
-/// @param eventTime null if it is of the older form
+/// @param eventTime null if the event has the older form
 /// @param reportingComponent the component that reports it; client libraries repeat the source's
 ///   component
 @Message

@@ -6,7 +6,7 @@ import dev.berth.tables.Field;
 import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// A scope for names. Its labels are what namespace selectors match.
+/// A scope for names. Namespace selectors match its labels.
 @Message
 @RecordBuilder
 public record Namespace(@Field(1) ObjectMeta metadata, @Field(3) NamespaceStatus status)

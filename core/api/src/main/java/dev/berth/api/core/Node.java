@@ -12,7 +12,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 public record Node(
     @Field(1) ObjectMeta metadata, @Field(2) NodeSpec spec, @Field(3) NodeStatus status)
     implements KubernetesObject, NodeBuilder.With {
-  /// The label that tells nodes apart.
+  /// The label that distinguishes nodes.
   public static final String HOSTNAME = "kubernetes.io/hostname";
 
   @Override

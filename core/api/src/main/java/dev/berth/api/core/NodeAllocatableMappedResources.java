@@ -5,7 +5,7 @@ import dev.berth.tables.Field;
 import dev.berth.tables.Message;
 import org.jspecify.annotations.Nullable;
 
-/// An amount of a node resource for which the allocated devices stand.
+/// The amount of a node resource that the allocated devices represent.
 @Message
 public record NodeAllocatableMappedResources(
     @Field(1) String name, @Field(2) @Nullable Quantity quantity) {}

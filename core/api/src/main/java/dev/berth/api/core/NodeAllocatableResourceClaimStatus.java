@@ -4,7 +4,7 @@ import dev.berth.tables.Field;
 import dev.berth.tables.Message;
 import java.util.List;
 
-/// What a claim adds to the node resources that a pod uses.
+/// The amounts that a claim adds to the node resources of a pod.
 @Message
 public record NodeAllocatableResourceClaimStatus(
     @Field(1) String resourceClaimName,

@@ -4,7 +4,7 @@ import dev.berth.tables.Field;
 import dev.berth.tables.Message;
 import java.util.List;
 
-/// What may not be preempted on a node.
+/// The pods that may not be preempted on a node.
 @Message
 public record NodePodPreemptionPolicy(@Field(1) List<String> disableResizePreemption) {
   public NodePodPreemptionPolicy {

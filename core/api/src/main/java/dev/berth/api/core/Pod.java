@@ -36,7 +36,8 @@ public record Pod(@Field(1) ObjectMeta metadata, @Field(2) PodSpec spec, @Field(
     return metadata.deletionTimestamp() != null;
   }
 
-  /// Returns the condition that says why the pod is being disrupted; null if it is not.
+  /// Returns the condition with the reason why the pod is being disrupted; null if it is not being
+  /// disrupted.
   public @Nullable PodCondition disruption() {
     var target = status.condition(PodCondition.DISRUPTION_TARGET);
     return target != null && target.status().equals("True") ? target : null;

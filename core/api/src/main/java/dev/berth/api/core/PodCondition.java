@@ -23,7 +23,7 @@ public record PodCondition(
   /// Whether the pod has a node; if not, the message is the scheduler's.
   public static final String SCHEDULED = "PodScheduled";
 
-  /// Whether the pod is being disrupted; the reason says by what.
+  /// Whether the pod is being disrupted; the reason states the cause.
   public static final String DISRUPTION_TARGET = "DisruptionTarget";
 
   /// The reason of a disruption by a scheduler in favour of another pod.

@@ -6,7 +6,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The number of pods and their template. Without a number, there is one pod.
+/// The number of pods and their template. The default is one pod.
 @Message
 @RecordBuilder
 public record ReplicationControllerSpec(

@@ -5,7 +5,7 @@ import dev.berth.tables.Field;
 import dev.berth.tables.Message;
 import java.util.Map;
 
-/// What the quota controller last counted.
+/// The amounts that the quota controller last counted.
 ///
 /// @param hard the limits that the controller has seen
 /// @param used the use of each

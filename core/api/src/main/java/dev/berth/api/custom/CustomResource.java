@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// An object of a kind without a record: its fields as written, except the metadata. Its reader
-/// must know what the fields mean.
+/// must know the meaning of the fields.
 ///
 /// @param fields all fields except `apiVersion`, `kind` and `metadata`, by name, in the author's
 ///   order; a value is a `Map<String, ?>`, a `List<?>`, a `String`, a `Boolean`, a `Long`, a

@@ -1,4 +1,4 @@
-/// The group `events.k8s.io/v1`: what happened to objects, for people.
+/// The group `events.k8s.io/v1`: events of objects, for people.
 @NullMarked
 package dev.berth.api.events;
 

@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// The content of a NodeMetric about the node of its name. Lenient: what cannot be parsed is
-/// absent.
+/// The content of a NodeMetric about the node of its name. Lenient: values that cannot be parsed
+/// are absent.
 ///
 /// @param updateTime null if nothing was reported yet
 /// @param info null if nothing was measured yet

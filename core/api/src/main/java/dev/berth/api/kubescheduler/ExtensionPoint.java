@@ -1,8 +1,8 @@
 package dev.berth.api.kubescheduler;
 
-/// A point at which plugins take part in scheduling. The order is that in which kube-scheduler
-/// fills the points of a profile; of several errors in a profile, it reports the one at the
-/// earliest point.
+/// A point at which plugins take part in scheduling. The order is the one in which kube-scheduler
+/// fills the points of a profile; if a profile has several errors, kube-scheduler reports the error
+/// at the earliest point.
 public enum ExtensionPoint {
   PRE_FILTER("PreFilter"),
   FILTER("Filter"),

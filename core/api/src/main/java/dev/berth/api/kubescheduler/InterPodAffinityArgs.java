@@ -2,8 +2,8 @@ package dev.berth.api.kubescheduler;
 
 /// Arguments of `InterPodAffinity`.
 ///
-/// @param hardPodAffinityWeight what an existing pod's required affinity for the incoming pod adds
-///   to the score, 0 to 100
+/// @param hardPodAffinityWeight the score, 0 to 100, that an existing pod's required affinity adds
+///   if it selects the incoming pod
 /// @param ignorePreferredTermsOfExistingPods whether preferred terms of existing pods count only
 ///   for incoming pods that have inter-pod affinity themselves
 public record InterPodAffinityArgs(

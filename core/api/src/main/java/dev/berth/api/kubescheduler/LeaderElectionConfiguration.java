@@ -3,7 +3,7 @@ package dev.berth.api.kubescheduler;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Duration;
 
-/// How replicas of a scheduler elect the one that schedules.
+/// Settings of the election of one active replica.
 ///
 /// @param leaderElect whether to hold an election
 /// @param leaseDuration how long others wait after the last renewal before they take over

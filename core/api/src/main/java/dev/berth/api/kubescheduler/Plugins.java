@@ -44,7 +44,7 @@ public record Plugins(
           PluginSet.NONE,
           PluginSet.NONE);
 
-  /// Returns what is configured for the point itself, without `multiPoint`.
+  /// Returns the configuration for the point itself, without `multiPoint`.
   public PluginSet at(ExtensionPoint point) {
     return switch (point) {
       case PRE_ENQUEUE -> preEnqueue;

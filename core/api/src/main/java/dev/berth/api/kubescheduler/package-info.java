@@ -6,8 +6,8 @@
 /// meaning. The `config` room adds defaults that depend on feature gates or other fields, and does
 /// all validation.
 ///
-/// Names are those of `k8s.io/kube-scheduler/config/v1`, except `PluginEntry`: it is called
-/// `Plugin` there, which is something else here.
+/// Names are the same as in `k8s.io/kube-scheduler/config/v1`, except `PluginEntry`: it is called
+/// `Plugin` there, which has another meaning here.
 @NullMarked
 package dev.berth.api.kubescheduler;
 

@@ -9,8 +9,9 @@ final class DecimalLong {
 
   private DecimalLong() {}
 
-  /// Returns the amount in units of `10^to`, rounded away from zero. If it does not fit, returns
-  /// what Go returns: the low 64 bits if Go has a shortcut for the factor, otherwise 0.
+  /// Returns the amount in units of `10^to`, rounded away from zero. If the result does not fit,
+  /// returns the same value as Go: the low 64 bits if Go has a shortcut for the factor, otherwise
+  /// 0.
   static long rescale(long unscaled, int from, int to) {
     if (from < to) {
       return divide(unscaled, to - from);

@@ -1,7 +1,7 @@
 package dev.berth.api.meta;
 
-/// The identity of an object among those of its kind: its namespace (empty for cluster-scoped
-/// kinds) and its name.
+/// The identity of an object within its kind: its namespace (empty for cluster-scoped kinds) and
+/// its name.
 ///
 /// Ordered by namespace, then name, each by UTF-16 code unit.
 public record ObjectKey(String namespace, String name) implements Comparable<ObjectKey> {

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 /// An exact amount of a resource, such as `500m`, `1.5Gi` or `1e6`.
 ///
 /// Equals apimachinery's `resource.Quantity` number for number, including overflow and rounding,
-/// since scheduling decisions depend on both. As there, an amount is a `long` with a power of ten
-/// while that fits, otherwise a [BigDecimal]. The difference shows in what [#value()] returns for
-/// amounts that are out of range.
+/// since scheduling decisions depend on both. As in apimachinery, an amount is a `long` with a
+/// power of ten while this fits, otherwise a [BigDecimal]. The difference shows in the result of
+/// [#value()] for amounts that are out of range.
 ///
 /// Immutable. Two quantities are equal if they are the same amount in the same [Format]. So
 /// `compareTo` is coarser than `equals`: `1Ki` and `1024` compare as 0 but are not equal.
@@ -82,8 +82,8 @@ public final class Quantity implements Comparable<Quantity> {
 
   /// Returns the amount as a whole number, rounded away from zero.
   ///
-  /// For an amount beyond the range of `long`, returns what Go returns, which is mostly 0 or the
-  /// low 64 bits.
+  /// For an amount beyond the range of `long`, returns the same value as Go, which is mostly 0 or
+  /// the low 64 bits.
   public long value() {
     return scaledValue(0);
   }
@@ -108,7 +108,8 @@ public final class Quantity implements Comparable<Quantity> {
     return signum() == 0;
   }
 
-  /// Returns the sum, in the format of this quantity; if this is zero, in that of the other.
+  /// Returns the sum, in the format of this quantity; if this quantity is zero, in the format of
+  /// the other one.
   public Quantity add(Quantity other) {
     var sumFormat = isZero() ? other.format : format;
     if (big == null && other.big == null) {

@@ -35,7 +35,8 @@ public final class ResourceAmounts {
         : Quantity.of(number, amount.format());
   }
 
-  /// Returns the amounts by name; empty if there are none. Leaves out what is not a quantity.
+  /// Returns the amounts by name; empty if there are none. Leaves out values that are not
+  /// quantities.
   ///
   /// @param value a part of a document
   public static Map<String, Quantity> read(@Nullable Object value) {

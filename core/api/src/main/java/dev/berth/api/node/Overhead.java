@@ -5,7 +5,7 @@ import dev.berth.tables.Field;
 import dev.berth.tables.Message;
 import java.util.Map;
 
-/// What a pod needs in addition to its containers.
+/// The resources that a pod needs in addition to its containers.
 @Message
 public record Overhead(@Field(1) Map<String, Quantity> podFixed) {
   public Overhead {

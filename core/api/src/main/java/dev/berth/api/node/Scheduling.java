@@ -6,7 +6,7 @@ import dev.berth.tables.Message;
 import java.util.List;
 import java.util.Map;
 
-/// What the pods of a runtime class get so that they run on nodes that have the runtime.
+/// The settings that the pods of a runtime class get so that they run on nodes with this runtime.
 @Message
 public record Scheduling(
     @Field(1) Map<String, String> nodeSelector, @Field(2) List<Toleration> tolerations) {

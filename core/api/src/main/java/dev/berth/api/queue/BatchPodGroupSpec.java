@@ -9,7 +9,7 @@ import java.util.Map;
 /// @param minMember how many pods must fit before any pod starts
 /// @param minTaskMember the same for each task of the group, by the task's name. Volcano only
 /// @param queue empty for the default queue
-/// @param minResources what must be free before any pod starts. Volcano only
+/// @param minResources the amounts that must be free before any pod starts. Volcano only
 @RecordBuilder
 public record BatchPodGroupSpec(
     int minMember,

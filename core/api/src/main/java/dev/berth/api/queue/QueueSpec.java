@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// @param weight the weight of the queue among its siblings, where the cluster is shared in
 ///   proportion; 1 by default
 /// @param capability the most that the queue may use
-/// @param deserved what the queue may take back from queues that use more than they deserve; empty
-///   for a share by weight. Volcano only
+/// @param deserved the amounts that the queue may take back from queues that use more than they
+///   deserve; empty for a share by weight. Volcano only
 /// @param guarantee Volcano only
 /// @param reclaimable null means true, see [#isReclaimable]. Volcano only
 /// @param parent the parent queue; empty for the root. Volcano only
@@ -36,7 +36,7 @@ public record QueueSpec(
     deserved = Map.copyOf(deserved);
   }
 
-  /// Returns whether other queues may take back what this one uses beyond its part.
+  /// Returns whether other queues may take back the resources that this queue uses beyond its part.
   public boolean isReclaimable() {
     return reclaimable == null || reclaimable;
   }

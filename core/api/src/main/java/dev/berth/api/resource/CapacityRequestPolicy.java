@@ -6,7 +6,7 @@ import dev.berth.tables.Message;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Which amounts of a capacity can be requested, and the amount used without a request.
+/// The amounts of a capacity that can be requested, and the default amount.
 @Message
 public record CapacityRequestPolicy(
     @Field(value = 1, name = "default") @Nullable Quantity defaultValue,

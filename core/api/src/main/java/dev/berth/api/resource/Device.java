@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A device: its attributes, its capacity, and what it consumes of shared counters.
+/// A device: its attributes, its capacity, and its consumption of shared counters.
 @Message
 @RecordBuilder
 public record Device(

@@ -5,7 +5,7 @@ import dev.berth.tables.Message;
 import java.util.List;
 import java.util.Map;
 
-/// What a device consumes of one counter set.
+/// A device's consumption of one counter set.
 @Message
 public record DeviceCounterConsumption(
     @Field(1) String counterSet,

@@ -5,7 +5,7 @@ import dev.berth.tables.Field;
 import dev.berth.tables.Message;
 import org.jspecify.annotations.Nullable;
 
-/// What using a device consumes of a node's resource, per pod and per container.
+/// The consumption of a node's resource when a device is used, per pod and per container.
 @Message
 public record NodeAllocatableOverhead(
     @Field(1) @Nullable Quantity perPod, @Field(2) @Nullable Quantity perContainer) {}

@@ -4,7 +4,7 @@ import dev.berth.tables.Field;
 import dev.berth.tables.Message;
 import org.jspecify.annotations.Nullable;
 
-/// What a device contributes to, or consumes of, a resource of its node, such as memory.
+/// The amount of a node resource, such as memory, that a device provides or consumes.
 @Message
 public record NodeAllocatableResource(
     @Field(3) @Nullable NodeAllocatableMapping mapping,

@@ -6,7 +6,7 @@ import dev.berth.tables.Field;
 import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// Groups that are scheduled together: those in its namespace that name it as their parent.
+/// Groups that are scheduled together: the groups in its namespace that name it as their parent.
 @Message
 @RecordBuilder
 public record CompositePodGroup(

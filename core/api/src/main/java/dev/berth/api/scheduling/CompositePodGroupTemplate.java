@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The template of a workload's composite groups, with the templates of their children. Its other
-/// fields are those of [CompositePodGroupSpec].
+/// fields are the same as in [CompositePodGroupSpec].
 @Message
 @RecordBuilder
 public record CompositePodGroupTemplate(

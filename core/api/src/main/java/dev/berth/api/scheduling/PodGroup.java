@@ -6,7 +6,8 @@ import dev.berth.tables.Field;
 import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// Pods that are scheduled together: those in its namespace whose `spec.schedulingGroup` names it.
+/// Pods that are scheduled together: the pods in its namespace whose `spec.schedulingGroup` names
+/// it.
 @Message
 @RecordBuilder
 public record PodGroup(

@@ -7,7 +7,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The template of a workload's groups. Its fields are those of [PodGroupSpec].
+/// The template of a workload's groups. Its fields are the same as in [PodGroupSpec].
 @Message
 @RecordBuilder
 public record PodGroupTemplate(

@@ -6,8 +6,8 @@ import dev.berth.tables.Field;
 import dev.berth.tables.Message;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// The groups of pods of which an application consists. Controllers create the groups from it; the
-/// scheduler reads only the groups.
+/// The groups of pods in an application. Controllers create the groups from it; the scheduler reads
+/// only the groups.
 @Message
 @RecordBuilder
 public record Workload(@Field(1) ObjectMeta metadata, @Field(2) WorkloadSpec spec)

@@ -4,7 +4,7 @@ import dev.berth.tables.Field;
 import dev.berth.tables.Message;
 import org.jspecify.annotations.Nullable;
 
-/// How a workload, such as a Job, wants its pods scheduled: exactly one of the two is set.
+/// The policy for scheduling the pods of a workload, such as a Job: exactly one of the two is set.
 @Message
 public record WorkloadPodGroupSchedulingPolicy(
     @Field(1) @Nullable BasicSchedulingPolicy basic,

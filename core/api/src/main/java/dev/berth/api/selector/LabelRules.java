@@ -41,7 +41,7 @@ public final class LabelRules {
 
   private LabelRules() {}
 
-  /// Returns what is wrong with a label's key; empty if it is valid.
+  /// Returns the error in a label's key; empty if the key is valid.
   public static List<String> keyProblems(String key) {
     var problems = new ArrayList<String>();
     var slash = key.indexOf('/');
@@ -79,7 +79,7 @@ public final class LabelRules {
     }
   }
 
-  /// Returns what is wrong with a label's value; empty if it is valid.
+  /// Returns the error in a label's value; empty if the value is valid.
   public static List<String> valueProblems(String value) {
     var problems = new ArrayList<String>();
     if (bytes(value) > MAX_NAME) {

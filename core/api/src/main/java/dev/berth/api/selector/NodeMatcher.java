@@ -30,7 +30,7 @@ public final class NodeMatcher {
     return new NodeMatcher(terms);
   }
 
-  /// Returns what is invalid, in Kubernetes' words; empty if everything is valid.
+  /// Returns the errors, in Kubernetes' words; empty if everything is valid.
   public List<String> problems() {
     return problems;
   }

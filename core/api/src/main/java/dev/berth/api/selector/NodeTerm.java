@@ -93,7 +93,7 @@ public final class NodeTerm {
     return source;
   }
 
-  /// Returns what is invalid, in Kubernetes' words; empty if everything is valid.
+  /// Returns the errors, in Kubernetes' words; empty if everything is valid.
   public List<String> problems() {
     return problems;
   }

@@ -51,7 +51,7 @@ public final class RequiredNodeAffinity {
     return nodeSelector;
   }
 
-  /// The terms of the affinity, of which one must match; empty if there is no affinity.
+  /// The terms of the affinity, at least one of which must match; empty if there is no affinity.
   public List<NodeTerm> terms() {
     NodeMatcher affinity = compiled().affinity;
     return affinity == null ? List.of() : affinity.terms();

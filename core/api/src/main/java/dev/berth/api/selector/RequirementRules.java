@@ -11,7 +11,7 @@ import java.util.List;
 final class RequirementRules {
   private RequirementRules() {}
 
-  /// Returns what is wrong with a requirement on a label; empty if it is valid.
+  /// Returns the error in a requirement on a label; empty if the requirement is valid.
   static List<String> problems(NodeSelectorRequirement requirement, String path) {
     return switch (requirement.operator()) {
       case "In", "NotIn", "Exists", "DoesNotExist", "Gt", "Lt" ->
@@ -25,7 +25,7 @@ final class RequirementRules {
     };
   }
 
-  /// Returns what is wrong with a requirement on a label whose operator is known.
+  /// Returns the error in a requirement on a label whose operator is known.
   static List<String> problems(String key, String operator, List<String> values, String path) {
     var problems = new ArrayList<String>();
     var keyProblems = LabelRules.keyProblems(key);
@@ -86,7 +86,7 @@ final class RequirementRules {
     }
   }
 
-  /// Returns what is wrong with a requirement on a field; empty if it is valid.
+  /// Returns the error in a requirement on a field; empty if the requirement is valid.
   static List<String> fieldProblems(NodeSelectorRequirement requirement, String path) {
     return switch (requirement.operator()) {
       case "In", "NotIn" ->

@@ -12,7 +12,8 @@ import java.util.Optional;
 ///
 /// @param toleration the toleration as written
 /// @param corrected a corrected toleration, which tolerates the taint
-/// @param only what the written one tolerates instead, such as `with effect NoExecute only`
+/// @param only the taints that the written toleration tolerates instead, such as `with effect
+///   NoExecute only`
 public record TolerationSlip(Toleration toleration, Toleration corrected, String only) {
   /// Returns the first such toleration; empty if there is none.
   public static Optional<TolerationSlip> of(Collection<Toleration> tolerations, Taint taint) {

@@ -6,8 +6,8 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A driver on a node: how many volumes it can attach there, and which node labels are its
-/// topology.
+/// A driver on a node: the number of volumes that it can attach there, and the node labels that are
+/// its topology.
 @Message
 @RecordBuilder
 public record CSINodeDriver(

@@ -33,7 +33,7 @@ public final class Functions {
   private final Map<String, List<Overload>> overloads;
   private final Map<String, Callable> callables = new HashMap<>();
 
-  /// Creates CEL's own functions and those of Kubernetes' base environment.
+  /// Creates CEL's own functions and the functions of Kubernetes' base environment.
   public Functions() {
     overloads =
         LIBRARIES.stream()
@@ -70,8 +70,8 @@ public final class Functions {
     return name.equals("matches") || name.equals("find") || name.equals("findAll");
   }
 
-  /// Returns the function with some arguments known, so that what depends only on them is computed
-  /// once.
+  /// Returns the function with some arguments known, so that results that depend only on these
+  /// arguments are computed once.
   ///
   /// @param constants the known arguments, null for others
   /// @throws IllegalArgumentException if one of them is invalid
@@ -81,8 +81,7 @@ public final class Functions {
 
   /// Returns the declarations for the type checker.
   ///
-  /// @param called the names of functions in an expression; that of a function in a namespace is
-  ///   without it
+  /// @param called the names of functions in an expression, without their namespaces
   public List<CelFunctionDecl> declarations(Set<String> called) {
     return overloads.entrySet().stream()
         .filter(function ->

@@ -14,7 +14,7 @@ import java.util.function.Predicate;
 ///
 /// @param function its name in expressions
 /// @param regexSize the length of an equivalent regular expression, which counts for costs
-/// @param rule returns what is wrong with a text; empty if the text has the format
+/// @param rule returns the error in a text; empty if the text has the format
 record NamedFormat(String function, long regexSize, Function<String, List<String>> rule)
     implements CelObject {
   private static final Pattern UUID =

@@ -20,8 +20,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// The signatures of CEL's operators. dev.cel has them in another order than cel-go. The order
-/// matters where a type is not known, such as that of the elements of `[]`: the first matching
-/// signature decides.
+/// matters where a type is not known, as for the elements of `[]`: the first matching signature
+/// decides.
 final class OperatorLibrary implements Library {
   private static final CelType A = TypeParamType.create("A");
   private static final CelType B = TypeParamType.create("B");

@@ -95,7 +95,7 @@ final class Fold extends Interpretable {
     };
   }
 
-  /// The accumulator: computed when it is first read, which may be never.
+  /// The accumulator: computed when it is first read, if it is read at all.
   static final class Accumulated {
     private final int slot;
     private final Interpretable initial;

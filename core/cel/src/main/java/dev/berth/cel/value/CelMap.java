@@ -19,7 +19,7 @@ public class CelMap {
     this.entries = Collections.unmodifiableMap(new LinkedHashMap<>(entries));
   }
 
-  /// Creates a view of what a subclass collects.
+  /// Creates a view of the entries that a subclass collects.
   CelMap(GrowingMap.Entries entries) {
     this.entries = Collections.unmodifiableMap(entries);
   }

@@ -43,8 +43,8 @@ public final class CelValues {
         : isEqual(a, b);
   }
 
-  /// Returns whether they are equal, where an error cannot be returned; an error counts as not
-  /// equal.
+  /// Returns whether the values are equal, for places where an error cannot be returned; an error
+  /// counts as not equal.
   public static boolean areEqual(Object a, Object b) {
     return isEqual(a, b) instanceof Boolean equal && equal;
   }

@@ -27,7 +27,7 @@ public final class Numbers {
     return value instanceof Long || value instanceof Unsigned || value instanceof Double;
   }
 
-  /// Compares two numbers, neither of which may be NaN.
+  /// Compares two numbers that are not NaN.
   static int compare(Object a, Object b) {
     return switch (a) {
       case Long x ->

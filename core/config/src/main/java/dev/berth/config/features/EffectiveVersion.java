@@ -34,7 +34,7 @@ public record EffectiveVersion(Version emulated, Version minCompatibility) {
             : previous.compareTo(OLDEST) < 0 ? OLDEST : previous);
   }
 
-  /// Returns what is wrong, in kube-scheduler's words; empty if the versions are valid.
+  /// Returns the errors, in kube-scheduler's words; empty if the versions are valid.
   public List<String> problems() {
     var problems = new ArrayList<String>();
     if (emulated.compareTo(Version.CURRENT) > 0 || emulated.compareTo(OLDEST) < 0) {

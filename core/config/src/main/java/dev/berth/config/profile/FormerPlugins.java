@@ -13,7 +13,7 @@ public final class FormerPlugins {
           "NodeResourcesMostAllocated", "MostAllocated",
           "RequestedToCapacityRatio", "RequestedToCapacityRatio");
 
-  /// The plugins that no longer exist, with what to use instead.
+  /// The plugins that no longer exist, with their replacements.
   public static final Map<String, String> REMOVED =
       Map.of(
           "AzureDiskLimits", "NodeVolumeLimits counts the volumes of CSI drivers",
@@ -28,7 +28,7 @@ public final class FormerPlugins {
 
   private FormerPlugins() {}
 
-  /// Returns what to do about such a plugin in a v1 configuration; empty for any other name.
+  /// Returns advice about such a plugin in a v1 configuration; empty for any other name.
   static String hint(String plugin) {
     String strategy = RESOURCE_SCORERS.get(plugin);
     if (strategy != null) {
@@ -42,7 +42,7 @@ public final class FormerPlugins {
     return instead == null ? "" : " any more; " + instead;
   }
 
-  /// Returns what to do if such a plugin is to be disabled; empty for any other name.
+  /// Returns advice for the case that such a plugin is to be disabled; empty for any other name.
   static String hintToDisable(String plugin) {
     if (RESOURCE_SCORERS.containsKey(plugin)) {
       return "; NodeResourcesFit scores resources now: disable it under score to switch that off";

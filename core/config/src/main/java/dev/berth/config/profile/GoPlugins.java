@@ -40,7 +40,7 @@ final class GoPlugins {
 
   private GoPlugins() {}
 
-  /// Returns what to do about a plugin that does not exist; empty if it is of none of these
+  /// Returns advice about a plugin that does not exist; empty if it does not belong to these
   /// projects.
   static String hint(String plugin) {
     return BY_PROJECT.entrySet().stream()

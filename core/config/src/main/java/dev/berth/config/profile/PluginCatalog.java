@@ -16,7 +16,8 @@ public interface PluginCatalog {
   /// @param plugin one of [#names]
   Set<ExtensionPoint> pointsOf(String plugin);
 
-  /// Returns what a plugin finds wrong with its arguments, with paths from these.
+  /// Returns the errors that a plugin finds in its arguments, with paths that begin at the
+  /// arguments.
   ///
   /// @param plugin one of [#names]
   List<FieldError> argsErrors(String plugin, PluginArgs args);

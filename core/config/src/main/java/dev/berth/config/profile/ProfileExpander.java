@@ -135,7 +135,7 @@ public final class ProfileExpander {
         .toList();
   }
 
-  /// They replace what the profile itself lists as ignored, as in kube-scheduler.
+  /// They replace the profile's own list of ignored resources, as in kube-scheduler.
   private static ExpandedProfile withIgnoredResources(
       ExpandedProfile profile,
       List<String> resources,

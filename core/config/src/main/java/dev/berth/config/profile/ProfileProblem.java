@@ -5,13 +5,13 @@ import dev.berth.config.validation.FieldPath;
 /// Why no scheduler can be created from a valid configuration.
 ///
 /// @param path the field that causes the problem
-/// @param message what is wrong, in kube-scheduler's words
+/// @param message the error, in kube-scheduler's words
 public record ProfileProblem(FieldPath path, String message) {
   /// Creates the problem of one profile.
   ///
   /// @param path the field that causes the problem
   /// @param schedulerName the profile's name
-  /// @param text what is wrong with the profile
+  /// @param text the error in the profile
   public static ProfileProblem of(FieldPath path, String schedulerName, String text) {
     return new ProfileProblem(
         path,

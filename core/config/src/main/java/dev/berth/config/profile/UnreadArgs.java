@@ -6,8 +6,8 @@ import dev.berth.config.validation.FieldError;
 import java.util.List;
 import java.util.Set;
 
-/// A catalog whose plugins do not look at their arguments: for a configuration that may come from
-/// anybody, until it is known that no plugin does more with its arguments than it may.
+/// A catalog whose plugins do not read their arguments. It is for configurations from anybody,
+/// until it is known that no plugin does forbidden things with its arguments.
 ///
 /// @param catalog the plugins
 public record UnreadArgs(PluginCatalog catalog) implements PluginCatalog {

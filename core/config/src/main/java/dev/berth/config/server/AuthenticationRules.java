@@ -19,7 +19,7 @@ final class AuthenticationRules {
     uidHeaders(headers.uidHeaders(), gates, problems);
   }
 
-  /// Checks what matters only if there is a server.
+  /// Checks settings that matter only if there is a server.
   static void checkFiles(Authentication authentication, FlagProblems problems) {
     problems.addUnreadable(
         "--authentication-kubeconfig",

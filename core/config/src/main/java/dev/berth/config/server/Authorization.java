@@ -6,8 +6,8 @@ import java.util.List;
 /// How clients of the server are authorized.
 ///
 /// @param kubeconfig how to reach the API server that reviews access; empty for the API server of
-///   the cluster in which this process runs. If there is neither, everything is forbidden that is
-///   not always allowed.
+///   the cluster in which this process runs. If neither exists, everything is forbidden except
+///   paths that are always allowed.
 /// @param alwaysAllowPaths paths that any client may read; a `*` at the end matches anything
 /// @param allowedTtl how long an allowed access is cached
 /// @param deniedTtl how long a denied access is cached

@@ -19,7 +19,8 @@ final class FlagProblems {
   /// Adds a problem if a file cannot be read.
   ///
   /// @param file its name; empty for none
-  /// @param why what is impossible without the file, up to and including a colon; may be empty
+  /// @param why the action that is impossible without the file, up to and including a colon; may be
+  ///   empty
   void addUnreadable(String flag, String file, String why) {
     var problem = file.isEmpty() ? null : ReadableFile.problem(file);
     if (problem != null) {

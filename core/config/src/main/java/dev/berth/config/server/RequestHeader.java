@@ -4,7 +4,7 @@ import java.util.List;
 
 /// Proxies that authenticate clients and send the user in headers.
 ///
-/// @param clientCaFile certificate authorities of proxies; empty for those of the API server
+/// @param clientCaFile certificate authorities of proxies; empty means the API server's own
 /// @param allowedNames common names of proxies; empty for any with a valid certificate
 /// @param usernameHeaders headers with the user's name
 /// @param uidHeaders headers with the user's UID

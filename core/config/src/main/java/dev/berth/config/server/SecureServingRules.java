@@ -10,7 +10,7 @@ final class SecureServingRules {
 
   private SecureServingRules() {}
 
-  /// Checks what matters only if there is a server.
+  /// Checks settings that matter only if there is a server.
   static void check(SecureServing serving, FlagProblems problems) {
     certificate(serving.certificate(), problems);
     tls(serving.tls(), problems);

@@ -3,7 +3,7 @@ package dev.berth.config.server;
 import java.util.List;
 import java.util.Set;
 
-/// The names that `--tls-…` accepts: those of Go's `crypto/tls`.
+/// The names that `--tls-…` accepts: the names of Go's `crypto/tls`.
 public final class TlsNames {
   /// Secure cipher suites.
   public static final List<String> CIPHER_SUITES =

@@ -45,7 +45,7 @@ public final class FieldErrors {
 
   /// Adds an error about a duplicate value.
   ///
-  /// @param hint what kube-scheduler's message lacks; begins with a semicolon, or is empty
+  /// @param hint the text that kube-scheduler's message lacks; begins with a semicolon, or is empty
   public void duplicate(FieldPath path, Object value, String hint) {
     add(path, "Duplicate value: " + GoValue.text(value) + hint);
   }
@@ -57,7 +57,7 @@ public final class FieldErrors {
 
   /// Adds an error about a value that is not among the supported ones.
   ///
-  /// @param hint what kube-scheduler's message lacks; begins with a semicolon, or is empty
+  /// @param hint the text that kube-scheduler's message lacks; begins with a semicolon, or is empty
   public void unsupported(FieldPath path, String value, List<String> supported, String hint) {
     add(
         path,

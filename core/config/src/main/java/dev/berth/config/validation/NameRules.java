@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// Checks the syntax of Kubernetes names. Each method returns what is wrong; an empty list means
-/// that the name is valid.
+/// Checks the syntax of Kubernetes names. Each method returns the errors; an empty list means that
+/// the name is valid.
 public final class NameRules {
   private static final String LABEL_NAME = "([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]";
   private static final Pattern LABEL_NAME_PATTERN = Pattern.compile(LABEL_NAME);

@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Rules for the queue sort plugin: all profiles share one queue, so they must sort it alike.
+/// Rules for the queue sort plugin: all profiles share one queue, so they must sort it in the same
+/// way.
 final class QueueSortRules {
   private static final String DEFAULT = "PrioritySort";
 
@@ -45,8 +46,8 @@ final class QueueSortRules {
     }
   }
 
-  /// Explains what kube-scheduler's message does not: it compares the profiles as written, not what
-  /// runs.
+  /// Explains a fact that kube-scheduler's message does not mention: it compares the profiles as
+  /// written, not the plugins that run.
   private static String hint(PluginSet first, PluginSet other) {
     if (!first.equals(PluginSet.NONE)) {
       return "; write that of profiles[0]";

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// ```
 ///
 /// Plugins may allow and reject on any thread; all other changes are for the engine's thread. While
-/// no pod's time is over, [#expire] and [#nextExpiry] check only one pod, however many wait.
+/// no pod's time is over, [#expire] and [#nextExpiry] check only one pod, even if thousands wait.
 public final class PermitWaits implements WaitingPods {
   private final Map<String, PermitWait> waits = new ConcurrentHashMap<>();
 
@@ -37,8 +37,8 @@ public final class PermitWaits implements WaitingPods {
   ///
   /// @param verdicts called with the UID of a pod and its verdict, on the thread that gives the
   ///   verdict
-  /// @param races called with whether the engine's verdict came before that of a plugin on another
-  ///   thread; returns the outcome to use
+  /// @param races called with whether the engine's verdict came earlier than a verdict of a plugin
+  ///   on another thread; returns the outcome to use
   public PermitWaits(BiConsumer<String, PluginStatus> verdicts, UnaryOperator<Boolean> races) {
     this.verdicts = verdicts;
     this.races = races;

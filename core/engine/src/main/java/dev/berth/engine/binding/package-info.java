@@ -1,4 +1,4 @@
-/// What happens to a pod after it has got a node: waiting at Permit, PreBind, Bind, PostBind.
+/// The steps after a pod has got a node: waiting at Permit, PreBind, Bind, PostBind.
 @NullMarked
 package dev.berth.engine.binding;
 

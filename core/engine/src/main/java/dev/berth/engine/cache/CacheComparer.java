@@ -24,7 +24,7 @@ public final class CacheComparer {
     this.known = known;
   }
 
-  /// Returns the differences as texts; empty if there are none. Does not compare what
+  /// Returns the differences as texts; empty if there are none. Does not compare data that
   /// kube-scheduler also keeps from an earlier time: used ports, and the number of nodes that have
   /// an image.
   ///

@@ -29,8 +29,8 @@ import org.pcollections.PMap;
 /// changes between cycles and calls [#refresh] at the beginning of each.
 ///
 /// **Goal.** A cycle sees a cluster that does not change under it. Other threads read snapshots
-/// that stay as they are. A group is tried in a hypothetical cluster. All of this costs as much as
-/// what changes, whatever the number of nodes.
+/// that do not change. A group is tried in a hypothetical cluster. The cost of all this depends
+/// only on the number of changes, not on the number of nodes.
 ///
 /// **Pods.** A pod is on at most one node. It is *assumed* from [#assume] until [#addPod] confirms
 /// it or [#removePod] removes it. Pods on a node that does not exist are *orphaned*: they count
@@ -45,13 +45,13 @@ import org.pcollections.PMap;
 /// ```
 ///
 /// **Views.** A [NodeInfo] is a value. The map of nodes has the present ones; a change replaces one
-/// of them and notes its slot. [#refresh] makes the next [NodeView] from the one before and the
-/// noted slots, sharing everything else, and a view never changes. Beside this, [NodeChanges] is
-/// the log from which remembered answers learn what to forget.
+/// of them and notes its slot. [#refresh] makes the next [NodeView] from the previous one and the
+/// noted slots, and shares everything else; a view never changes. In addition, [NodeChanges] is a
+/// log that tells the memory of answers which answers to forget.
 ///
-/// **Trials.** Within [#trial], each pod that comes to a node or leaves it is pushed on a stack,
-/// with the node as it was before. Undoing pops the stack: it puts the former node back, without
-/// computing it again, and so every view, count and index ends as it began.
+/// **Trials.** Within [#trial], each pod that arrives at a node or leaves it is pushed on a stack,
+/// with the previous state of the node. Undoing pops the stack: it puts the former node back,
+/// without computing it again, and so every view, count and index ends as it began.
 public final class ClusterCache implements SharedLister, NodeInputs {
   private static final int IMAGES = NodeChanges.aspects(Set.of(NodeAspect.IMAGES));
 
@@ -80,9 +80,9 @@ public final class ClusterCache implements SharedLister, NodeInputs {
   // What to undo; null outside of a trial.
   private @Nullable Deque<PodMove> moves;
 
-  /// A pod has come to a node or left it.
+  /// A pod has arrived at a node or left it.
   ///
-  /// @param sign 1 if the pod has come, -1 if it has left
+  /// @param sign 1 if the pod has arrived, -1 if it has left
   /// @param before the node before the move; null if it does not exist
   private record PodMove(PodInfo pod, int sign, boolean wasAssumed, @Nullable NodeInfo before) {}
 
@@ -308,7 +308,7 @@ public final class ClusterCache implements SharedLister, NodeInputs {
     return true;
   }
 
-  /// Returns the pod of that UID with its node in its spec; null if it is on no node.
+  /// Returns the pod with that UID, with its node in its spec; null if it is on no node.
   public @Nullable PodInfo pod(String uid) {
     return pods.get(uid);
   }

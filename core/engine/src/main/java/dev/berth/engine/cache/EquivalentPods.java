@@ -3,9 +3,9 @@ package dev.berth.engine.cache;
 import dev.berth.framework.model.PodInfo;
 import java.util.Arrays;
 
-/// Counts the pods of one kind on each node. The pods of a kind have everything in common that most
-/// counts depend on: namespace, labels, pod affinity and anti-affinity, and whether they are being
-/// deleted. Names and requests, for example, may differ. For one thread.
+/// Counts the pods of one kind on each node. The pods of a kind are equal in everything on which
+/// most counts depend: namespace, labels, pod affinity and anti-affinity, and whether they are
+/// being deleted. Names and requests, for example, may differ. For one thread.
 public final class EquivalentPods {
   private final PodInfo any;
   private int[] slots = new int[2];

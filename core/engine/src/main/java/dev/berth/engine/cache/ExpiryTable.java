@@ -34,7 +34,7 @@ public final class ExpiryTable {
     all.remove(expiries);
   }
 
-  /// Returns the nodes of which something has expired by then and since the last call.
+  /// Returns the nodes with information that has expired up to this time and since the last call.
   public Set<String> takeExpired(Instant now) {
     var nodes = new LinkedHashSet<String>();
     all.forEach(expiries -> nodes.addAll(expiries.takeExpired(now)));

@@ -7,9 +7,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The kinds of pods that have moved, with the latest change of each. Pods of a kind are alike in
-/// what counts depend on. Kinds have small numbers; when there are too many kinds, a new round
-/// begins without any. For one thread.
+/// The kinds of pods that have moved, with the latest change of each. Pods of a kind are equal in
+/// everything on which counts depend. Kinds have small numbers; when there are too many kinds, a
+/// new round begins without any. For one thread.
 public final class MovedKinds {
   private final int most;
   private final Map<Kind, MovedKind> byKind = new HashMap<>();

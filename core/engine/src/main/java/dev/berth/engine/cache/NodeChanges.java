@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 /// counts, and each of them counts pods of a few kinds, so the cost of a read must not grow with
 /// the changes of other kinds.
 ///
-/// **Algorithm.** Each change refers to the change before it of the same kind of pods, and each
-/// change of a node to the one of any node before it. A reader follows the chains of its kinds from
-/// their ends:
+/// **Algorithm.** Each change refers to the previous change of the same kind of pods, and each
+/// change of a node refers to the previous change of any node. A reader follows the chains of its
+/// kinds from their ends:
 ///
 /// ```
 /// number      10    11    12    13    14    15
@@ -33,8 +33,8 @@ import org.jspecify.annotations.Nullable;
 ///                          ▲─────────────────┘     the chain of the nodes
 /// ```
 ///
-/// A node without pods that has left and come back, as after a hypothetical loss, has changed no
-/// count. Both changes are left out.
+/// If a node without pods leaves and comes back, as after a hypothetical loss, it changes no count.
+/// Both changes are left out.
 public final class NodeChanges {
   /// All aspects: the node is new, or has left.
   static final int ALL = aspects(java.util.EnumSet.allOf(NodeAspect.class));
@@ -70,7 +70,8 @@ public final class NodeChanges {
     return bits;
   }
 
-  /// A change of what counts of pods depend on: pods, and the labels and taints of their nodes.
+  /// A change of something on which counts of pods depend: pods, and the labels and taints of their
+  /// nodes.
   public sealed interface CountChange {}
 
   /// A node while its labels and taints stay the same. Refers only to the latest version, so that
@@ -83,7 +84,7 @@ public final class NodeChanges {
     }
   }
 
-  /// A pod has come to a node or left it; the node itself stayed.
+  /// A pod has arrived at a node or left it; the node itself stayed.
   public static final class PodMoved implements CountChange {
     private final int slot;
     private final PodInfo pod;
@@ -111,7 +112,7 @@ public final class NodeChanges {
       return layout.node;
     }
 
-    /// 1 if the pod has come, -1 if it has left.
+    /// 1 if the pod has arrived, -1 if it has left.
     public int sign() {
       return sign;
     }
@@ -123,7 +124,7 @@ public final class NodeChanges {
   /// @param after null if the node has left
   public record NodeReplaced(int slot, @Nullable NodeInfo before, @Nullable NodeInfo after)
       implements CountChange {
-    /// Returns whether the later change leads back, as far as counts can tell.
+    /// Returns whether the later change undoes this one, as far as counts can tell.
     private boolean isUndoneBy(NodeReplaced later) {
       return slot == later.slot
           && countsAlike(before, later.after)
@@ -155,9 +156,9 @@ public final class NodeChanges {
     add(slot, changed, null, NONE);
   }
 
-  /// Records that a pod has come to a node or left it.
+  /// Records that a pod has arrived at a node or left it.
   ///
-  /// @param sign 1 if the pod has come, -1 if it has left
+  /// @param sign 1 if the pod has arrived, -1 if it has left
   void podMoved(int slot, PodInfo pod, int sign) {
     long before = kinds.moved(pod, end);
     add(slot, PODS, new PodMoved(slot, pod, layouts.get(slot), sign), before);

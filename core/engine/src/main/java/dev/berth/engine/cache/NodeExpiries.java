@@ -77,7 +77,7 @@ public final class NodeExpiries implements Expiries {
     return latest;
   }
 
-  /// Returns the nodes of which something has expired by then and since the last call.
+  /// Returns the nodes with information that has expired up to this time and since the last call.
   Set<String> takeExpired(Instant now) {
     advance(now);
     if (expired.isEmpty()) {

@@ -30,7 +30,7 @@ public final class NodeSubset {
     return names.size();
   }
 
-  /// Returns the nodes of this subset that exist, as they are now.
+  /// Returns the nodes of this subset that exist, in their current state.
   public List<NodeInfo> in(SharedLister cluster) {
     return names.stream().map(cluster::node).filter(Objects::nonNull).toList();
   }

@@ -19,7 +19,7 @@ final class PodFollowers {
   /// The pods that the cluster shows without a node, including assumed pods.
   private final Map<String, PodInfo> unbound = new HashMap<>();
 
-  /// Those of the unbound pods that are on no node; kept only while there are handlers.
+  /// The unbound pods that are on no node; kept only while there are handlers.
   private PMap<String, PodInfo> waiting = HashTreePMap.empty();
 
   private @Nullable RuntimeException failure;
@@ -77,7 +77,7 @@ final class PodFollowers {
     }
   }
 
-  /// Records that the pod has come to a node.
+  /// Records that the pod has arrived at a node.
   ///
   /// @param before the pod on its previous node; null if it was on no node
   void placed(@Nullable PodInfo before, PodInfo pod) {

@@ -36,9 +36,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// **Goal.** The node that kube-scheduler would choose, or the reasons why no node fits, as data.
 ///
-/// **Constraints.** The search changes nothing but what is remembered and the index at which the
-/// next search begins, so that it also answers what would happen. Whatever a plugin throws becomes
-/// a decision.
+/// **Constraints.** The search changes only remembered answers and the index at which the next
+/// search begins, so that it can also answer hypothetical questions. Whatever a plugin throws
+/// becomes a decision.
 ///
 /// **Algorithm.** Each step may end the search:
 ///
@@ -51,8 +51,8 @@ import org.jspecify.annotations.Nullable;
 /// ```
 ///
 /// - PreFilter plugins may reject the pod for all nodes, or narrow the nodes.
-/// - If preemption has made room for the pod, its nominated node is tried alone, since it is likely
-///   to fit.
+/// - If preemption has made room for the pod, the search first tries only its nominated node, since
+///   it is likely to fit.
 /// - Filter and Score have three implementations of [NodeEvaluation]: one calls each plugin for
 ///   each node, one reads remembered answers, and one does both and compares.
 /// - If no node fits, PostFilter plugins look for pods to evict; not for a member of a group, whose

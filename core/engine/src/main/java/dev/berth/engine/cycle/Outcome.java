@@ -5,7 +5,7 @@ import dev.berth.framework.cluster.ClusterEffect;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What to do after an attempt to schedule a pod. A value; [ScheduleResult#carryOut] puts it into
+/// The actions after an attempt to schedule a pod. A value; [ScheduleResult#carryOut] puts it into
 /// effect.
 public sealed interface Outcome {
   /// The pod is assumed on a node: bind it there.
@@ -31,7 +31,7 @@ public sealed interface Outcome {
     }
   }
 
-  /// The pod was not tried, as it is being deleted or already has a node: it leaves the queue.
+  /// The pod was not tried, because it is being deleted or already has a node: it leaves the queue.
   record NotTried() implements Outcome {}
 
   /// The pod was not tried and waits as before: its group has its minimum and gives way to others.

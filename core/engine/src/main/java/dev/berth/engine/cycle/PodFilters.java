@@ -103,8 +103,8 @@ public final class PodFilters {
   }
 
   /// Returns the rejections of the node by all plugins: first PreFilter, then Filter, each in the
-  /// profile's order. The first is that of a scheduling cycle. Empty if the pod fits, both beside
-  /// the pods nominated to the node and without them.
+  /// profile's order. The first rejection is the one that a scheduling cycle would report. Empty if
+  /// the pod fits, both with and without the pods that are nominated to the node.
   public List<PluginStatus> rejections(NodeInfo node) {
     var rejections = new ArrayList<>(preFilterRejections);
     rejections.addAll(profile.filters().rejections(state, pod, node));
@@ -138,7 +138,7 @@ public final class PodFilters {
   /// other pods are nominated to the node, and that the pod can be bound to any node that fits.
   ///
   /// @return a value with `equals` and `hashCode`; null if the answer may depend on more: other
-  ///   nodes, what plugins have reserved or counted, extenders
+  ///   nodes, reservations or counts of plugins, extenders
   public @Nullable Object nodeLocalCacheKey() {
     if (!preFilterRejections.isEmpty() || profile.extenders().have(Role.FILTER)) {
       return null;
@@ -163,7 +163,8 @@ public final class PodFilters {
     return pod;
   }
 
-  /// The state after PreFilter, for [#onHypotheticalNodes]. Must be copied before it is changed.
+  /// The state after PreFilter, for [#onHypotheticalNodes]. A caller must copy it before changing
+  /// it.
   public CycleState state() {
     return state;
   }

@@ -9,7 +9,7 @@ import java.util.List;
 /// @param node the node that the pod would fit without the victims
 /// @param victims most important first
 /// @param clearedNominations pods of lower priority that lose their nomination to the node: they
-///   may no longer fit there, and without it they are scheduled elsewhere sooner
+///   may no longer fit there, and without the nomination they are scheduled on another node sooner
 public record PreemptionPlan(
     String plugin, String node, List<PodInfo> victims, List<PodInfo> clearedNominations) {
   public PreemptionPlan {

@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Reads remembered answers. In some cases the plain evaluation takes over: for the few nodes that
-/// PreFilter names, with sampling, with extenders, and if a plugin fails, since only node by node
-/// can tell which failure comes first.
+/// PreFilter names, with sampling, with extenders, and if a plugin fails, since only a node-by-node
+/// evaluation shows which failure comes first.
 ///
 /// If reading fails and the plain evaluation does not, no plugin is to blame: the failure is
 /// recorded in the memo, and the plain result holds.

@@ -62,7 +62,8 @@ public final class ReservePhase {
             found.decision().feasibleNodes()));
   }
 
-  /// Assumes the pod and calls Reserve plugins, but no Permit plugins: nothing is to be bound yet.
+  /// Assumes the pod and calls Reserve plugins, but no Permit plugins, because nothing is bound
+  /// yet.
   ///
   /// @return the rejected result; null if the pod is assumed and reserved
   public @Nullable ScheduleResult reserve(Profile profile, PodInfo pod, NodeSearch.Found found) {

@@ -119,7 +119,7 @@ public final class SchedulingCycle {
 
   /// Undoes the reservations of a pod that could not be bound, and removes it from its node.
   ///
-  /// @return what to undo in the cluster
+  /// @return the effects to undo in the cluster
   public UnreserveResult forget(AssumedPod assumed) {
     nominator.remove(assumed.pod().uid());
     return reservePhase.undo(assumed.profile(), assumed.pod(), assumed.node(), assumed.state());

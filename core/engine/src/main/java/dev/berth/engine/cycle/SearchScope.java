@@ -20,7 +20,7 @@ public record SearchScope(@Nullable CycleState group, @Nullable NodeSubset nodes
     return group == null ? new CycleState() : CycleState.ofMember(group);
   }
 
-  /// Returns the nodes as they are now.
+  /// Returns the nodes in their current state.
   List<NodeInfo> nodes(SharedLister cluster) {
     return nodes == null ? cluster.nodes() : nodes.in(cluster);
   }

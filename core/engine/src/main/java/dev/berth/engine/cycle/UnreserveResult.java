@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// The result of undoing the reservations of a pod.
 ///
 /// @param forgotten whether the pod is now on no node; false if it was confirmed meanwhile
-/// @param effects what to undo in the cluster
+/// @param effects the effects to undo in the cluster
 /// @param failure the first failure of a plugin; null if none failed
 public record UnreserveResult(
     boolean forgotten, List<ClusterEffect> effects, @Nullable PluginStatus failure) {

@@ -4,12 +4,12 @@ import dev.berth.framework.cluster.Snapshot;
 import dev.berth.framework.model.PodInfo;
 import org.jspecify.annotations.Nullable;
 
-/// Remembered answers differ from the answers of plugins that are called: a plugin declares too
-/// little of what it reads, or the engine has missed a change. No later decision can be trusted, so
-/// this is an error and not an exception.
+/// Remembered answers differ from the answers of called plugins: a plugin declares too little of
+/// what it reads, or the engine has missed a change. No later decision can be trusted, so this is
+/// an error and not an exception.
 ///
-/// Holds what the decision depended on, so that it can be examined, except what plugins have in
-/// flight and what was remembered.
+/// Holds everything that the decision depended on, so that it can be examined, except the data that
+/// plugins have in flight and the remembered answers.
 public final class VerificationError extends Error {
   private static final long serialVersionUID = 1L;
 

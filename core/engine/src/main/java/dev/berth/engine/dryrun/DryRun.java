@@ -34,12 +34,12 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /// Makes decisions about pods in a snapshot of a real or hypothetical cluster, without effects. It
-/// has its own plugins, changes nothing in an engine, and may run beside an engine on another
-/// thread. For one thread.
+/// has its own plugins, changes nothing in an engine, and may run on another thread at the same
+/// time as an engine. For one thread.
 ///
-/// A snapshot of a running scheduler lacks what the scheduler's plugins have in flight: allocations
-/// of devices and volumes that are decided on but not written yet. Extenders are called if the
-/// ports have them; a dry run of many changes should have none.
+/// A snapshot of a running scheduler lacks the data that the scheduler's plugins have in flight:
+/// allocations of devices and volumes that are decided on but not written yet. Extenders are called
+/// if the ports have them; a dry run of many changes should have none.
 @SuppressWarnings("exports") // rooms that filter see engine.cycle
 public final class DryRun {
   /// For how many kinds of pods affinity terms are cached.

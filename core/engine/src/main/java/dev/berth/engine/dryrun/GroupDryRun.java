@@ -24,7 +24,8 @@ import java.util.List;
 /// without effects. A group is tried on a cache, which a snapshot does not have. So this class
 /// loads the snapshot into its own engine and changes nothing elsewhere. For one thread.
 ///
-/// Like a [DryRun], it does not know what the plugins of a running scheduler have in flight.
+/// Like a [DryRun], it does not know the data that the plugins of a running scheduler have in
+/// flight.
 public final class GroupDryRun {
   private final Engine engine;
 

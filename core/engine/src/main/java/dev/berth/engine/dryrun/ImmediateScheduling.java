@@ -78,7 +78,7 @@ public final class ImmediateScheduling {
   /// Tries once to schedule the group.
   ///
   /// @param queued with at least one member
-  /// @return the decision, including what became of the members
+  /// @return the decision, including the results for the members
   /// @throws InterruptedException if a write was interrupted
   public GroupDecision attempt(QueuedGroupInfo queued) throws InterruptedException {
     GroupDecision gated = engine.gated(queued);

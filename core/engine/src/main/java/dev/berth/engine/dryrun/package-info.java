@@ -1,5 +1,5 @@
-/// Scheduling where nothing takes time: what would happen to a pod or a group, without any effect
-/// ([DryRun], [GroupDryRun]), and decisions that take effect before the next one
+/// Scheduling where nothing takes time: hypothetical decisions about a pod or a group, without any
+/// effect ([DryRun], [GroupDryRun]), and decisions that take effect before the next one
 /// ([ImmediateScheduling]).
 @NullMarked
 package dev.berth.engine.dryrun;

@@ -36,8 +36,8 @@ public final class Extenders {
   private final List<Extender> extenders;
   private final BiConsumer<String, Exception> onError;
 
-  /// @param onError called for failures without consequences, with what was being done and why it
-  ///   failed. Called on the engine's thread; for [#bind], on the threads of bindings.
+  /// @param onError called for failures without consequences, with the failed action and the cause.
+  ///   Called on the engine's thread; for [#bind], on the threads of bindings.
   public Extenders(List<? extends Extender> extenders, BiConsumer<String, Exception> onError) {
     this.extenders =
         Stream.concat(
@@ -214,7 +214,7 @@ public final class Extenders {
     return false;
   }
 
-  /// Returns what lets the extenders narrow the candidates of a preemption.
+  /// Returns an interface through which the extenders narrow the candidates of a preemption.
   ///
   /// @param nodes the nodes of the victims
   public ExtenderPreemption preemption(SharedLister nodes) {

@@ -6,8 +6,8 @@
 /// ```
 ///
 /// Arguments and results are values; the transport is an implementation of [Extender]. [Extenders]
-/// holds kube-scheduler's rules: which extender is called, in which order, and what a result or a
-/// failure leads to.
+/// holds kube-scheduler's rules: which extender is called, in which order, and the consequences of
+/// a result or a failure.
 @NullMarked
 package dev.berth.engine.extender;
 

@@ -99,7 +99,7 @@ final class Assumptions implements AutoCloseable {
     }
   }
 
-  /// What plugins must undo in the cluster; usually nothing.
+  /// The effects that plugins must undo in the cluster; usually none.
   List<ClusterEffect> effects() {
     return List.copyOf(effects);
   }

@@ -101,7 +101,7 @@ public final class GroupCycle {
   ///
   /// @param trace the trace of the group's attempt
   /// @param hold takes each placed member at once: Permit plugins of later members may allow it
-  /// @return what is left to do about each member, in the order of processing
+  /// @return the remaining actions for each member, in the order of processing
   public List<Ended> settle(GroupResult result, GroupTrace trace, Consumer<AssumedPod> hold) {
     var ended = new ArrayList<Ended>();
     for (MemberOutcome outcome : result.members()) {

@@ -108,7 +108,7 @@ final class GroupOutcomes {
     return Objects.requireNonNull(outcomes.get(group)).status.now;
   }
 
-  /// What to do about the members, in order.
+  /// The actions for the members, in order.
   List<MemberOutcome> members() {
     var members = new ArrayList<MemberOutcome>();
     root.leaves().forEach(leaf -> addMembers(leaf, members));

@@ -43,17 +43,18 @@ import org.jspecify.annotations.Nullable;
 /// questions about a cluster without some pods.
 ///
 /// **Goal.** A plugin finds a small set of pods whose eviction lets the whole group fit. It decides
-/// which pods may leave, and in which order they are spared; the engine decides what fits.
+/// which pods may be evicted, and in which order they are spared; the engine decides whether pods
+/// fit.
 ///
 /// **Constraints.** The answer for a single member depends on the other members, so nodes cannot be
 /// looked at one by one, as for a single pod. A question must not change the cluster. A search for
-/// a group is expensive: there is one, and not one for each set of pods.
+/// a group is expensive, so there is only one search, and not one for each set of pods.
 ///
 /// **Algorithm.** [Attempt#without] removes all pods that may leave, and searches the group again
 /// in the emptied cluster. If the group fits, its members stay on the nodes that were found.
 /// [Second#putBack] then returns the pods, one unit after the other: a unit stays if each member
-/// still fits its node beside it, and leaves again otherwise. A member that has not come back is a
-/// victim.
+/// still fits its node together with it, and leaves again otherwise. A member that has not come
+/// back is a victim.
 ///
 /// ```
 /// group of a, b; low, mid, big may leave          n1          n2
@@ -175,7 +176,7 @@ final class GroupPostFilter {
     return unhelpful(new GroupStatus(Code.UNSCHEDULABLE, false, reasons));
   }
 
-  /// The report of what was compared before the plugin failed.
+  /// The report of the comparisons before the plugin failed.
   private static GroupPreemptionReport onlyRetried(GroupEvaluation retried) {
     return new GroupPreemptionReport(retried, List.of(), 0, 0);
   }

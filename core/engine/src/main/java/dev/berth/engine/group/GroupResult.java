@@ -8,7 +8,7 @@ import dev.berth.framework.status.GroupStatus;
 import java.util.List;
 
 /// The result of the scheduling cycle of a group. A value, except that members are placed on the
-/// cache as it is at that time.
+/// cache in its state at that time.
 ///
 /// @param group the root, without members that are no longer tried
 /// @param decision the decision, without members

@@ -52,8 +52,8 @@ import org.jspecify.annotations.Nullable;
 /// Searches nodes for a group of pods that wait for each other, such as the workers of a training
 /// job, or for a group of such groups.
 ///
-/// **Goal.** All members of a group get a node, or at least as many as the group needs, or none. If
-/// the group has a topology, all of them stand within one domain of it, such as one rack.
+/// **Goal.** All members of a group get a node, or at least the number that the group needs, or
+/// none. If the group has a topology, all of them are within one domain of it, such as one rack.
 ///
 /// **Constraints.** A member must see the members before it: two of them cannot use the same free
 /// CPU. A group that fails in one rack must leave nothing behind before it is tried in the next. A
@@ -63,8 +63,8 @@ import org.jspecify.annotations.Nullable;
 /// **Algorithm.** Three steps call each other:
 ///
 /// - [#tryGroup] asks the PlacementGenerate plugin for placements, which are sets of nodes with a
-///   name. It tries the group in each of them, undoes what was tried, and keeps the placements in
-///   which the group is feasible. PlacementScore plugins choose one.
+///   name. It tries the group in each of them, undoes the trial, and keeps the placements in which
+///   the group is feasible. PlacementScore plugins choose one.
 /// - In a placement, a PodGroup tries its members in order. A member runs the usual [NodeSearch] on
 ///   the nodes of the placement, and is then *assumed*: it counts on its node. After each member,
 ///   the PlacementFeasible plugin says whether the group can still get enough members (go on), has
@@ -271,7 +271,7 @@ final class GroupSearch {
     }
   }
 
-  /// Returns the placement with its nodes as they are without the group.
+  /// Returns the placement with its nodes in their state without the group.
   private Placement refreshed(Placement placement) {
     cache.refresh();
     var nodes = new ArrayList<NodeInfo>(placement.nodes().size());

@@ -10,7 +10,7 @@ import dev.berth.framework.model.QueuedPodInfo;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Checks what the pods of a group must have in common.
+/// Checks that the pods of a group are equal where this is required.
 final class GroupValidation {
   private static final String PREEMPT_LOWER_PRIORITY = "PreemptLowerPriority";
 
@@ -55,7 +55,7 @@ final class GroupValidation {
         : "profile not found for scheduler name \"%s\"".formatted(any.spec().schedulerName());
   }
 
-  /// The values that all pods are compared with; some are those of the first pod.
+  /// The values with which all pods are compared; some are the values of the first pod.
   private final class Expected {
     private final GroupSpec root;
     private @Nullable String schedulerName;

@@ -9,7 +9,7 @@ import dev.berth.framework.diagnosis.GroupDecision.Member;
 import dev.berth.framework.model.QueuedPodInfo;
 import org.jspecify.annotations.Nullable;
 
-/// What to do about a member after an attempt of its group.
+/// The action for a member after an attempt of its group.
 public sealed interface MemberOutcome {
   QueuedPodInfo pod();
 

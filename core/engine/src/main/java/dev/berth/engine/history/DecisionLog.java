@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 /// placed, the log still knows why others wait. The engine's thread adds decisions, as an observer;
 /// any thread may read them.
 ///
-/// A decision shows what was true when it was made, even if it is read much later. So it keeps
-/// objects in memory that have changed since: see [DecisionFootprint].
+/// A decision shows the facts at the time when it was made, even if it is read much later. So it
+/// keeps objects in memory that have changed since: see [DecisionFootprint].
 public final class DecisionLog implements SchedulingObserver {
   private static final long DEFAULT_MEGABYTES = 8;
 

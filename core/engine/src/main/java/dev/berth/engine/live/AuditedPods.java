@@ -12,7 +12,7 @@ import java.util.TreeSet;
 ///
 /// @param settings the settings that decide
 /// @param snapshot the cluster
-/// @param pods empty if other pods are to be tried now
+/// @param pods empty if other pods should be tried now
 /// @param next where to continue after the last pod; 0 for the beginning
 public record AuditedPods(
     EngineSettings settings, Snapshot snapshot, List<AuditedPod> pods, int next) {

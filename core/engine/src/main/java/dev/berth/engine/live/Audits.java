@@ -24,7 +24,7 @@ final class Audits {
     this.queue = queue;
   }
 
-  /// Returns pods that no filter has let pass, suspects first; none if another pod is to be tried
+  /// Returns pods that no filter has accepted, suspects first; none if another pod should be tried
   /// now.
   ///
   /// @param suspects the UIDs of the suspects
@@ -69,7 +69,7 @@ final class Audits {
   }
 
   /// Requeues the pod, unless it has been requeued since. Also requires that the engine's own
-  /// plugins, which know what is reserved, let the pod pass on the node.
+  /// plugins, which know all reservations, accept the pod on the node.
   ///
   /// @param attempt the number of its last attempt
   /// @return whether the pod is requeued

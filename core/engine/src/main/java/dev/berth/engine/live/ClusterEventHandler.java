@@ -71,7 +71,8 @@ final class ClusterEventHandler {
     }
   }
 
-  /// Returns the events that the change amounts to; none for a kind for which no plugin registers.
+  /// Returns the events that correspond to the change; none for a kind for which no plugin
+  /// registers.
   private List<ClusterEvent> events(ClusterChange change) {
     ActionType action =
         switch (change) {
@@ -204,8 +205,8 @@ final class ClusterEventHandler {
     }
   }
 
-  /// Members that wait for their group wait elsewhere than pods that wait for events; also, the
-  /// group's queue may have changed.
+  /// Members that wait for their group are in another place than pods that wait for events; also,
+  /// the group's queue may have changed.
   private void groupChanged(ClusterChange change, GroupKey group) {
     switch (change) {
       case Added _ -> queue.groupAdded(group);

@@ -84,7 +84,7 @@ public sealed interface EngineMessage {
 
   /// A failure outside the engine's thread that has no consequences and is only reported.
   ///
-  /// @param what what was being done, as the beginning of a sentence
+  /// @param what the failed action, as the beginning of a sentence
   record TaskFailed(String what, Throwable why) implements EngineMessage {}
 
   /// All tasks have ended; a stopping scheduler may now have nothing left to wait for.

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The pods that will be created soon, and the nodes kept for them as after a preemption. A
 /// stand-in is nominated to the node, so pods of the same or lower priority are tried as if the
-/// stand-in ran there. A new pod of the same controller takes the stand-in's place. A node may also
-/// be kept for a pod that exists.
+/// stand-in were running there. A new pod of the same controller takes the stand-in's place. A node
+/// may also be kept for a pod that exists.
 ///
 /// ```
 ///  expected ── a pod of the controller comes ──▶ taken by it ── it is placed or gone, or a preemption decides otherwise ──▶ free
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// Once the new pod exists, only this class knows its nomination; the pod's status in the cluster
 /// does not show it. For the engine's thread.
 final class ExpectedPods {
-  /// @param standIn the pod nominated until a real pod comes
+  /// @param standIn the pod that is nominated until a real pod arrives
   private record Expected(PodInfo standIn, String node, Instant until) {
     String owner() {
       return ExpectedPods.owner(standIn.pod());
@@ -110,7 +110,7 @@ final class ExpectedPods {
     return taken.containsKey(uid);
   }
 
-  /// The pod has a node, is gone, or no node is kept for it any longer.
+  /// The pod has a node or is gone, or the time for keeping its node is over.
   void settled(String uid) {
     taken.remove(uid);
   }
@@ -127,7 +127,7 @@ final class ExpectedPods {
     return known.standIn();
   }
 
-  /// Gives up the expected pods that have not come by then.
+  /// Gives up expected pods that have not arrived at this time.
   ///
   /// @return their stand-ins
   List<PodInfo> expire(Instant now) {

@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 
 /// Guards the queue against exceptions of a queue sort plugin: pods that the plugin fails to
 /// compare count as equal, so the older one comes first. Only the first failure is reported, as
-/// there may be one for each comparison. For the engine's thread.
+/// each comparison could fail. For the engine's thread.
 sealed class GuardedOrder implements QueueSortPlugin {
   private final QueueSortPlugin plugin;
   private final BiConsumer<String, Exception> onError;

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// The messages to the engine's thread, in the order of their arrival.
 ///
 /// Unbounded, since a bound would mean waiting or losing messages. A watch that waits falls behind
-/// until the API server ends it; a binding that waits may block what the engine waits for; a lost
-/// message is a lost pod. The inbox grows to the length of a burst, such as the objects of the
+/// until the API server ends it; a binding that waits may block work for which the engine waits; a
+/// lost message is a lost pod. The inbox grows to the length of a burst, such as the objects of the
 /// cluster at the start, which are kept in memory anyway.
 final class Inbox {
   private final BlockingQueue<EngineMessage> messages = new LinkedBlockingQueue<>();

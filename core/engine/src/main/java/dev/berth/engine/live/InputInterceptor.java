@@ -4,7 +4,7 @@ import java.time.InstantSource;
 import java.util.List;
 
 /// Records or replays a run: all inputs of the engine pass through it. While recording, it returns
-/// its arguments; while replaying, it returns what was recorded instead. Called on the engine's
+/// its arguments; while replaying, it returns the recorded values instead. Called on the engine's
 /// thread; the objects that [#clock] and [#binding] return are used on other threads, too. A
 /// recording must not change the inputs and must not throw.
 public interface InputInterceptor {

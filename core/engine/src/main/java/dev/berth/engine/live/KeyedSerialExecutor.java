@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 /// Runs tasks of the same key one after the other, in the order of submission, and tasks of
 /// different keys concurrently. Effects on one pod thus happen in order. Thread-safe.
 ///
-/// Unbounded: everything in it is decided already, and if the engine's thread waited here for the
-/// API server, it would delay decisions that do not depend on it. Bindings are most of the tasks,
-/// and [SchedulerSettings#maxBindings] bounds them.
+/// Unbounded: all entries are already decided. If the engine's thread waited here for the API
+/// server, it would delay independent decisions. Bindings are most of the tasks, and
+/// [SchedulerSettings#maxBindings] bounds them.
 final class KeyedSerialExecutor {
   private final Executor executor;
   private final Runnable whenIdle;
@@ -66,7 +66,7 @@ final class KeyedSerialExecutor {
     return heldBack.size();
   }
 
-  /// @param starter takes what begins the task, if no earlier task of the lane is left
+  /// @param starter takes the action that begins the task, if no earlier task of the lane is left
   private void add(String lane, Task task, Consumer<Runnable> starter) {
     size.incrementAndGet();
     if (isFirst(lane, task)) {

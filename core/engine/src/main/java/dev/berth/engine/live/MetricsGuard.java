@@ -11,7 +11,7 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// Guards the engine against exceptions of metrics: they are reported as errors and have no other
-/// effect. Only the first failure is reported, as there may be one for each call. Thread-safe.
+/// effect. Only the first failure is reported, as each call could fail. Thread-safe.
 final class MetricsGuard {
   private final BiConsumer<String, Throwable> onError;
   private final AtomicBoolean reported = new AtomicBoolean();

@@ -100,7 +100,7 @@ final class PodEventHandler {
     }
   }
 
-  /// Gives up the nodes whose time is over by then.
+  /// Gives up the nodes whose time is over at this time.
   void expire(Instant now) {
     expected.expire(now).forEach(this::wakeInPlaceOf);
     expected.overdue(now).forEach(this::endNomination);

@@ -35,7 +35,7 @@ final class PodStatusUpdater implements EventRecorder {
   private final BiConsumer<String, Exception> onError;
   private final InstantSource clock;
 
-  /// @param onError called on any thread, with what was being done and why it failed
+  /// @param onError called on any thread, with the failed action and the cause
   PodStatusUpdater(
       PodEffectHandler handler,
       ClusterWriter writer,
@@ -183,7 +183,7 @@ final class PodStatusUpdater implements EventRecorder {
     return "%s pod %s".formatted(verb, effect.pod().key());
   }
 
-  /// Cuts a message to what an event may hold, counted in bytes.
+  /// Cuts a message to the size that an event may have, in bytes.
   private static String note(String message) {
     byte[] bytes = message.getBytes(StandardCharsets.UTF_8);
     if (bytes.length <= LONGEST_NOTE) {

@@ -86,8 +86,8 @@ final class Preemptions {
     this.metrics = metrics;
   }
 
-  /// Returns whether victims are being evicted for the pod or group root, so that trying it is of
-  /// no use.
+  /// Returns whether victims are being evicted for the pod or group root, so that trying it is
+  /// useless.
   ///
   /// @param preemptor the UID of the pod or root
   boolean isRunningFor(String preemptor) {

@@ -275,9 +275,9 @@ public final class Scheduler {
   }
 
   /// Nominates a waiting pod to a node, without a write to the cluster. Pods of the same or lower
-  /// priority are tried as if the pod ran there, and it is itself first tried there. Has no effect
-  /// if the pod is unknown or has a node, or if preemption has nominated it. Callable on any
-  /// thread.
+  /// priority are tried as if the pod were running there, and the pod itself is first tried there.
+  /// Has no effect if the pod is unknown or has a node, or if preemption has nominated it. Callable
+  /// on any thread.
   ///
   /// @param patience how long the nomination holds if the pod is not placed
   public void nominate(String uid, String node, Duration patience) {
@@ -328,7 +328,7 @@ public final class Scheduler {
     return phase == Phase.STOPPING && bindings.inProgress() == 0 && lanes.isIdle();
   }
 
-  /// Applies all messages, does what is due, and tries one pod.
+  /// Applies all messages, does all work that is due, and tries one pod.
   ///
   /// @return whether there may be more to do right away
   public boolean step() {
@@ -459,7 +459,7 @@ public final class Scheduler {
     return lanes.size();
   }
 
-  /// Requests pods that fit nowhere and wait for an event; none while other pods are to be tried.
+  /// Requests pods that fit nowhere and wait for an event; none while other pods have to be tried.
   ///
   /// @param first the UIDs of the pods to return first
   /// @param from where to begin with the others: 0, or where an earlier request ended
@@ -521,7 +521,7 @@ public final class Scheduler {
     return ask(SchedulerView::dumper).thenApplyAsync(dumper -> dumper.dump(cluster), executor);
   }
 
-  /// Returns what is wrong with the queue; null if every pod is in exactly the queue where it
+  /// Returns the inconsistency in the queue; null if every pod is in exactly the queue where it
   /// should be. On the engine's thread.
   public @Nullable String queueInvariantViolation() {
     return queue.invariantViolation();

@@ -5,7 +5,7 @@ import dev.berth.engine.queue.QueueSettings;
 
 /// The settings of a scheduler.
 ///
-/// @param maxBindings how many pods may be bound at the same time, not counting those that wait at
+/// @param maxBindings how many pods may be bound at the same time, without pods that wait at
 ///   Permit; at the limit, no other pod is tried
 public record SchedulerSettings(EngineSettings engine, QueueSettings queue, int maxBindings) {
   /// Each binding takes 10 to 25 KB, so these take a tenth of a small heap; at kube-scheduler's

@@ -53,7 +53,7 @@ public final class SchedulerView {
     return engine.membership();
   }
 
-  /// Returns the pod of that UID if it is in the queue; otherwise null.
+  /// Returns the pod with that UID if it is in the queue; otherwise null.
   public @Nullable QueuedPod queued(String uid) {
     return queue.queued(uid);
   }

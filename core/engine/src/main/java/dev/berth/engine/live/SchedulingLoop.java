@@ -188,7 +188,7 @@ final class SchedulingLoop {
     }
   }
 
-  /// Begins what takes time, and does not wait for it.
+  /// Starts work that takes time, and does not wait for it.
   private final class Handler implements OutcomeHandler<RuntimeException> {
     private final QueueEntry pod;
     private final Decision decision;

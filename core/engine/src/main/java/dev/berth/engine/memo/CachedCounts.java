@@ -19,8 +19,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// Counts that are kept, and brought up to date as pods and nodes come, leave and change. For the
-/// engine's thread.
+/// Counts that are kept and updated as pods and nodes arrive, leave and change. For the engine's
+/// thread.
 public final class CachedCounts implements CountSource {
   private static final BitSet NO_PODS = new BitSet();
 
@@ -38,7 +38,7 @@ public final class CachedCounts implements CountSource {
 
   /// Creates it without counts.
   ///
-  /// @param few the number of definitions that are always kept, however large
+  /// @param few the number of definitions that are always kept, whatever their size
   /// @param mostNumbers more definitions are kept while all of them together have at most this many
   ///   numbers
   public CachedCounts(ClusterCache cache, int few, long mostNumbers) {
@@ -56,7 +56,7 @@ public final class CachedCounts implements CountSource {
   private static final class Kept {
     private final MutableTopologyCounts topologyCounts;
 
-    /// The kinds of pods that count here, of those that have been weighed.
+    /// The kinds of pods that count here, out of the kinds that have been evaluated.
     private final BitSet counting = new BitSet();
 
     private final int round;
@@ -154,7 +154,7 @@ public final class CachedCounts implements CountSource {
     return kept.size();
   }
 
-  /// How often pods have been counted anew.
+  /// The number of complete recounts of pods.
   long counted() {
     return countedAnew;
   }

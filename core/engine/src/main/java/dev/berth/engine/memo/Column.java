@@ -7,7 +7,7 @@ import dev.berth.framework.model.NodeInfo;
 import java.util.Arrays;
 import java.util.Set;
 
-/// Answers of one plugin from one prepared value, by slot. An answer is computed when it is first
+/// Answers of one plugin for one prepared value, by slot. An answer is computed when it is first
 /// needed, and again after the node has changed. For one thread.
 abstract class Column<P> {
   private final Set<NodeAspect> reads;

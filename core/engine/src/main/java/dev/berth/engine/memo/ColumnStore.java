@@ -37,7 +37,7 @@ final class ColumnStore {
     this.capacity = capacity;
   }
 
-  /// Returns the owner's column for what is prepared; creates it if there is none.
+  /// Returns the owner's column for the prepared value; creates it if it does not exist.
   ///
   /// @param slots the number of slots for which it needs room
   /// @param make creates a column with room for that many slots

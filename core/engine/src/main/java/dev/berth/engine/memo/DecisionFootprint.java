@@ -9,12 +9,13 @@ import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.ScoreTable;
 import org.jspecify.annotations.Nullable;
 
-/// The approximate memory that a decision keeps alive. A decision has sets of nodes and what
-/// plugins have prepared in its cycle, and refers to the nodes as they were. Values that were
-/// computed when the decision was read do not count, because they may be dropped.
+/// The approximate memory that a decision keeps alive. A decision contains sets of nodes and the
+/// values that plugins have prepared in its cycle, and refers to the nodes in their state at that
+/// time. Values that were computed when the decision was read do not count, because they may be
+/// dropped.
 ///
 /// Objects that prepared values refer to do not count either: pods of one workload share most of
-/// them, so they are probably alive anyway.
+/// them, so they probably exist anyway.
 ///
 /// @param bytes the memory of the decision itself
 /// @param view the nodes as they were, possibly shared with other decisions; null if the decision
@@ -28,7 +29,7 @@ public record DecisionFootprint(long bytes, @Nullable NodeView view) {
   private static final long CANDIDATE = 512;
   private static final long WRITTEN_CLAIM = 512;
 
-  /// Pages of counts that differ from those of other decisions.
+  /// Pages of counts that other decisions do not share.
   private static final long COUNTS = 2_560;
 
   /// Measures the parts of a decision; computes none of them.
@@ -58,7 +59,7 @@ public record DecisionFootprint(long bytes, @Nullable NodeView view) {
     return new DecisionFootprint(bytes, view);
   }
 
-  /// Returns the memory of what a plugin has prepared, in bytes.
+  /// Returns the memory of a plugin's prepared value, in bytes.
   ///
   /// @param slots the number of slots
   static long ofPrepared(Plugin plugin, int slots) {

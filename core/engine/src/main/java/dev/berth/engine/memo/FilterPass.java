@@ -61,7 +61,7 @@ final class FilterPass {
     return left;
   }
 
-  /// Filters nodes by all filters, beside the pods nominated to the nodes.
+  /// Filters nodes by all filters, together with the pods that are nominated to the nodes.
   ///
   /// @throws PluginException if a filter fails
   void filterWithNominatedPods(List<Integer> nominatedSlots) {

@@ -27,9 +27,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Filters and scores nodes for a pod, from remembered answers where plugins allow it.
 ///
-/// **Goal.** The result is the same as that of calling every plugin for every node, at a cost that
-/// grows with what has changed, and not with the cluster: most waiting pods are replicas of few
-/// workloads, and between two of them one node changes.
+/// **Goal.** The result is the same as when every plugin is called for every node, but the cost
+/// depends on the number of changes and not on the size of the cluster: most waiting pods are
+/// replicas of few workloads, and between two of them only one node changes.
 ///
 /// **Constraints.** A plugin's answer may depend on the pod, on the node and on the rest of the
 /// cluster. A plugin that lets its answers be remembered separates these: it prepares a value with
@@ -38,9 +38,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// **Algorithm.** An answer is stored in a [Column], one for each plugin and prepared value, at the
 /// slot of its node. [dev.berth.engine.cache.NodeChanges] is a log of changes: which slot, and
-/// which aspects. A column remembers how far it has read the log. Before it is used, it forgets the
-/// answers of the slots that have changed since in one of its aspects, and computes those that this
-/// pod needs and that are unknown:
+/// which aspects. A column remembers its position in the log. Before it is used, it forgets the
+/// answers of the slots that have changed since then in one of its aspects, and computes the
+/// unknown answers that this pod needs:
 ///
 /// ```
 /// log        … │ slot 7: pods │ slot 2: labels │ slot 7: pods │
@@ -54,7 +54,7 @@ import org.jspecify.annotations.Nullable;
 /// remembered is called for the nodes that are left. Answers from counts in topology domains need
 /// no column: they are computed for each domain ([CachedCounts]). Columns that were not used for
 /// the longest time are dropped when memory runs out ([ColumnStore]). Only numbers are stored: the
-/// reasons for a rejection are made again when somebody reads the decision.
+/// reasons for a rejection are computed again when somebody reads the decision.
 ///
 /// For the engine's thread.
 public final class Memo {
@@ -71,7 +71,7 @@ public final class Memo {
   ///
   /// @param countSource the counts that plugins read
   /// @param capacity the memory limit for answers, in bytes
-  /// @param onError called for the first failure, with what was being done and why it failed
+  /// @param onError called for the first failure, with the failed action and the cause
   public Memo(
       ClusterCache cache,
       Nominator nominator,

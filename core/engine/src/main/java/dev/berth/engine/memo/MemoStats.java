@@ -8,9 +8,9 @@ package dev.berth.engine.memo;
 /// @param computedAnswers the number of answers about a node computed so far; all other answers
 ///   were read
 /// @param topologyCounts the number of kept counts of pods
-/// @param newTopologyCounts how often pods have been counted anew so far
-/// @param failures how often nodes were evaluated without remembered answers so far because reading
-///   these failed, although no plugin did
+/// @param newTopologyCounts the number of complete recounts of pods so far
+/// @param failures how often nodes were evaluated without remembered answers so far because the
+///   remembered answers failed, although no plugin did
 public record MemoStats(
     int columns,
     long bytes,

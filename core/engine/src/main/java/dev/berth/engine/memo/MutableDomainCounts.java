@@ -47,9 +47,9 @@ final class MutableDomainCounts {
     }
   }
 
-  /// Handles a node that counts and has come to the domain or left it.
+  /// Handles a node that counts and has arrived in the domain or left it.
   ///
-  /// @param sign 1 if the node has come, -1 if it has left
+  /// @param sign 1 if the node has arrived, -1 if it has left
   void addNode(int domain, int sign) {
     if (domain >= countingNodes.length) {
       countingNodes =
@@ -68,8 +68,8 @@ final class MutableDomainCounts {
 
   /// Adds to the count of a domain.
   ///
-  /// @param amount what each of the pods counts for
-  /// @param pods the number of pods that have come; less than 0 if they have left
+  /// @param amount the weights of each of the pods
+  /// @param pods the number of pods that have arrived; less than 0 if they have left
   void add(int domain, int amount, int pods) {
     grow(domain + 1);
     int page = domain >> DomainCounts.PAGE_BITS;
@@ -91,7 +91,7 @@ final class MutableDomainCounts {
     return (pages.length << DomainCounts.PAGE_BITS) + countingNodes.length;
   }
 
-  /// Returns whether the counts are those of the last [#freeze], for nodes in unchanged domains.
+  /// Returns whether the counts are equal to the last [#freeze], for nodes in unchanged domains.
   @SuppressWarnings("ReferenceEquality") // an unchanged topology is the same object
   boolean isFrozen() {
     return frozen != null && frozen.topology() == topology.freeze();

@@ -60,8 +60,8 @@ final class MutableTopologyCounts {
     }
   }
 
-  /// Counts pods that are alike, wherever they are. The definition must weigh such pods alike, and
-  /// the pods must be in its scope.
+  /// Counts equal pods on all nodes. The definition must give such pods the same weight, and the
+  /// pods must be in its scope.
   void addPods(EquivalentPods pods, IntFunction<NodeInfo> nodeAt) {
     definition.weigh(
         pods.any(),
@@ -135,7 +135,7 @@ final class MutableTopologyCounts {
     }
   }
 
-  /// Returns whether pods that are alike count for the same.
+  /// Returns whether equal pods have the same weight.
   boolean weighsAlike() {
     return definition.weighsAlike();
   }
@@ -150,9 +150,9 @@ final class MutableTopologyCounts {
     return counts[0];
   }
 
-  /// Handles a pod that has come to the node or left it.
+  /// Handles a pod that has arrived at the node or left it.
   ///
-  /// @param sign 1 if the pod has come, -1 if it has left
+  /// @param sign 1 if the pod has arrived, -1 if it has left
   void change(PodInfo pod, Node node, int sign) {
     if (definition.scope().has(pod)) {
       weigh(pod, node, sign, topology -> topology.domainOf(node));

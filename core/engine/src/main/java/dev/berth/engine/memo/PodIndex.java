@@ -16,14 +16,14 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// The pods of one scope, grouped by everything that counts depend on, so that a new count looks at
-/// each kind of pod once. It is brought up to date when it is read, so it costs nothing while
-/// nothing is counted anew. For the engine's thread.
+/// The pods of one scope, grouped by everything on which counts depend, so that a new count looks
+/// at each kind of pod only once. It is updated when it is read, so it costs nothing while there is
+/// no recount. For the engine's thread.
 final class PodIndex {
   private final ClusterCache cache;
   private final PodScope scope;
 
-  /// Pods of one kind are of one namespace.
+  /// Pods of one kind are in the same namespace.
   private final Map<String, Map<Kind, EquivalentPods>> byNamespace = new LinkedHashMap<>();
 
   private long asOf = -1;

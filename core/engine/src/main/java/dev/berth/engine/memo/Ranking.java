@@ -17,9 +17,9 @@ import java.util.Set;
 ///
 /// **Algorithm.** Two levels are remembered. On the first, the sum of each node: only changed nodes
 /// are added up again, unless the bounds of a normalization change, since these change all scores.
-/// On the second, for each 64 nodes, which are one word of a set of slots: their highest sum, and
-/// which of them have it. A changed sum makes its word unknown, and a word is compared again only
-/// if it is unknown or if other nodes of it fit this pod.
+/// The second level has an entry for each 64 nodes, which are one word of a set of slots: their
+/// highest sum, and the nodes that have it. A changed sum makes its word unknown, and a word is
+/// compared again only if it is unknown or if other nodes of it fit this pod.
 ///
 /// ```
 /// word           0            1            2
@@ -95,7 +95,7 @@ final class Ranking extends Column<List<Part>> {
     }
   }
 
-  /// The sums by slot, as far as they are known.
+  /// The known sums, by slot.
   long[] totals() {
     return totals;
   }

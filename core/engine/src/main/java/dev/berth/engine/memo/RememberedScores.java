@@ -32,7 +32,7 @@ final class RememberedScores implements ScoreTable {
     return known;
   }
 
-  /// Its memory in bytes while it is not read, including the set of the best nodes, without the
+  /// Its memory in bytes until it is first read, including the set of the best nodes, without the
   /// view and the data of the statuses.
   long bytes() {
     int slots = filtered.slots().size();

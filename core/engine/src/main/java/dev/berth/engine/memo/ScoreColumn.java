@@ -26,7 +26,7 @@ final class ScoreColumn<P> extends Column<P> {
     return plugin.name();
   }
 
-  /// The raw scores by slot, as far as they are known.
+  /// The known raw scores, by slot.
   int[] raw() {
     return raw;
   }

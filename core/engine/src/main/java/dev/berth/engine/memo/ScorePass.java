@@ -15,14 +15,16 @@ import org.jspecify.annotations.Nullable;
 
 /// Scores the nodes that fit a pod, plugin by plugin, and finds those with the highest sum.
 ///
-/// **Goal.** The same best nodes, and the same scores when somebody reads them, as if each plugin
-/// were called for each node; but without touching each node for each plugin.
+/// **Goal.** The result has the same best nodes, and the same scores when somebody reads them, as
+/// if each plugin were called for each node, but the pass does not evaluate each node for each
+/// plugin.
 ///
 /// **Difficulty.** A raw score depends on one node and can be remembered. A normalized score
 /// depends on the lowest and highest raw score of all nodes that fit this pod, which differ from
 /// pod to pod.
 ///
-/// **Algorithm.** Plugins come in three kinds, and each takes the cheapest way that it allows:
+/// **Algorithm.** There are three kinds of plugins, and each is evaluated in the cheapest way that
+/// it allows:
 ///
 /// 1. *Remembered raw scores* ([#read(PreparedScore, ScoreColumn)]). The column has an upper and a
 ///    lower bound of all its scores. If they are equal, all nodes get the same score, and the

@@ -1,6 +1,6 @@
 package dev.berth.engine.memo;
 
-/// A set of slots as a bit set: bit `slot % 64` of element `slot / 64`. Never changed once it is
+/// A set of slots as a bit set: bit `slot % 64` of element `slot / 64`. It is immutable once it is
 /// part of a decision.
 public final class Slots {
   private final long[] words;

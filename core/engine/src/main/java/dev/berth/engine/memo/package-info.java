@@ -1,5 +1,5 @@
-/// Remembered answers: the answers of filters and scores about each node, by what the plugin has
-/// prepared. A cycle computes the answers for changed nodes again and reads the others.
+/// Remembered answers: the answers of filters and scores about each node, by the values that the
+/// plugin has prepared. A cycle computes the answers for changed nodes again and reads the others.
 ///
 /// ```
 /// Memo ─▶ ColumnStore ─▶ FilterColumn, ScoreColumn ─▶ Ranking (for the engine's thread; bounded by bytes)

@@ -6,7 +6,7 @@ import dev.berth.framework.status.Code;
 @FunctionalInterface
 public interface AttemptTrace {
   /// Begins the calls of an extension point's plugins. Called on the thread that calls the plugins:
-  /// the engine's, or that of a binding.
+  /// the engine's thread, or the thread of a binding.
   PointSpan begin(ExtensionPointLabel point);
 
   /// The calls of an extension point's plugins for the pod.

@@ -25,7 +25,7 @@ public sealed interface PodEffect {
   /// @param related another object involved; null for none
   /// @param reporter the scheduler name of the profile of the pod or of its preemptor
   /// @param reason one word, such as `FailedScheduling`
-  /// @param action what was done, such as `Scheduling`
+  /// @param action the action, such as `Scheduling`
   /// @param note at most 1024 bytes
   record RecordEvent(
       Pod pod,

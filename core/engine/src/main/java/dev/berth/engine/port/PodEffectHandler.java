@@ -1,8 +1,8 @@
 package dev.berth.engine.port;
 
 /// Applies effects on pods to the cluster. Called concurrently on the threads of tasks, and for
-/// events also on the engine's thread. Effects on one pod that depend on each other come one after
-/// the other.
+/// events also on the engine's thread. Effects on one pod that depend on each other are applied one
+/// after the other.
 @FunctionalInterface
 public interface PodEffectHandler {
   /// Applies the effect, with retries, and returns when it is done. An event is only queued,

@@ -46,7 +46,8 @@ public interface QueueMetrics {
   /// @param queue `active`, `backoff` or `unschedulable`
   /// @param event the event that moved it there, such as `NodeAdd`
   /// @param pods the number of its pods
-  /// @param moved its kind; null if it is in the queue that the last queueing hint chose
+  /// @param moved the kind of hint; null if the pod is in the queue that the last queueing hint
+  ///   chose
   void entered(String queue, String event, int pods, @Nullable EntityType moved);
 
   /// The number of waiting pods that the plugin rejected has changed.

@@ -31,7 +31,7 @@ public interface SchedulingObserver {
 
   /// An unexpected failure has occurred. The engine continues.
   ///
-  /// @param what what was being done, as the beginning of a sentence: `evict pod default/web`
+  /// @param what the failed action, as the beginning of a sentence: `evict pod default/web`
   default void onError(String what, Throwable why) {}
 
   /// Returns an observer that calls this one and then the other one, even if this one throws.

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Creates status patches that contain only what changes.
+/// Creates status patches that contain only the changes.
 public final class StatusPatches {
   private StatusPatches() {}
 

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Remembers the statuses of nodes to which pods are nominated, while neither the node nor those
-/// pods change. While thousands of pods wait for their victims to go, every other pod is filtered
-/// on each of their nominated nodes, beside them. For the engine's thread.
+/// Caches the statuses of nodes with nominated pods, while neither the node nor those pods change.
+/// While thousands of pods wait until their victims are gone, the filters check every other pod on
+/// each of these nominated nodes, together with the nominated pods. For the engine's thread.
 final class NominatedNodeMemory {
   /// About 10 MB.
   private static final int CAPACITY = 100_000;
@@ -24,7 +24,7 @@ final class NominatedNodeMemory {
 
   private record Remembered(NodeInfo node, List<PodInfo> nominated, PluginStatus status) {}
 
-  /// Returns whether the state is that of the latest cycle.
+  /// Returns whether the state belongs to the latest cycle.
   boolean isOf(CycleState state) {
     return cycle == state;
   }
@@ -42,7 +42,7 @@ final class NominatedNodeMemory {
     ofCycle = cacheKey == null ? null : statuses.computeIfAbsent(cacheKey, any -> new HashMap<>());
   }
 
-  /// Returns the status of the node beside these pods; null if it is not known.
+  /// Returns the status of the node together with these pods; null if it is not known.
   @Nullable PluginStatus recall(NodeInfo node, List<PodInfo> nominated) {
     Remembered last = ofCycle == null ? null : ofCycle.get(node.name());
     return last != null && last.node == node && last.nominated.equals(nominated)

@@ -16,9 +16,9 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Creates plugins and registers their events. Plugins may come from any jar. Whatever a plugin
-/// throws or returns before the first pod is tried, the message names the plugin, its profile, and
-/// what is allowed.
+/// Creates plugins and registers their events. Plugins may come from any jar. If a plugin throws an
+/// exception or returns something wrong before the first pod is tried, the message names the
+/// plugin, its profile, and the allowed values.
 final class PluginMaker {
   private final String profile;
   private final String plugin;

@@ -37,7 +37,7 @@ public final class PluginRegistry implements PluginCatalog {
     }
   }
 
-  /// Returns these plugins with another factory in place of the one of its name.
+  /// Returns these plugins with a factory that replaces the one with the same name.
   public PluginRegistry with(PluginFactory<?> other) {
     var all = new TreeMap<>(factories);
     all.put(other.name(), other);

@@ -11,14 +11,14 @@ import dev.berth.framework.model.PodInfo;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A filter, with what it has prepared for a pod.
+/// A filter with its prepared value for a pod.
 public record PreparedFilter<P>(FilterPlugin<P> plugin, P prepared) {
   /// Lets the filter prepare without PreFilter.
   public static <P> PreparedFilter<P> of(FilterPlugin<P> plugin, CycleState state, PodInfo pod) {
     return new PreparedFilter<>(plugin, plugin.prepareFilter(state, pod));
   }
 
-  /// Creates it from what PreFilter has prepared.
+  /// Creates it from the result of PreFilter.
   ///
   /// @param plugin a plugin that has a Filter, too
   @SuppressWarnings("unchecked") // a plugin prepares one type, see FilterPreparation

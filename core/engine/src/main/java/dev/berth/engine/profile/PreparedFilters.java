@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The values that the filters of a profile have prepared for the pod of a cycle, by the position
-/// of the filter. A value that no PreFilter has prepared is made when it is first needed. For one
+/// of the filter. If no PreFilter has prepared a value, it is made when it is first needed. For one
 /// thread.
 public final class PreparedFilters implements StateData {
   private static final StateKey<PreparedFilters> KEY =
@@ -36,13 +36,13 @@ public final class PreparedFilters implements StateData {
     return begun;
   }
 
-  /// Returns what is prepared in this cycle.
+  /// Returns the prepared values of this cycle.
   public static PreparedFilters of(Profile profile, CycleState state) {
     PreparedFilters known = state.read(KEY);
     return known == null ? begin(profile, state) : known;
   }
 
-  /// Stores what the PreFilter of a plugin has prepared.
+  /// Stores the value that the PreFilter of a plugin has prepared.
   public <P> void ready(PreFilterPlugin<P> plugin, P value) {
     int filter = indexOf(plugin);
     if (filter >= 0) {

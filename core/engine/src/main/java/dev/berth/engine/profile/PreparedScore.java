@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// A score plugin with its weight, and what it has prepared for a pod.
+/// A score plugin with its weight and its prepared value for a pod.
 public record PreparedScore<P>(ScorePlugin<P> plugin, long weight, P prepared) {
   /// Lets the plugin prepare without PreScore.
   public static <P> PreparedScore<P> of(
@@ -22,7 +22,7 @@ public record PreparedScore<P>(ScorePlugin<P> plugin, long weight, P prepared) {
     return new PreparedScore<>(plugin, weight, plugin.prepareScore(state, pod));
   }
 
-  /// Creates it from what PreScore has prepared.
+  /// Creates it from the result of PreScore.
   ///
   /// @param plugin a plugin that has a Score, too
   @SuppressWarnings("unchecked") // a plugin prepares one type, see ScorePreparation

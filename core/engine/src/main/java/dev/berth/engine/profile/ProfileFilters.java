@@ -31,7 +31,7 @@ public final class ProfileFilters implements NodeFilters {
   /// The positions of the filters whose PreFilter has extensions.
   private int[] extended = {};
 
-  /// @param nominator the nominated pods, which filters consider beside the pods on a node
+  /// @param nominator the nominated pods, which filters consider together with the pods on a node
   public ProfileFilters(PodNominator nominator) {
     this.nominator = nominator;
   }
@@ -172,9 +172,9 @@ public final class ProfileFilters implements NodeFilters {
     return IntStream.of(extended).anyMatch(filter -> !prepared.isSkipped(filter));
   }
 
-  /// Returns what the filter has prepared. Null if answers may depend on more, also on what the
-  /// [NodeInfo] does not show: equal nodes may then get different answers, and equal values may
-  /// name different claims.
+  /// Returns the prepared value of the filter. Null if answers may depend on more, including data
+  /// that the [NodeInfo] does not show: equal nodes may then get different answers, and equal
+  /// values may name different claims.
   private static @Nullable Object value(
       PreparedFilters filters, int filter, CycleState state, PodInfo pod) {
     try {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Measures the plugins of a profile: the duration of each extension point (also for the attempt's
 /// trace, if any), and in one cycle of ten, the duration of each plugin. Measuring must cost almost
-/// nothing, however many nodes there are. So calls for nodes are counted in an array and reported
+/// nothing, even for thousands of nodes. So calls for nodes are counted in an array and reported
 /// once per cycle, and in a sampled cycle only the calls for the first nodes are timed. For the
 /// engine's thread, except [#start] and the timers that it returns.
 public final class ProfileMetrics {

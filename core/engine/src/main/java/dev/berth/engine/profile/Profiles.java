@@ -64,8 +64,8 @@ public final class Profiles {
     return profiles.containsKey(pod.spec().schedulerName());
   }
 
-  /// Returns whether the pod is to be tried: it has no node, or it runs and waits for resources
-  /// that preemption may free on its node.
+  /// Returns whether the scheduler should try the pod: it has no node, or it runs and waits for
+  /// resources that preemption may free on its node.
   public boolean isWaiting(Pod pod) {
     return !pod.isFinished()
         && (pod.spec().nodeName().isEmpty() || (waitsForResize(pod) && areResponsibleFor(pod)));

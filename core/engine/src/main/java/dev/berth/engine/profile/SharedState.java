@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 /// State that the plugins of all profiles share: one object of each type. Also holds the watches of
 /// these plugins, which end with the plugins. For the engine's thread.
 ///
-/// When plugins are replaced, every object that the new plugins request is kept, with what is
-/// reserved in it. An object of a type that no new plugin requests ends with the old plugins. So
-/// does an object whose class was loaded again from another jar, since that is a different type.
+/// When plugins are replaced, every object that the new plugins request is kept, with its
+/// reservations. An object of a type that no new plugin requests ends with the old plugins. So does
+/// an object whose class was loaded again from another jar, since that is a different type.
 public final class SharedState {
   private final Map<Class<?>, Part> parts = new HashMap<>();
   private final List<Runnable> ofPlugins = new ArrayList<>();

@@ -21,7 +21,7 @@ public final class GroupEntry extends QueueItem {
   private QueuedGroupInfo info;
   private @Nullable PreEnqueueRejection gate;
 
-  /// The number of members at the beginning that are alike.
+  /// The number of equal members at the beginning.
   private int alike;
 
   /// @param empty the group without members
@@ -76,7 +76,7 @@ public final class GroupEntry extends QueueItem {
     forgetAlike();
   }
 
-  /// Records that this many members at the beginning are alike: in one PodGroup, with the same
+  /// Records that this many members at the beginning are equal: in one PodGroup, with the same
   /// rejection, in one hint class.
   void alike(int count) {
     alike = count;
@@ -91,7 +91,7 @@ public final class GroupEntry extends QueueItem {
     return alike > 1;
   }
 
-  /// Returns the first of the members that are alike and then all others, in no order.
+  /// Returns the first of the equal members and then all others, in no order.
   List<QueueEntry> distinct() {
     if (!areSomeAlike()) {
       return List.copyOf(members.values());

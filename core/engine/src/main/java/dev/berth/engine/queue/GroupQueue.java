@@ -53,7 +53,7 @@ final class GroupQueue {
     return lookup.isMember(pod.pod().pod());
   }
 
-  /// Adds a member that is new or comes back.
+  /// Adds a member that is new or returns.
   ///
   /// @param arrival the arrival of its entity, if the entity is new
   void add(QueueEntry member, long arrival) {
@@ -232,8 +232,8 @@ final class GroupQueue {
     entities.forEach(this::decompose);
   }
 
-  /// Returns the members that may be below the group. For a group of groups these are all members,
-  /// since only its object tells what is below.
+  /// Returns the members that may be below the group. For a group of groups, these are all members,
+  /// since only its object defines the groups below it.
   private List<QueueEntry> below(GroupKey group) {
     return switch (group.kind()) {
       case POD_GROUP -> List.copyOf(byPodGroup.getOrDefault(group, Map.of()).values());

@@ -113,7 +113,7 @@ final class Heap<E extends Positioned> implements ActiveQueue<E> {
     }
   }
 
-  /// Returns the position of the child that comes first; beyond the last element if there is no
+  /// Returns the position of the first child in the order; beyond the last element if there is no
   /// child.
   private int firstChild(int position) {
     int left = 2 * position + 1;

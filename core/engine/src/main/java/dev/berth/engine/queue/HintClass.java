@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// for all of them. Hints that are not shared may still differ.
 ///
 /// @param plugins the plugins that rejected the pods
-/// @param gatingPlugin the one of these plugins that gates the pods; null if they may be tried
+/// @param gatingPlugin the plugin that gates the pods; null if they may be tried
 /// @param read everything that the plugins' shared hints read of such a pod
 record HintClass(
     String profile,

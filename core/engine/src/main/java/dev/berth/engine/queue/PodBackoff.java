@@ -36,7 +36,8 @@ public record PodBackoff(Duration initial, Duration max, boolean wholeSeconds) {
     return duration.compareTo(max) < 0 ? duration : max;
   }
 
-  /// Returns whether the backoff is over. It is not over yet in the second in which it ends.
+  /// Returns whether the backoff is over. The backoff is not over yet in the second in which it
+  /// ends.
   boolean isOver(Instant end, Instant now) {
     return end.isBefore(window(now));
   }

@@ -72,7 +72,7 @@ public abstract sealed class QueueItem extends Positioned permits QueueEntry, Gr
     return backoffEnd;
   }
 
-  /// Decides between items that are otherwise equal: the lower number comes first.
+  /// Decides between otherwise equal items: the lower number is first.
   long arrival() {
     return arrival;
   }
@@ -128,7 +128,7 @@ public abstract sealed class QueueItem extends Positioned permits QueueEntry, Gr
     cameBack(newArrival);
   }
 
-  /// Sets the end of its backoff to that of the other item.
+  /// Sets the end of its backoff to the end of the other item's backoff.
   void backsOffLike(QueueItem other) {
     backoffEnd = other.backoffEnd;
   }

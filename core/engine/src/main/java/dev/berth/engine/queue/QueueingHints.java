@@ -96,7 +96,7 @@ public final class QueueingHints {
     };
   }
 
-  /// Returns the members; only one of those that are alike if all their hints are shared.
+  /// Returns the members; only one of the equal members if all their hints are shared.
   private Collection<QueueEntry> representatives(GroupEntry group, QueueEvent event) {
     return group.areSomeAlike() && areShared(classOf(group.first()), event)
         ? group.distinct()

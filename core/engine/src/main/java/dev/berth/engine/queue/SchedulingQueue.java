@@ -49,7 +49,7 @@ import org.jspecify.annotations.Nullable;
 /// a pod from any queue.
 ///
 /// Among equal pods, the older one comes first, so only priorities can make a pod starve. For the
-/// engine's thread. Time passes only by the given clock, and [#tick] does what is due.
+/// engine's thread. Time passes only by the given clock, and [#tick] does the work that is due.
 public final class SchedulingQueue {
   /// How often pods that have waited too long are flushed.
   private static final Duration FLUSH_INTERVAL = Duration.ofSeconds(30);
@@ -138,7 +138,7 @@ public final class SchedulingQueue {
 
   /// Handles a changed pod. An unknown pod is added.
   ///
-  /// @param events the events that the change amounts to, see [dev.berth.engine.event.PodEvents]
+  /// @param events the events that correspond to the change, see [dev.berth.engine.event.PodEvents]
   public void update(Pod before, PodInfo pod, List<ClusterEvent> events) {
     if (inFlight.contains(pod.uid())) {
       events.forEach(event -> inFlight.add(QueueEvent.updated(event, before, pod.pod())));
@@ -357,8 +357,8 @@ public final class SchedulingQueue {
     }
   }
 
-  /// Returns some of the pods and groups that wait for an event or are gated. Pods that come or go
-  /// shift the others.
+  /// Returns some of the pods and groups that wait for an event or are gated. When pods arrive or
+  /// leave, the positions of the others change.
   ///
   /// @param from how many to skip
   /// @param most the largest number to return; fewer only at the end
@@ -412,12 +412,13 @@ public final class SchedulingQueue {
     }
   }
 
-  /// Returns the pod of that UID if it waits; null if it is unknown or in flight.
+  /// Returns the pod with that UID if it waits; null if it is unknown or in flight.
   public @Nullable QueueEntry get(String uid) {
     return subQueues.get(uid) instanceof QueueEntry pod ? pod : groups.get(uid);
   }
 
-  /// Returns the pod of that UID as it waits now; null if it is unknown or in flight.
+  /// Returns the waiting pod with that UID in its current state; null if it is unknown or in
+  /// flight.
   public @Nullable QueuedPod queued(String uid) {
     QueueEntry pod = get(uid);
     return pod == null ? null : queued(pod);
@@ -450,8 +451,8 @@ public final class SchedulingQueue {
         });
   }
 
-  /// Returns the first flush after that moment. Flushes are always whole intervals apart, however
-  /// late a tick is, so the answer for a pod does not change while it waits.
+  /// Returns the first flush after that moment. The times of flushes are always whole intervals
+  /// apart, even if a tick is late, so the answer for a pod does not change while it waits.
   private Instant flushAfter(Instant moment) {
     if (nextFlush.isAfter(moment)) {
       return nextFlush;

@@ -32,9 +32,9 @@ import org.jspecify.annotations.Nullable;
 /// | backoff | a heap by the end of the backoff | whose backoff is over? |
 /// | unschedulable, gated | sets by rejecting plugin and by what hints read of a pod | whom may this event help? |
 ///
-/// **Ways.** A queueing strategy says where a pod goes. PreEnqueue plugins are the gate before the
-/// active queue; while the scheduler may pop early from the backoff queue, they are the gate before
-/// that one, too.
+/// **Ways.** A queueing strategy decides the next queue of a pod. PreEnqueue plugins are the gate
+/// in front of the active queue; while the scheduler may pop early from the backoff queue, they are
+/// also the gate in front of the backoff queue.
 ///
 /// ```
 ///             AFTER_BACKOFF              backoff ends
@@ -46,9 +46,9 @@ import org.jspecify.annotations.Nullable;
 /// ```
 ///
 /// **Groups.** A group is one item: one gated member holds up all. A gang often arrives pod by pod,
-/// and its members are gated for the same reason, until the last has come. [#staysGated] therefore
-/// checks one of the members that are alike in what the gate reads, so that a gang of n pods costs
-/// n checks and not n².
+/// and its members are gated for the same reason, until the last one has arrived. [#staysGated]
+/// therefore checks one of the members for which the gate reads the same values, so that a gang of
+/// n pods costs n checks and not n².
 ///
 /// Same as the sub-queues of `pkg/scheduler/backend/queue` of Kubernetes v1.37. For the engine's
 /// thread.
@@ -228,7 +228,7 @@ final class SubQueues {
     }
   }
 
-  /// Returns whether the item may be tried. If not, it is gated from now on.
+  /// Returns whether the item may be tried. If not, it is gated from this time on.
   private boolean passesGate(QueueItem item, String label, @Nullable QueueingStrategy answer) {
     boolean passes =
         switch (item) {
@@ -259,8 +259,8 @@ final class SubQueues {
   }
 
   /// Returns whether all members are rejected as before, because of their PodGroup. One of the
-  /// members that are alike is checked for all, so each pod of a gang that arrives pod by pod costs
-  /// one check.
+  /// equal members is checked for all, so each pod of a gang that arrives pod by pod costs one
+  /// check.
   private boolean staysGated(GroupEntry group) {
     PreEnqueueRejection before = group.gate();
     if (before == null

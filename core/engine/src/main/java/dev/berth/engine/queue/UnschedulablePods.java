@@ -94,7 +94,7 @@ final class UnschedulablePods {
     return all;
   }
 
-  /// Returns some of all pods; the order stays the same while no pod comes or goes.
+  /// Returns some of all pods; the order stays the same while no pod arrives or leaves.
   ///
   /// @param from how many to skip
   List<QueueItem> some(int from, int most) {

@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 
-/// Reads from the API server what cannot be watched, with the scheduler's identity. Callable on any
-/// thread; calls block.
+/// Reads objects from the API server that cannot be watched, with the scheduler's identity.
+/// Callable on any thread; calls block.
 @FunctionalInterface
 public interface ApiReader {
   /// Lists all objects of a kind.

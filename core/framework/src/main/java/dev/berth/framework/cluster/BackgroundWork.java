@@ -5,9 +5,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 
-/// Periodic work that a plugin needs done beside the engine, such as asking a server for the usage
-/// of nodes. The engine receives the results as objects, like those of the cluster: plugins find
-/// them in [ClusterObjects] and watch their changes, and snapshots and recordings contain them.
+/// Periodic work in addition to the engine's work, such as asking a server for the usage of nodes.
+/// The engine receives the results as objects, like the objects of the cluster: plugins find them
+/// in [ClusterObjects] and watch their changes, and snapshots and recordings contain them.
 ///
 /// ```
 /// in use ──▶ begin ──▶ run ──▶ run ──▶ … ──▶ end       on threads of their own, one turn at a time
@@ -17,9 +17,9 @@ import java.util.Collection;
 /// ```
 ///
 /// The work begins when a scheduler uses a configuration that requests it. A replica that is not
-/// the leader runs it too, so that it knows as much as the leader if it takes over. The work ends
-/// with the scheduler, or when a new configuration no longer requests it. Simulations and replays
-/// of recordings run no background work.
+/// the leader runs it too, so that it has the same information as the leader if it takes over. The
+/// work ends with the scheduler, or when a new configuration no longer requests it. Simulations and
+/// replays of recordings run no background work.
 ///
 /// A value with `equals`: if a new configuration requests equal work, the running work continues.
 /// The [Task] holds all of its state.
@@ -43,8 +43,8 @@ public interface BackgroundWork {
     /// and has no other effect: the objects of earlier turns stay.
     ///
     /// @param now when the turn begins
-    /// @return all objects that the work knows, which replace those of earlier turns; of no kind
-    ///   that is watched in the cluster
+    /// @return all objects that the work knows, which replace the objects of earlier turns; their
+    ///   kinds must not be watched in the cluster
     Collection<? extends KubernetesObject> run(Instant now) throws Exception;
 
     /// Called after the last turn.

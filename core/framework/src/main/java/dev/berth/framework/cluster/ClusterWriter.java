@@ -49,7 +49,7 @@ public interface ClusterWriter {
   /// @throws dev.berth.framework.status.PluginException if the API server rejects it
   void delete(KubernetesObject object) throws InterruptedException;
 
-  /// Waits for the effects of a write, for example of what a controller does in response.
+  /// Waits for the effects of a write, for example for the response of a controller.
   ///
   /// @param condition evaluated repeatedly on the current cluster, including nodes and pods, and
   ///   only once the caller's own writes are visible; an exception from it ends the wait

@@ -20,7 +20,7 @@ public interface Expiries {
   void forget(String node);
 
   /// The time to use in answers; put it into the prepared value, but not into its `equals`. All
-  /// nodes of which something has expired by then are reported. The time never goes back, even if
-  /// the clock does: what has expired stays expired.
+  /// nodes with information that has expired up to this time are reported. The time never goes
+  /// back, even if the clock does: expired information stays expired.
   Instant now();
 }

@@ -3,9 +3,8 @@ package dev.berth.framework.cluster;
 import dev.berth.framework.model.PodInfo;
 import java.util.Collection;
 
-/// The pods that name a PodGroup and have not finished. A pod with a node counts whatever its
-/// scheduler is; a pod without a node counts if its scheduler name is that of a profile. A live
-/// view.
+/// The pods that name a PodGroup and have not finished. A pod with a node always counts; a pod
+/// without a node counts if its scheduler name belongs to a profile. A live view.
 public interface GroupMembers {
   /// The members on nodes, including assumed ones, each with the node in its spec; in no order.
   Collection<PodInfo> scheduled();

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// node, so that no caller has to list all of them. Follows changes. The cost of a change grows
 /// with the number of objects that name the same thing. For the engine's thread.
 ///
-/// @param <K> the type of what they name; with `equals` and `hashCode`
+/// @param <K> the type of the names; with `equals` and `hashCode`
 /// @param <T> the kind
 public final class ObjectIndex<K, T extends KubernetesObject> {
   private final Function<T, @Nullable K> key;
@@ -25,7 +25,7 @@ public final class ObjectIndex<K, T extends KubernetesObject> {
 
   /// Creates an index of all objects of the kind.
   ///
-  /// @param key returns what an object names, from the object alone; null leaves the object out
+  /// @param key returns the names in an object, from the object alone; null leaves the object out
   public static <K, T extends KubernetesObject> ObjectIndex<K, T> of(
       ObjectInformer changes, Class<T> kind, Function<T, @Nullable K> key) {
     var index = new ObjectIndex<K, T>(key);

@@ -8,7 +8,7 @@ import dev.berth.api.meta.KubernetesObject;
 /// A handler sees a [pod][dev.berth.api.core.Pod] as the scheduler counts it, so that sums that a
 /// handler keeps are right even within a cycle. It sees pods on nodes, whatever their scheduler,
 /// and waiting pods with the scheduler name of a profile, but no finished pods. `spec.nodeName`
-/// tells whether a pod is on a node or waits, and a pod keeps its UID. The handler is called with
+/// shows whether a pod is on a node or waits, and a pod keeps its UID. The handler is called with
 ///
 /// | before | after | |
 /// |---|---|---|

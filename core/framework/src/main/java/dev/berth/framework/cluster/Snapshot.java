@@ -4,7 +4,7 @@ import dev.berth.framework.model.PodInfo;
 import java.util.Map;
 
 /// The scheduler's view of the cluster at one moment, including assumed pods and nominations.
-/// Immutable and usable on any thread; snapshots share what has not changed between them.
+/// Immutable and usable on any thread; snapshots share unchanged data with each other.
 ///
 /// @param nodes the nodes in snapshot order, with the pods on them
 /// @param objects all other objects

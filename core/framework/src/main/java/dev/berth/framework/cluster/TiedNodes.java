@@ -49,6 +49,6 @@ public interface TiedNodes {
   /// evaluation.
   int[] places();
 
-  /// The name that comes first alphabetically.
+  /// Chooses the alphabetically first name.
   String firstByName();
 }

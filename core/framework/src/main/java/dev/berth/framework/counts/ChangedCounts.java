@@ -28,7 +28,8 @@ public final class ChangedCounts {
     return topologyCounts;
   }
 
-  /// Returns these counts with another count of the domain. Costs as much as there are changes.
+  /// Returns these counts with another count of the domain. The cost depends on the number of
+  /// changes.
   public ChangedCounts plus(CountKey countKey, String domain, int amount) {
     Map<Place, Integer> changed = new HashMap<>(changes);
     changed.merge(new Place(countKey, domain), amount, Integer::sum);

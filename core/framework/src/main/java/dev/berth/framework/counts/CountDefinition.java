@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What to count over the pods of the cluster. Immutable, with `equals` and `hashCode` by content:
-/// equal definitions count the same and are counted once.
+/// Defines a count over the pods of the cluster. Immutable, with `equals` and `hashCode` by
+/// content: equal definitions count the same and are counted once.
 ///
 /// A [CountKey] names each count. The values that a pod counts for depend on the pod alone. Whether
 /// it counts on its node depends on the node object alone: its labels, taints and name.
@@ -19,7 +19,7 @@ public interface CountDefinition {
   /// The pods that can count.
   PodScope scope();
 
-  /// Adds what the pod counts for to the weights.
+  /// Adds the pod's contributions to the weights.
   void weigh(PodInfo pod, Weights weights);
 
   /// Returns whether [#weigh] reads only the namespace, the labels, pod affinity and anti-affinity
@@ -38,9 +38,9 @@ public interface CountDefinition {
   /// Returns whether pods on the node count for the key.
   boolean counts(CountKey countKey, Node node);
 
-  /// Names a count: what is counted, and by which topology.
+  /// Identifies a count: its definition and its topology.
   ///
-  /// @param group tells apart counts by the same topology
+  /// @param group distinguishes counts by the same topology
   record CountKey(int group, TopologyKey topologyKey) {}
 
   /// A selection of pods.
@@ -70,7 +70,7 @@ public interface CountDefinition {
     }
   }
 
-  /// Receives what a pod counts for.
+  /// Receives the contributions of a pod.
   @FunctionalInterface
   interface Weights {
     /// Adds an amount to a count.

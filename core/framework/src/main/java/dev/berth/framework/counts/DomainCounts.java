@@ -80,7 +80,7 @@ public final class DomainCounts {
     return occupied == 0;
   }
 
-  /// How often something was counted, whatever the amounts.
+  /// The number of contributions, whatever their amounts.
   public long matches() {
     return matches;
   }

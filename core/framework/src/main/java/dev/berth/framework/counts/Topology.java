@@ -12,7 +12,7 @@ public final class Topology {
   private final int[] firstOf;
   private final long[] outside;
 
-  /// Creates the domains as they are now.
+  /// Creates the domains in their current state.
   ///
   /// @param numbers the numbers of domains by name; numbers from `domains` on are ignored. Not
   ///   copied; later entries must have higher numbers

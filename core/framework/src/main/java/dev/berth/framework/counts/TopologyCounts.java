@@ -17,7 +17,7 @@ public final class TopologyCounts {
 
   /// Creates the counts.
   ///
-  /// @param domainCounts by key, those of the definition first; not copied, must not change
+  /// @param domainCounts by key, first the keys of the definition; not copied, must not change
   ///   afterwards
   public TopologyCounts(Map<CountKey, DomainCounts> domainCounts) {
     this.domainCounts = domainCounts;
@@ -29,7 +29,7 @@ public final class TopologyCounts {
     return domainCounts.get(countKey);
   }
 
-  /// Returns the counts of all keys, those of the definition first.
+  /// Returns the counts of all keys, first the keys of the definition.
   public Collection<DomainCounts> domainCounts() {
     return domainCounts.values();
   }

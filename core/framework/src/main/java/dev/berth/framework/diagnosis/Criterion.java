@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A criterion for comparing candidates; the better candidate comes first. It decides only between
+/// A criterion for comparing candidates; the better candidate is first. It decides only between
 /// candidates that are equal by all criteria before it.
 public enum Criterion implements Comparator<Rank> {
   FEWEST_PDB_VIOLATIONS("fewest victims whose disruption budget is exhausted"),

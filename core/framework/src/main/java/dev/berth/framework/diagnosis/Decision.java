@@ -9,15 +9,15 @@ import org.jspecify.annotations.Nullable;
 /// All results of one attempt to schedule one pod. Events, conditions, the command line and tests
 /// all read this record; nothing computes a reason a second time.
 ///
-/// The methods that name a part of the search or of the ending return what is absent where the
-/// ending does not have it: an empty text, no nodes, or null.
+/// The methods that name a part of the search or of the ending return an absent value if the ending
+/// does not have this part: an empty text, no nodes, or null.
 ///
 /// @param pod the pod
 /// @param uid the pod's UID
 /// @param profile the scheduler name of the pod
 /// @param attempt the number of this attempt, starting at 1; 0 if the pod was never tried
 /// @param nominatedNode the pod's nomination when the attempt began; empty if it had none
-/// @param search what the search for a node has found
+/// @param search the result of the search for a node
 /// @param ending how the attempt ended
 /// @param writes the claims that were updated for the pod
 public record Decision(
@@ -37,14 +37,15 @@ public record Decision(
   }
 
   /// Returns this decision with a later ending: the pod could not be bound to the chosen node, and
-  /// no claim keeps what was written. After a failure, it does not tell the filters' statuses.
+  /// no claim keeps the written allocations. After a failure, it does not tell the filters'
+  /// statuses.
   public Decision withEnding(Ending later) {
     SearchReport found = later instanceof Ending.Failed ? search.withoutStatuses() : search;
     return new Decision(
         pod, uid, profile, attempt, nominatedNode, found, later, WrittenClaims.NONE);
   }
 
-  /// Returns this decision with what another search for the same pod has found.
+  /// Returns this decision with the result of another search for the same pod.
   public Decision withSearch(SearchReport other) {
     return new Decision(pod, uid, profile, attempt, nominatedNode, other, ending, writes);
   }

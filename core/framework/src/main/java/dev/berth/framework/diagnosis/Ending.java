@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/// How an attempt to schedule a pod ended, with what only this ending has.
+/// The ending of an attempt to schedule a pod, with the data of this ending.
 public sealed interface Ending {
   /// The ending as one word.
   Result result();

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param profile the scheduler name of the members
 /// @param attempt the number of this attempt, starting at 1; 0 if the group was never tried
 /// @param status how the attempt ended, including the message of PostFilter plugins
-/// @param evaluation what was tried; null if the attempt ended earlier
+/// @param evaluation the tried placements and members; null if the attempt ended earlier
 /// @param preemption the answer of PostFilter plugins; null if none was called
 /// @param conditions the conditions of PodGroups to write
 /// @param members the decision for each member, in the order of trying

@@ -57,8 +57,8 @@ public interface ScoreTable {
       return raw[row];
     }
 
-    /// A plugin's score is between 0 and 100. An extender's is ten times what the extender
-    /// returned, without limits.
+    /// A plugin's score is between 0 and 100. An extender's score is ten times the value that the
+    /// extender returned, without limits.
     public long normalized(int row) {
       return normalized[row];
     }

@@ -48,7 +48,7 @@ public record EventResource(String name) {
   public static final EventResource COMPOSITE_POD_GROUP =
       new EventResource("scheduling.k8s.io/CompositePodGroup");
 
-  /// A [queue][dev.berth.api.queue.Queue], in whatever version it is served.
+  /// A [queue][dev.berth.api.queue.Queue], in any served version.
   public static final EventResource QUEUE = new EventResource("scheduling.volcano.sh/Queue");
 
   /// The usage of nodes: [dev.berth.api.metrics.NodeMetrics], reported by background work.

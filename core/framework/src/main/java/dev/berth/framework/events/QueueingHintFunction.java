@@ -12,8 +12,8 @@ public interface QueueingHintFunction {
   /// Returns whether the change may help the pod.
   ///
   /// @param pod the rejected pod
-  /// @param before the object as it was; null if it is new
-  /// @param after the object as it is; null if it is gone
+  /// @param before the old object; null if it is new
+  /// @param after the new object; null if it is deleted
   QueueingHint hint(
       PodInfo pod, @Nullable KubernetesObject before, @Nullable KubernetesObject after);
 }

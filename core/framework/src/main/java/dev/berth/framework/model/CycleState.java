@@ -32,12 +32,12 @@ public final class CycleState {
     return group;
   }
 
-  /// Returns what is stored under the key, or null.
+  /// Returns the value for the key, or null.
   public <T extends StateData> @Nullable T read(StateKey<T> key) {
     return key.cast(data.get(key));
   }
 
-  /// Returns what is stored under the key.
+  /// Returns the value for the key.
   ///
   /// @throws IllegalStateException if nothing is stored under it
   public <T extends StateData> T require(StateKey<T> key) {

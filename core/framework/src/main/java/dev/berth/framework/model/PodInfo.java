@@ -77,7 +77,7 @@ public final class PodInfo {
 
   /// Returns the info of another version of this pod, with the computed values of this version;
   /// null if values may differ. Parts are compared by identity: versions that are made from each
-  /// other share what has not changed.
+  /// other share unchanged parts.
   @Nullable PodInfo withVersion(Pod other) {
     return sharesInputs(pod, other) ? new PodInfo(other, this) : null;
   }

@@ -25,8 +25,8 @@ public final class PodInfoFactory {
     return PodInfo.of(pod, held, terms(pod));
   }
 
-  /// Same as [PodInfo#of], for a pod of which a version is known already: values are not computed
-  /// again if what they depend on has stayed.
+  /// Same as [PodInfo#of], for a pod with a known earlier version: values are computed again only
+  /// if their inputs have changed.
   ///
   /// @param known another version of the pod, from this factory or one with the same calculation;
   ///   null for none

@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
 /// Computes the resource requests of a pod.
 ///
 /// Follows KEP-753 (sidecar containers), KEP-1287 (in-place resize), KEP-2837 (pod-level resources)
-/// and KEP-5517 (devices that stand for resources of their node).
+/// and KEP-5517 (devices that represent resources of their node).
 ///
 /// @param fromStatus whether allocated and actual resources in the status count, as they do for
 ///   pods on a node
-/// @param podLevel whether pod-level requests replace those of the containers
+/// @param podLevel whether pod-level requests replace the requests of the containers
 /// @param podLevelStatus whether `fromStatus` also applies to pod-level resources
-/// @param ofDevices whether to count the node resources that the pod's devices stand for or
+/// @param ofDevices whether to count the node resources that the pod's devices represent or
 ///   consume, as its status lists them
 /// @param containerDefaults requests for containers that have none
 public record PodRequests(

@@ -5,7 +5,7 @@ package dev.berth.framework.status;
 /// @param resource the resource's name, such as `cpu`; `pods` for the number of pods
 /// @param requested the pod's request: millicores for cpu, otherwise bytes or a count
 /// @param used the requests of the pods on the node
-/// @param allocatable what the node offers to pods
+/// @param allocatable the allocatable amount of the node
 public record InsufficientResource(String resource, long requested, long used, long allocatable)
     implements Reason {
   /// Returns by how much the node falls short.

@@ -3,7 +3,7 @@ package dev.berth.plugins.defaultpreemption;
 import dev.berth.framework.status.Reason;
 import java.util.List;
 
-/// A reason why preemption does not help; its first word tells it from a filter's reason.
+/// A reason why preemption does not help; its first word distinguishes it from a filter's reason.
 record PreemptionReason(Reason of) implements Reason {
   private static final String PREFIX = "preemption: ";
 

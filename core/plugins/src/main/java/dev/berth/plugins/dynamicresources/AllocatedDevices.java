@@ -39,7 +39,7 @@ final class AllocatedDevices {
         .anyMatch(device -> !device.nodeAllocatableResources().isEmpty());
   }
 
-  /// Returns whether any of the devices stands for resources of its node.
+  /// Returns whether any of the devices represents resources of its node.
   boolean standForResources(AllocationResult allocation) {
     return allocation.devices().results().stream()
         .flatMap(result -> find(result).stream())

@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Writes what a pod in binding has been given, and waits until its devices are ready. Runs on the
+/// Writes the allocations of a pod in binding, and waits until its devices are ready. Runs on the
 /// binding's thread.
 final class ClaimBinder {
   private final ClusterWriter writer;

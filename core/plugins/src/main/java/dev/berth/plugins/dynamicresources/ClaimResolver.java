@@ -103,8 +103,8 @@ final class ClaimResolver {
         new PodDevices(claims, demand, requested, allocated ? null : allocator(requested)));
   }
 
-  /// Returns the classes that requests name, as they are now. Explanations that are computed later,
-  /// when a decision is read, use the same classes.
+  /// Returns the classes that requests name, in their current state. Explanations that are computed
+  /// later, when a decision is read, use the same classes.
   private Map<String, DeviceClass> requestedClasses(
       List<PodClaim> claims, @Nullable ExtendedDemand extended) {
     Map<String, DeviceClass> requested = new HashMap<>();

@@ -12,14 +12,14 @@ import org.jspecify.annotations.Nullable;
 
 /// Takes back devices that are of no use to a pod, so that its claim can get others.
 ///
-/// @param claim the claim that has the devices; nobody else uses it
+/// @param claim the claim that has the devices; no other pod uses it
 /// @param user the UID of the pod or group that needs other devices
 record Deallocation(ResourceClaim claim, String user) implements ClusterEffect {
   /// The help for a pod.
   record Help(String message, ClusterEffect effect) {}
 
-  /// Returns what helps a pod that fits nowhere: releasing one claim whose devices are in the wrong
-  /// place, or deleting what an earlier attempt left behind. Null if nothing helps.
+  /// Returns changes that help a pod that fits nowhere: releasing one claim whose devices are in
+  /// the wrong place, or deleting leftovers of an earlier attempt. Null if nothing helps.
   ///
   /// @param nodes why the pod does not fit each node
   static @Nullable Help of(Pod pod, PodDevices devices, NodeStatuses nodes) {
@@ -33,7 +33,7 @@ record Deallocation(ResourceClaim claim, String user) implements ClusterEffect {
         : new Help("deletion of ResourceClaim completed", new ClaimDeletion(extended.claim()));
   }
 
-  /// Among the pod's claims with devices in the wrong place, returns the first that nobody else
+  /// Among the pod's claims with devices in the wrong place, returns the first that no other pod
   /// uses; null if there is none.
   ///
   /// @param user the UID of the pod or group

@@ -36,7 +36,8 @@ final class DeviceSearch {
   /// Creates a search.
   ///
   /// @param conditions decides when devices are ready; null to wait for nothing
-  /// @param resourceUsage counts what devices use of their node; null to ignore this
+  /// @param resourceUsage counts the use of the node's own resources by devices; null to ignore
+  ///   this
   /// @param timeout the longest time for the search on a node; zero for no limit
   DeviceSearch(
       @Nullable BindingConditions conditions,
@@ -76,8 +77,8 @@ final class DeviceSearch {
     };
   }
 
-  /// Returns what the pod gets on the node, however long the search takes. Null if the node does
-  /// not fit, or provides everything without devices.
+  /// Returns the pod's allocation on the node, without a time limit for the search. Null if the
+  /// node does not fit, or provides everything without devices.
   ///
   /// @param shareIds creates an identifier for each share of a device
   /// @throws PluginException if this cannot be decided

@@ -242,15 +242,15 @@ final class DynamicResourcesPlugin
     return Success.SUCCESS;
   }
 
-  /// Returns what the pod gets on its node. A member of a group is reserved more than once and must
-  /// get the same each time, since other members may share it.
+  /// Returns the pod's allocation on its node. A member of a group is reserved more than once and
+  /// must get the same each time, since other members may share it.
   private @Nullable NodeDevices found(
       CycleState state, PodDevices devices, Pod pod, String node, Supplier<String> shareIds) {
     NodeDevices reserved = state.read(RESERVED);
     return reserved == null ? find(devices, pod, node, shareIds) : reserved;
   }
 
-  /// Returns what the pod gets on its chosen node, as Filter saw the node: without the pod.
+  /// Returns the pod's allocation on its chosen node, as Filter saw the node: without the pod.
   private @Nullable NodeDevices find(
       PodDevices devices, Pod pod, String node, Supplier<String> shareIds) {
     NodeInfo chosen = nodes.node(node);

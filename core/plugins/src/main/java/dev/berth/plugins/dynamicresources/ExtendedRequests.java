@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Translates amounts of extended resources into requests for devices. Containers that run at the
 /// same time get separate devices. An init container that ends before others begin borrows the
-/// devices of later containers. It needs its own requests only for what it uses beyond these; of
-/// several such init containers only the largest excess counts, since they run one after the other.
+/// devices of later containers. It needs its own requests only for amounts beyond these; of several
+/// such init containers, only the largest excess counts, since they run one after the other.
 ///
 /// @param requests by name
 /// @param mappings the container and resource of each request

@@ -8,9 +8,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Caches what a pod would get on nodes that have not changed since, as Score is called for the
-/// nodes that passed Filter. Changes no answer. Decisions refer to the cache and may be read on any
-/// thread, so the cache is thread-safe. It is closed when the pod has got a node.
+/// Caches the allocations that a pod would get on nodes, until the node changes, as Score is called
+/// for the nodes that passed Filter. Changes no answer. Decisions refer to the cache and may be
+/// read on any thread, so the cache is thread-safe. It is closed when the pod has got a node.
 final class NodeDevicesCache {
   /// A cache that keeps nothing.
   static final NodeDevicesCache CLOSED = new NodeDevicesCache(null);

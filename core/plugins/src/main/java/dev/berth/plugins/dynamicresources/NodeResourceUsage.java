@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Counts what devices use of their node's own resources: some devices stand for CPUs or memory,
+/// Counts the use of the node's own resources by devices: some devices represent CPUs or memory,
 /// others consume some. The node must also have these resources left.
 ///
 /// Source: KEP-5517.
@@ -42,7 +42,7 @@ final class NodeResourceUsage {
         : null;
   }
 
-  /// Whether a node has room for what devices use.
+  /// Whether a node has room for the resources that devices use.
   sealed interface Verdict {
     /// The node has room.
     ///
@@ -57,7 +57,7 @@ final class NodeResourceUsage {
     record Exceeds(Rejected why) implements Verdict {}
   }
 
-  /// Returns whether the claim has devices that stand for resources of a node and another pod uses,
+  /// Returns whether the claim has devices that represent resources of a node and another pod uses,
   /// or will use, the claim. The resources would then count twice.
   boolean isTaken(PodClaim claim, Pod pod) {
     AllocationResult allocation = claim.allocation();

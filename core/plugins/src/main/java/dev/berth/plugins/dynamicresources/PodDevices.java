@@ -109,7 +109,7 @@ final class PodDevices implements StateData {
   ///
   /// @param allocations the allocation of each claim, in the order of [#toAllocate]
   /// @param extended the requests for extended resources there; null if there are none
-  /// @param resourceUsage what the claims use of the node's own resources
+  /// @param resourceUsage the claims' use of the node's own resources
   record NodeDevices(
       List<AllocationResult> allocations,
       ExtendedDemand.@Nullable Variant extended,

@@ -20,7 +20,7 @@ final class PodLevelResourcesCheck {
 
   private PodLevelResourcesCheck() {}
 
-  /// Returns what is not covered; null if everything is.
+  /// Returns the requests that are not covered; null if all are.
   ///
   /// @param pod a pod whose status has the usage of its devices
   static @Nullable Rejected check(Pod pod) {

@@ -18,18 +18,18 @@
 /// `DeviceDemand`. Changes of a node's own slices, and of the use of their devices, are reported as
 /// the aspect `DEVICES` of the node (`CurrentCatalog`).
 ///
-/// *Extended resources:* if a pod requests a resource that the node does not have but a
-/// `DeviceClass` stands for, devices provide it (`ExtendedDemand`, `ExtendedRequests`). They belong
+/// *Extended resources:* if a pod requests a resource that the node does not have but that a
+/// `DeviceClass` represents, devices provide it (`ExtendedDemand`, `ExtendedRequests`). They belong
 /// to a claim that exists only in memory until the pod is bound.
 ///
 /// *PostFilter* (`Deallocation`): if the devices of a claim prevent the pod from fitting, and no
 /// other pod uses the claim, the claim is deallocated. A claim for extended resources that an
 /// earlier attempt left behind is deleted.
 ///
-/// *PodGroupPostFilter* (`GroupDeallocation`): does the same for each member of a PodGroup, from
-/// what the member's PreFilter has stored with the group (`GroupDevices`). If nothing helps some
-/// member, and no member is on a node, the group deallocates one of its own claims or removes its
-/// reservation. Nothing is done for groups of groups and for groups within one domain.
+/// *PodGroupPostFilter* (`GroupDeallocation`): does the same for each member of a PodGroup, with
+/// the data that the member's PreFilter has stored with the group (`GroupDevices`). If nothing
+/// helps some member, and no member is on a node, the group deallocates one of its own claims or
+/// removes its reservation. Nothing is done for groups of groups and for groups within one domain.
 ///
 /// *Groups* (`ClaimUsers`): with the feature gate `DRAWorkloadResourceClaims`, a claim that the
 /// pod's PodGroup also names is reserved once, for the group. The claim may be created from a

@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
 
 /// Why a node violates the affinity or anti-affinity of a pod, or of running pods.
 sealed interface AffinityRejection extends Reason {
-  /// Names the pod's node, unless the domain already tells it.
+  /// Names the pod's node, unless the domain already identifies it.
   private static String onNode(PodInfo pod, String domain) {
     String node = pod.pod().spec().nodeName();
     return node.isEmpty() || node.equals(domain) ? "" : " on node " + node;
   }
 
-  /// No pod near the node is one that this pod must be near.
+  /// This pod must be near certain pods, and none of them is near the node.
   ///
   /// @param term the first of the pod's required terms that is not satisfied
   /// @param domain the node's value of the term's label; null if the node lacks the label
@@ -41,7 +41,7 @@ sealed interface AffinityRejection extends Reason {
     }
   }
 
-  /// A pod near the node is one that this pod must not be near.
+  /// This pod must not be near certain pods, and one of them is near the node.
   ///
   /// @param terms the pod's required anti-affinity terms with that topology key
   /// @param domain the domain of the node

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// The pod being scheduled, and what it requires of the pods near it.
+/// The pod being scheduled, and its requirements for the pods near it.
 ///
 /// @param namespaceLabels the labels of the pod's namespace
 /// @param affinity resolved terms; pods that all of these select must be near

@@ -5,7 +5,7 @@ import dev.berth.framework.counts.TopologyKey;
 
 /// How nodes are grouped into domains by a topology key.
 enum NodeDomains {
-  /// Nodes with the same value of the label are one domain.
+  /// Nodes with the same value of the label are in one domain.
   BY_LABEL {
     @Override
     TopologyKey of(String label) {

@@ -9,8 +9,8 @@ import dev.berth.framework.model.PodInfo;
 import java.util.List;
 import java.util.Map;
 
-/// Sums up what placing a pod in each domain is worth, by its own preferred terms and by other
-/// pods' terms that select it.
+/// Sums up the value of placing a pod in each domain, by its own preferred terms and by other pods'
+/// terms that select it.
 ///
 /// @param namespace the namespace of the pod
 /// @param labels the labels of the pod

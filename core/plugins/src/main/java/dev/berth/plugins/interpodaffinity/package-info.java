@@ -1,7 +1,7 @@
 /// # InterPodAffinity
 ///
 /// Places pods near pods for which they have affinity, and away from pods if either side has
-/// anti-affinity. A topology key is a node label: nodes with the same value are one domain.
+/// anti-affinity. A topology key is a node label: nodes with the same value are in one domain.
 ///
 /// *PreFilter, Filter* (required terms), in this order:
 ///

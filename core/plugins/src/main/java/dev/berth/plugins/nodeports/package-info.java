@@ -2,8 +2,8 @@
 ///
 /// *PreFilter, Filter:* a pod with host ports (`hostPort` of its containers or sidecars) does not
 /// fit a node where another pod uses one of them. Ports conflict if port and protocol are equal,
-/// and the addresses are equal or one of them stands for all addresses. Ports of init containers
-/// that end do not count. Rejects as resolvable: preempting may help.
+/// and the addresses are equal or one of them means all addresses. Ports of init containers that
+/// end do not count. Rejects as resolvable: preempting may help.
 ///
 /// As in kube-scheduler, a node remembers which ports are in use, but not how often: if two pods
 /// use the same port and one of them leaves, the port counts as free.

@@ -160,7 +160,7 @@ final class FitHints {
                 scalar.getValue() != 0 && before.get(scalar.getKey()) > after.get(scalar.getKey()));
   }
 
-  /// If another pod takes what was left, a deferred resize may need preemption.
+  /// If another pod takes the remaining room, a deferred resize may need preemption.
   private QueueingHint podScaledUp(
       PodInfo pod, @Nullable KubernetesObject before, @Nullable KubernetesObject after) {
     var larger = (Pod) requireNonNull(after);

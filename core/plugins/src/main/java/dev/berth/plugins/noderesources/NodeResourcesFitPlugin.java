@@ -113,7 +113,7 @@ final class NodeResourcesFitPlugin
     return wanted.request.check(node, heldOn(node, wanted));
   }
 
-  /// Returns what a pod that waits to be resized already has on its node.
+  /// Returns the resources that a pod that waits to be resized already has on its node.
   private static ResourceVector heldOn(NodeInfo node, Wanted wanted) {
     if (wanted.nodeName.equals(node.name())) {
       for (PodInfo running : node.pods()) {

@@ -72,7 +72,7 @@ final class ScoredResources {
     return new ScoredRequests(amounts, counts);
   }
 
-  /// Returns what the node has of the resource; 0 if the resource does not count for this pod and
+  /// Returns the node's amount of the resource; 0 if the resource does not count for this pod and
   /// node.
   long allocatable(NodeInfo node, int index, ScoredRequests pod) {
     ResourceVector allocatable = node.allocatable();

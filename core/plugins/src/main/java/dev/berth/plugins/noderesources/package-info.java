@@ -6,8 +6,8 @@
 /// storage, and every extended resource, huge page size and attachable volume type that the pod
 /// names. All shortages are listed, as `Too many pods` and `Insufficient <resource>`. If even the
 /// empty node would have too little, the rejection is unresolvable. An extended resource is left to
-/// DynamicResources if the node has none of it but a `DeviceClass` stands for it. The requests come
-/// from the pod's spec; pod-level requests replace those of its containers.
+/// DynamicResources if the node has none of it but a `DeviceClass` represents it. The requests come
+/// from the pod's spec; pod-level requests replace the requests of its containers.
 ///
 /// *PreScore, Score:* rates the node's utilization with the pod from 0 to 100. For each container
 /// without a request, 100m CPU and 200Mi memory count. Pod-level requests count for the pods on the

@@ -5,8 +5,8 @@ import dev.berth.framework.counts.DomainCounts;
 /// The two smallest counts among a set of domains, with their domains.
 ///
 /// The second is certain to be the second smallest only before any change. This is enough to keep
-/// the smallest right while the count of only one domain changes, however often: of the two, the
-/// one of another domain is the smallest of all other domains.
+/// the smallest count correct while the count of only one domain changes, however often: of the two
+/// counts, the one of another domain is the smallest of all other domains.
 final class CriticalPaths {
   /// The smallest count if there are no domains.
   static final int NONE = Integer.MAX_VALUE;

@@ -3,7 +3,7 @@ package dev.berth.plugins.podtopologyspread;
 /// The natural logarithm, equal to Go's to the last bit.
 ///
 /// Scores are rounded sums of products of logarithms, so the last bit may decide over a point. For
-/// some arguments Java's functions differ from Go's in it. The method is that of FreeBSD's
+/// some arguments Java's functions differ from Go's in it. The method is the one of FreeBSD's
 /// `e_log.c`: x = 2^k (1 + f) with 1 + f between √½ and √2, and a polynomial in s = f / (2 + f).
 final class Logarithm {
   private static final double LN2_HIGH = 0.6931471803691238;

@@ -9,14 +9,14 @@
 ///
 /// *PreFilter, Filter* (constraints with `DoNotSchedule`): a pod may go to a domain if the domain
 /// then has at most `maxSkew` more matching pods than the domain that has the fewest. The domains
-/// are those of the nodes that have the labels of all constraints and that the constraint's
+/// are the domains of the nodes that have the labels of all constraints and that the constraint's
 /// policies include. If there are fewer than `minDomains`, the fewest count as 0. Pods that are
 /// being deleted do not count. A node without the label of a constraint is rejected as
 /// unresolvable.
 ///
 /// *PreScore, Score* (constraints with `ScheduleAnyway`): the fewer matching pods in the node's
 /// domains, the better. Counts are weighted by the logarithm of the number of domains, so that
-/// constraints with many small domains are not outweighed by those with few large ones. Nodes that
+/// constraints with few large domains do not outweigh constraints with many small ones. Nodes that
 /// lack a label get 0; with system defaults, such nodes are still spread by the labels that they
 /// have.
 ///

@@ -1,7 +1,7 @@
 /// # PrioritySort
 ///
-/// *QueueSort:* the pod with the higher `spec.priority` comes first; of two with equal priority,
-/// the one that was added to the queue earlier.
+/// *QueueSort:* the pod with the higher `spec.priority` is first; if two pods have the same
+/// priority, the pod that was added to the queue earlier is first.
 ///
 /// *Arguments:* none. *Events:* none, as it never rejects.
 ///

@@ -31,9 +31,9 @@ public final class NodeDifference {
     return clauses;
   }
 
-  /// Returns a clause for each requirement that the node does not meet, beginning with the term to
-  /// which the node comes closest. Terms are alternatives, so the clauses of further terms begin
-  /// with `or`.
+  /// Returns a clause for each requirement that the node does not meet; the requirements of the
+  /// term to which the node comes closest are first. Terms are alternatives, so the clauses of
+  /// further terms begin with `or`.
   public static List<String> ofTerms(List<NodeTerm> terms, Node node) {
     var readable = terms.stream().filter(term -> term.problems().isEmpty()).toList();
     if (readable.isEmpty()) {

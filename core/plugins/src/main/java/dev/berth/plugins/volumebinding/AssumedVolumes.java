@@ -8,7 +8,7 @@ import dev.berth.framework.PluginData;
 /// Volumes and claims with the changes that are decided but not written yet, and the supply of each
 /// class. Shared by the plugins of all profiles, and kept when the configuration is replaced.
 ///
-/// @param supplies the supply without what is assumed to be taken
+/// @param supplies the supply without volumes that are assumed to be taken
 record AssumedVolumes(
     AssumedObjects<PersistentVolume> volumes,
     AssumedObjects<PersistentVolumeClaim> claims,

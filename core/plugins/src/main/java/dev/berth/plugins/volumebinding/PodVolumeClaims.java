@@ -38,7 +38,7 @@ final class PodVolumeClaims implements StateData {
   /// Creates the claims of a pod.
   ///
   /// @param bound the claims that have their volume
-  /// @param waiting the claims that get a volume where the pod goes
+  /// @param waiting the claims that get a volume on the pod's node
   /// @param unbound the claims that should already have a volume but do not
   /// @param supplies the supply of the waiting claims' classes, by name
   /// @param nodes all nodes as of now
@@ -87,7 +87,7 @@ final class PodVolumeClaims implements StateData {
     }
   }
 
-  /// Returns what a waiting claim requests.
+  /// Returns the request of a waiting claim.
   private static List<@Nullable Object> essence(PersistentVolumeClaim claim) {
     PersistentVolumeClaimSpec spec = claim.spec();
     return Arrays.asList(
@@ -109,7 +109,7 @@ final class PodVolumeClaims implements StateData {
     return waiting;
   }
 
-  /// The claims because of which the pod fits nowhere.
+  /// The claims that keep the pod from all nodes.
   List<UnboundClaim> unbound() {
     return unbound;
   }

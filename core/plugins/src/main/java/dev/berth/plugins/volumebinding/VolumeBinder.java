@@ -54,7 +54,7 @@ final class VolumeBinder {
   }
 
   /// Returns the volume with a reference to the claim, and, if the user has not set the reference,
-  /// with an annotation that says so.
+  /// with an annotation for this.
   private static PersistentVolume boundTo(PersistentVolume volume, PersistentVolumeClaim claim) {
     var bound =
         volume.withSpec(

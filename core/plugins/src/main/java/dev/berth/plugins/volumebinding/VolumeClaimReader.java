@@ -66,7 +66,7 @@ final class VolumeClaimReader {
     return named ? null : PodVolumes.notMadeFor(pod, claim);
   }
 
-  /// Sorts the pod's claims by what has to be done about them.
+  /// Sorts the pod's claims by the necessary actions.
   ///
   /// @param nodes all nodes as of now
   /// @throws PluginException if a class has no `volumeBindingMode`

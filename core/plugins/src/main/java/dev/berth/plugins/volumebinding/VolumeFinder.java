@@ -142,7 +142,7 @@ final class VolumeFinder {
 
   /// The result for a node.
   ///
-  /// @param volumes what the claims would get; empty if there are reasons
+  /// @param volumes the volumes or provisioning for the claims; empty if there are reasons
   /// @param reasons why the node does not fit; empty if it fits
   record Finding(NodeVolumes volumes, List<Reason> reasons) {
     static final Finding NOTHING = new Finding(NodeVolumes.NONE, List.of());

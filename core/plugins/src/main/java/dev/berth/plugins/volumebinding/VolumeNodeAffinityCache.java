@@ -14,7 +14,7 @@ final class VolumeNodeAffinityCache {
   private final Map<String, Optional<NodeMatcher>> plain = new ConcurrentHashMap<>();
   private final Map<String, Optional<NodeMatcher>> migrated = new ConcurrentHashMap<>();
 
-  /// Returns the nodes that can reach the volume if the node is not among them; null if it is.
+  /// Returns the nodes that can reach the volume, if this node cannot; null if it can.
   @Nullable NodeMatcher missed(PersistentVolume volume, NodeTopology topology) {
     return missed(
         plain.computeIfAbsent(volume.metadata().name(), _ -> matcher(volume.spec().nodeAffinity())),

@@ -11,7 +11,7 @@ interface VolumeReach {
   /// The place of the volume does not matter; it is just not bound yet.
   VolumeReach ANYWHERE = _ -> new Miss(VolumeMismatch.UNBOUND, "");
 
-  /// Returns what is wrong with a volume that is otherwise suitable.
+  /// Returns the problem with a volume that is otherwise suitable.
   Miss miss(PersistentVolume volume);
 
   /// The mismatch of a volume.

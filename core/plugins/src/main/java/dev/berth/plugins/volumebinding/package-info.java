@@ -7,11 +7,11 @@
 /// *Filter:* the node must be able to reach the volumes of bound claims, by the volume's node
 /// affinity; for in-tree volumes, by the labels of the CSI driver that replaces the plugin. Every
 /// claim that waits for its pod needs one of two things. Either there is a free, reachable,
-/// matching volume, of which the smallest is taken. Or a volume can be provisioned: by the
-/// provisioner of its class, in the topologies that the class allows, and with enough capacity if
-/// the driver publishes it (CSIStorageCapacity). Claims are served in ascending order of size, and
-/// capacity is checked for each separately. A claim with a selected node can get its volume only
-/// there. Rejects as unresolvable.
+/// matching volume; the smallest one is taken. Or a volume can be provisioned: by the provisioner
+/// of its class, in the topologies that the class allows, and with enough capacity if the driver
+/// publishes it (CSIStorageCapacity). Claims are served in ascending order of size, and capacity is
+/// checked for each separately. A claim with a selected node can get its volume only there. Rejects
+/// as unresolvable.
 ///
 /// Volumes and capacity objects are indexed by class, claim and place, and the indexes follow
 /// changes. The engine remembers the answer about a node for all claims with the same requests, see

@@ -16,7 +16,7 @@ final class ExclusiveClaims {
   /// Creates the claims of one pod.
   ///
   /// @param names their names in the pod's namespace
-  /// @param users the pods that used them at the beginning, as far as known
+  /// @param users the pods that used them at the beginning, if known
   /// @param uses the number of claims in use
   ExclusiveClaims(Set<String> names, Map<String, User> users, int uses) {
     this.names = Set.copyOf(names);
@@ -47,7 +47,8 @@ final class ExclusiveClaims {
     return now == uses ? this : new ExclusiveClaims(names, users, now);
   }
 
-  /// As in kube-scheduler, claims are compared by name, so those of other namespaces count as well.
+  /// As in kube-scheduler, claims are compared by name, so claims of other namespaces count as
+  /// well.
   private int usesOf(PodInfo pod) {
     int count = 0;
     for (String claim : PodVolumes.namedClaims(pod.pod())) {

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 /// The rules for the status of a group.
 ///
 /// Source: `jobStatus` in `pkg/scheduler/framework/session.go`, and the plugin `gang`, of
-/// kube-batch and of Volcano. Unlike there, the condition becomes false when its group is ready.
+/// kube-batch and of Volcano. Unlike in kube-batch, the condition becomes false when its group is
+/// ready.
 ///
 /// @param tasks the state of each pod of the group
 /// @param last null if the last attempt has not failed, or there was none
@@ -38,7 +39,7 @@ record GroupStatusRules(
   /// @param message why it has failed
   record FailedAttempt(int attempt, String message) {}
 
-  /// The status that the group is to have; equal to its own if nothing is to be written.
+  /// The new status of the group; equal to its own if nothing has to be written.
   BatchPodGroupStatus status() {
     var known = group.status().conditions();
     var before =
@@ -64,7 +65,7 @@ record GroupStatusRules(
     return count(State.BOUND, State.RUNNING);
   }
 
-  /// Those that count towards the minimum: they have a node, or have ended well.
+  /// The pods that count towards the minimum: they have a node, or have succeeded.
   private int ready() {
     return allocated() + count(State.SUCCEEDED);
   }
@@ -113,7 +114,7 @@ record GroupStatusRules(
                 .formatted(minimum - ready(), tasks.size(), last.message()));
   }
 
-  /// The same condition as before, if it says the same.
+  /// Returns the previous condition, if it has the same content.
   private BatchPodGroupCondition dated(
       @Nullable BatchPodGroupCondition before,
       String status,

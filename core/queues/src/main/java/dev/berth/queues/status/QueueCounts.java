@@ -31,7 +31,7 @@ final class QueueCounts {
     phases.computeIfAbsent(queue, _ -> new ArrayList<>()).add(phase);
   }
 
-  /// Pods use that much, in the queue and in those that it is part of.
+  /// Pods use these amounts, in the queue and in the queues above it.
   void addUse(String queue, Map<String, Quantity> amounts) {
     var seen = new HashSet<String>(); // queues that are part of each other
     for (var at = queue; !at.isEmpty() && seen.add(at); at = parents.getOrDefault(at, "")) {
@@ -40,8 +40,8 @@ final class QueueCounts {
     }
   }
 
-  /// The status that the queue is to have; equal to its own if nothing is to be written. Its state
-  /// is not the scheduler's.
+  /// The new status of the queue; equal to its own if nothing has to be written. Its state is not
+  /// the scheduler's.
   QueueStatus statusOf(Queue queue) {
     var name = queue.metadata().name();
     var in = phases.getOrDefault(name, List.of());
@@ -58,7 +58,7 @@ final class QueueCounts {
             : Map.of());
   }
 
-  /// The amounts as they are written already, if they are the same.
+  /// Returns the amounts as they are already written, if they are equal.
   private static Map<String, Quantity> amounts(
       Map<String, Quantity> written, Map<String, Quantity> now) {
     var isSame =

@@ -26,8 +26,8 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps account of queues, groups and their pods, and says which of their statuses have to be
-/// written. For any thread.
+/// Keeps account of queues, groups and their pods, and finds the statuses that have to be written.
+/// For any thread.
 public final class QueueStatuses {
   private final Set<String> schedulerNames;
   private final String defaultQueue;
@@ -83,7 +83,7 @@ public final class QueueStatuses {
   ///
   /// @param schedulerNames the schedulers whose pods are in queues
   /// @param defaultQueue the queue of pods and groups that name none
-  /// @param requests computes what pods use on their nodes
+  /// @param requests computes the resources that pods use on their nodes
   public QueueStatuses(
       Set<String> schedulerNames, String defaultQueue, PodRequests requests, InstantSource clock) {
     this.schedulerNames = Set.copyOf(schedulerNames);
@@ -92,8 +92,8 @@ public final class QueueStatuses {
     this.clock = clock;
   }
 
-  /// Takes note of a change in the cluster. Pods that have ended may come and go by other watches
-  /// than the others.
+  /// Takes note of a change in the cluster. Pods that have ended may arrive and leave by other
+  /// watches than the others.
   ///
   /// @param isGone whether the object was deleted
   public synchronized void changed(KubernetesObject object, boolean isGone) {
@@ -204,7 +204,7 @@ public final class QueueStatuses {
     }
   }
 
-  /// The statuses that are to be written, since the last call: of groups, then of queues.
+  /// The statuses that have to be written since the last call: first of groups, then of queues.
   public synchronized List<StatusChange> takeChanges() {
     if (!hasChanged) {
       return List.of();
@@ -248,7 +248,7 @@ public final class QueueStatuses {
     return counts;
   }
 
-  /// The change could not be carried out, and is to be made again.
+  /// The change failed, and has to be made again.
   public synchronized void again(StatusChange change) {
     hasChanged = true;
     if (change instanceof StatusChange.OfGroup(var group, var _)) {

@@ -11,7 +11,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// The pods of one group, or those of a queue that are in none. For one thread.
+/// The pods of one group, or the pods of a queue without a group. For one thread.
 final class Tasks {
   private final PodRequests requests;
   private final Map<String, Pod> pods = new HashMap<>();
@@ -45,7 +45,7 @@ final class Tasks {
     }
   }
 
-  /// The pod is there, and as it is now.
+  /// The pod exists, in this state.
   void put(Pod pod) {
     remove(pod.metadata().uid());
     pods.put(pod.metadata().uid(), pod);

@@ -15,10 +15,10 @@ import javax.lang.model.element.TypeElement;
 
 /// Finds messages that need each other before they exist.
 ///
-/// To initialize the tables of a package, Java needs those of the packages of all parts. To create
-/// the zero value of a message, it needs those of all parts that are not null.
+/// To initialize the tables of a package, Java needs the tables of the packages of all parts. To
+/// create the zero value of a message, Java needs the zero values of all parts that are not null.
 final class Circles {
-  /// The other packages whose messages those of a package contain.
+  /// The other packages with messages that the messages of a package contain.
   private final Map<String, Set<String>> packages;
 
   /// The messages in the zero value of a message.

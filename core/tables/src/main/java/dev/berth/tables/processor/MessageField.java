@@ -6,6 +6,6 @@ package dev.berth.tables.processor;
 /// @param name its name in documents
 /// @param number its number in protobuf
 /// @param within the number of the message in which only protobuf nests it; 0 if there is none
-/// @param isNullable whether null stands for an absent value, rather than the type's zero value
+/// @param isNullable whether an absent value is null, and not the type's zero value
 record MessageField(
     String component, String name, int number, int within, boolean isNullable, ValueType type) {}

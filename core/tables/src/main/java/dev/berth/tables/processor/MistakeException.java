@@ -9,7 +9,7 @@ final class MistakeException extends Exception {
   private final transient Element element;
   private final String message;
 
-  /// @param message what is wrong, and what to do
+  /// @param message the mistake and the advice
   MistakeException(Element element, String message) {
     super(message);
     this.element = element;

@@ -22,7 +22,7 @@ import javax.tools.Diagnostic;
 
 /// Writes the classes for all messages of a compilation, unless there is a mistake in one.
 ///
-/// Expects all messages in one round, since the tables of a package stand in one class.
+/// Expects all messages in one round, since the tables of a package are in one class.
 public final class TableProcessor extends AbstractProcessor {
   /// Creates the processor; javac does.
   public TableProcessor() {}

@@ -12,15 +12,15 @@ import javax.lang.model.element.TypeElement;
 
 /// Writes a class with the tables of a package's messages, such as `CoreTables`.
 ///
-/// A table is made of the tables of its parts, so its constant stands below theirs. Where messages
-/// contain each other, as a node of a tree contains nodes, the part is looked up at each use.
+/// A table uses the tables of its parts, so its constant is below theirs. Where messages contain
+/// each other, as a node of a tree contains nodes, the part is looked up at each use.
 final class TableWriter {
   /// The package of the tables, and of the classes that they use.
   static final String PACKAGE = "dev.berth.api.codec";
 
   private final Map<TypeElement, MessageType> messages = new LinkedHashMap<>();
 
-  /// Messages whose constant is written, or waits for those of their parts.
+  /// Messages whose constant is written, or waits for the constants of their parts.
   private final Set<TypeElement> begun = new HashSet<>();
 
   private final Set<TypeElement> written = new HashSet<>();

@@ -21,7 +21,7 @@ sealed interface ValueType {
   /// A type whose equal values are stored only once.
   record InternedOf(ValueType type) implements ValueType {}
 
-  /// Returns the type whose values these are, whether they are shared or not.
+  /// Returns the type of the values, whether they are shared or not.
   default ValueType plain() {
     return this instanceof InternedOf(var type) ? type.plain() : this;
   }

@@ -10,7 +10,8 @@ import javax.lang.model.element.TypeElement;
 /// Writes a class with the zero values of a package's messages, such as `CoreZeros`, for the
 /// constants `EMPTY` of the records.
 ///
-/// These are methods, since the class of a record is often initialized while that of another is.
+/// These are methods, since the class of one record is often initialized while another one is being
+/// initialized.
 final class ZeroWriter {
   /// The messages of all packages.
   private final Map<TypeElement, MessageType> messages;

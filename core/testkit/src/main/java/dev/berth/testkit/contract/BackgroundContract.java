@@ -13,7 +13,7 @@ import java.util.Collection;
 import org.junit.jupiter.api.Test;
 
 /// The contract of plugins with background work: the work is a value, its results depend only on
-/// its inputs, and its objects can be told apart.
+/// its inputs, and its objects can be distinguished.
 public interface BackgroundContract extends PluginContract {
   /// The API server from which the work reads; it gives the same answers each time.
   ApiReader reader();

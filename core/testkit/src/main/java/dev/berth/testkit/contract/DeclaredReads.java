@@ -11,7 +11,7 @@ import java.util.function.Function;
 
 /// Checks that the answers of a plugin for one pod depend only on what the plugin declares.
 ///
-/// @param prepared what the plugin has prepared for the pod
+/// @param prepared the value that the plugin has prepared for the pod
 /// @param reads the aspects of nodes that the plugin declares
 /// @param answer returns the answer about a node
 record DeclaredReads(

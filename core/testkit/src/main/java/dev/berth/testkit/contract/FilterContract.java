@@ -105,7 +105,7 @@ public interface FilterContract extends PluginContract {
     DeclaredReads.assertPrepared(reads, nodes());
   }
 
-  /// Returns what the plugin has prepared; null if Filter is not called, or not remembered.
+  /// Returns the prepared value of the plugin; null if Filter is not called, or not remembered.
   private @Nullable PreparedFilter<?> remembered(Plugin plugin, PodInfo pod) {
     var harness = new PluginHarness(plugin, pod, nodes());
     if (!harness.isFiltered()) {

@@ -11,7 +11,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Supplier;
 
-/// Reads answers on four threads while the engine goes on, as those who read decisions do.
+/// Reads answers on four threads while the engine continues, like threads that read decisions.
 final class ParallelReads {
   private static final int THREADS = 4;
   private static final int ROUNDS = 8;
@@ -21,7 +21,7 @@ final class ParallelReads {
   /// An answer to read.
   ///
   /// @param what names the answer
-  /// @param expected what a plugin that nobody else uses has answered
+  /// @param expected the answers of a plugin that no other thread uses
   record Read(String what, Object expected, Supplier<Object> answer) {}
 
   void add(Read read) {
@@ -30,7 +30,8 @@ final class ParallelReads {
 
   /// Reads every answer several times on every thread, on each in another order.
   ///
-  /// @param engine what the engine does meanwhile, on the caller's thread; repeated as often
+  /// @param engine the engine's work in the meantime, on the caller's thread; repeated equally
+  ///   often
   /// @throws AssertionError if an answer is not the expected one, or reading it has failed
   void assertSameWhile(Runnable engine) {
     var start = new CyclicBarrier(THREADS + 1);

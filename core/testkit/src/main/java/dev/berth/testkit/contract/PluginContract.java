@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 
 /// The contract of every plugin. Its factory declares name and extension points correctly. A plugin
 /// that can reject pods registers the events that may make them schedulable. Its queueing hints
-/// read of pods only what they declare.
+/// read only the declared parts of pods.
 public interface PluginContract {
   /// The factory of the plugin under test.
   PluginFactory<?> factory();

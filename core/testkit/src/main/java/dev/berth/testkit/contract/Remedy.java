@@ -1,6 +1,6 @@
 package dev.berth.testkit.contract;
 
-/// What to do about a plugin that breaks a contract. A failed test ends with one of these texts.
+/// Advice about a plugin that breaks a contract. A failed test ends with one of these texts.
 enum Remedy {
   SAME_NAME("return the same text, such as a constant, from name() of the factory and the plugin"),
   SAME_TYPE(

@@ -106,7 +106,7 @@ public interface ScoreContract extends PluginContract {
     DeclaredReads.assertPrepared(reads, nodes());
   }
 
-  /// Returns what the plugin has prepared; null if Score is not called, or not remembered.
+  /// Returns the prepared value of the plugin; null if Score is not called, or not remembered.
   private @Nullable PreparedScore<?> remembered(Plugin plugin, PodInfo pod) {
     var harness = new PluginHarness(plugin, pod, nodes());
     PreparedScore<?> score = harness.isFiltered() ? harness.preScore() : null;

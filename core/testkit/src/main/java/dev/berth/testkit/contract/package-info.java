@@ -13,7 +13,7 @@
 ///
 /// The contracts call the plugin for every pod and every node of the
 /// [dev.berth.testkit.contract.SampleCluster]; override the methods for pods and nodes if the
-/// plugin treats all of these alike.
+/// plugin gives all of these the same answer.
 @NullMarked
 package dev.berth.testkit.contract;
 

@@ -19,7 +19,7 @@ import java.util.function.Predicate;
 /// of a node than it declares.
 ///
 /// @param reads the declared aspect
-/// @param prepared what it prepares for every pod
+/// @param prepared the value that it prepares for every pod
 /// @param fits selects the nodes that fit
 public record FakeRememberedFilter(NodeAspect reads, Object prepared, Predicate<NodeInfo> fits)
     implements SimplePluginFactory {

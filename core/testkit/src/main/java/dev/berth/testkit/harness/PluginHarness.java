@@ -59,8 +59,8 @@ public final class PluginHarness {
     this(plugin, pod, nodes, new CycleState());
   }
 
-  /// Runs PreFilter, if the plugin implements it, with the given empty state, for example that of a
-  /// member of a group.
+  /// Runs PreFilter, if the plugin implements it, with the given empty state, for example the state
+  /// of a member of a group.
   public PluginHarness(Plugin plugin, PodInfo pod, List<NodeInfo> nodes, CycleState state) {
     this.plugin = plugin;
     this.state = state;
@@ -222,7 +222,7 @@ public final class PluginHarness {
 
   /// Runs PreScore if the plugin implements it.
   ///
-  /// @return what the plugin has prepared for Score; null if PreScore skips
+  /// @return the value that the plugin has prepared for Score; null if PreScore skips
   public @Nullable PreparedScore<?> preScore() {
     return plugin instanceof PreScorePlugin<?> first
         ? preScore(first)

@@ -51,7 +51,7 @@ public final class DecisionAssert extends AbstractAssert<DecisionAssert, Decisio
     return this;
   }
 
-  /// Asserts that of the filtered nodes exactly these fit the pod.
+  /// Asserts that exactly these of the filtered nodes fit the pod.
   public DecisionAssert fits(String... nodes) {
     Assertions.assertThat(
             actual.nodes().entrySet().stream()

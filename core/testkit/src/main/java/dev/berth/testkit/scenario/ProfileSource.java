@@ -27,7 +27,8 @@ interface ProfileSource {
   ProfileSource BUILT_IN =
       (registry, gates) -> expand(new ConfigurationLoader(gates).builtIn(), registry, gates);
 
-  /// A profile of all given plugins and of simple ones for what a profile cannot do without.
+  /// A profile of all given plugins, and of simple plugins for extension points that a profile must
+  /// have.
   ProfileSource ONLY_THESE = new OnlyThese();
 
   /// Makes the profiles.

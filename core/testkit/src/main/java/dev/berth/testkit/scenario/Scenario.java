@@ -35,7 +35,7 @@ import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
 
 /// A cluster, and the engine that places pods in it, one at a time. Its decisions take effect at
-/// once: pods that got a node run there, and victims are gone.
+/// once: pods with a new node run there, and victims are gone.
 ///
 /// Nothing is random: of equally good nodes the first by name is taken. The clock stands still
 /// until the test moves it.

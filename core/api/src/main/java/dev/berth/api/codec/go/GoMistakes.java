@@ -5,7 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Collects what is wrong with the values of a document. Go's decoder continues after a value of a
+/// Collects the mistakes in the values of a document. Go's decoder continues after a value of a
 /// wrong type and returns the first error. For one thread.
 public final class GoMistakes {
   private final Set<Mistake> found = new LinkedHashSet<>();

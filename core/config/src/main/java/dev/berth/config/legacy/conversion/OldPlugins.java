@@ -4,7 +4,7 @@ import java.util.Set;
 
 /// Plugins of earlier versions.
 final class OldPlugins {
-  /// The default plugin among those that scored resources.
+  /// The default plugin among the plugins that scored resources.
   static final String DEFAULT_SCORER = "NodeResourcesLeastAllocated";
 
   /// The plugins whose arguments name their version, which is no longer needed.

@@ -11,7 +11,7 @@ public enum OldVersion {
   V1BETA2,
   V1BETA3;
 
-  /// What to do about such a version; the end of a sentence that names v1.
+  /// Advice about such a version; the end of a sentence that names v1.
   public static final String ADVICE = ", or let berth check-config convert write it";
 
   private static final String GROUP = "kubescheduler.config.k8s.io/";

@@ -24,7 +24,7 @@ final class ProfileConverter {
   private final BiConsumer<String, String> problems;
   private final Map<String, PointPlugins> points = new LinkedHashMap<>();
 
-  /// Fields beside the arguments of a plugin are kept, so that checking the result finds them.
+  /// Fields besides the arguments of a plugin are kept, so that checking the result finds them.
   private final Map<String, Map<String, @Nullable Object>> configs = new LinkedHashMap<>();
 
   private final Map<String, Map<String, @Nullable Object>> args = new LinkedHashMap<>();
@@ -32,7 +32,7 @@ final class ProfileConverter {
 
   /// @param path the path of the profile
   /// @param remarks receives paths and differences
-  /// @param problems receives paths and what cannot be converted
+  /// @param problems receives paths, and the settings that cannot be converted
   ProfileConverter(
       OldVersion version,
       String path,
@@ -162,7 +162,7 @@ final class ProfileConverter {
     }
   }
 
-  /// NodeAffinity does for all pods of the profile what NodeLabel did.
+  /// NodeAffinity does the same for all pods of the profile as NodeLabel did.
   private void nodeLabels() {
     var given = args.remove(FormerPlugins.NODE_LABEL);
     boolean filters = at("filter").remove(FormerPlugins.NODE_LABEL);

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class Shapes {
   private final BiConsumer<String, String> problems;
 
-  /// @param problems receives paths and what is wrong
+  /// @param problems receives paths and errors
   Shapes(BiConsumer<String, String> problems) {
     this.problems = problems;
   }

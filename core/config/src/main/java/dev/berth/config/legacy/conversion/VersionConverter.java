@@ -33,7 +33,7 @@ public final class VersionConverter {
   /// knows, so that checking the result finds them.
   ///
   /// @param written the document, with the lines of its fields
-  /// @param problems receives what cannot be expressed in v1
+  /// @param problems receives the settings that cannot be expressed in v1
   /// @return null if there is a problem
   public static @Nullable ConvertedDocument convert(
       OldVersion version, Located<Map<String, @Nullable Object>> written, Problems problems) {

@@ -29,7 +29,7 @@ public final class KubeBatchConverter {
   private static final String FIT = "NodeResourcesFit";
   private static final String ALL = "*";
 
-  /// The filters for what kube-batch checks in `predicates`. kube-batch checks without any plugin
+  /// The filters for the checks of kube-batch's `predicates`. kube-batch checks without any plugin
   /// that a pod's requests fit.
   private static final List<String> FILTERS =
       List.of(

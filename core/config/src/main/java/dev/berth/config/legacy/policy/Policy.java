@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 ///   out
 /// @param priorities the scores; null for the defaults; empty for none
 /// @param extenders scheduler extenders
-/// @param hardPodAffinitySymmetricWeight what a required affinity of a running pod adds to the
-///   score of its node, 0 to 100; null means 1
+/// @param hardPodAffinitySymmetricWeight the score, 0 to 100, that a required affinity of a running
+///   pod adds to its node; null means 1
 /// @param alwaysCheckAllPredicates whether the remaining filters run after one has rejected a node
 public record Policy(
     @Nullable List<Predicate> predicates,

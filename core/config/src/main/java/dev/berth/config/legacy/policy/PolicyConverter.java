@@ -30,8 +30,8 @@ public final class PolicyConverter {
 
   /// Converts a Policy.
   ///
-  /// @param problems receives what kube-scheduler would have rejected, and what can no longer be
-  ///   expressed without a contradiction
+  /// @param problems receives the settings that kube-scheduler would have rejected, and the
+  ///   settings that cannot be expressed any more without a contradiction
   /// @return null if there is a problem
   public static @Nullable ConvertedDocument convert(Located<Policy> written, Problems problems) {
     var before = problems.count();

@@ -30,9 +30,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Finds devices for the claims of a pod, node by node. Created once per scheduling cycle, so that
-/// the results for all nodes are from the same state. Thread-safe. Computes once what does not
-/// depend on the node. If cycles share a [SliceCatalog], the result of a selector on a device is
-/// even computed only once while its slice exists.
+/// the results for all nodes are from the same state. Thread-safe. Computes once everything that
+/// does not depend on the node. If cycles share a [SliceCatalog], the result of a selector on a
+/// device is even computed only once while its slice exists.
 public final class Allocator {
   private final AllocationFeatures features;
   private final Function<String, @Nullable DeviceClass> classes;
@@ -47,7 +47,7 @@ public final class Allocator {
   /// A plan, with the number of devices that it needs on every node.
   private record Counted(PodPlan plan, DeviceCounts counts) {}
 
-  /// Creates an allocator for slices of which nothing is known yet.
+  /// Creates an allocator for slices that are not known yet.
   ///
   /// @param slices the slices in list order, with the taints that rules add
   public Allocator(

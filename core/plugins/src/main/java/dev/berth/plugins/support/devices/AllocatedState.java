@@ -27,7 +27,7 @@ public record AllocatedState(
   public static final AllocatedState EMPTY =
       new AllocatedState(HashTreePSet.empty(), HashTreePMap.empty(), HashTreePMap.empty());
 
-  /// Sums up what claims have been allocated.
+  /// Sums up the allocations of claims.
   ///
   /// @param allocations the allocations of claims, one for each claim
   public static AllocatedState of(

@@ -6,8 +6,8 @@ import dev.berth.cel.DeviceExpressions;
 import java.util.IdentityHashMap;
 import java.util.List;
 
-/// Decides which devices belong to a class: those that all of its selectors select. Remembers the
-/// answers until slices change.
+/// Decides which devices belong to a class: the devices that all of its selectors select. Remembers
+/// the answers until slices change.
 @SuppressWarnings("ReferenceEquality") // a changed list or class is another object
 final class ClassMembers {
   private static final byte MEMBER = 1;

@@ -25,8 +25,7 @@ public final class ExtendedClaims {
 
   ExtendedClaims() {}
 
-  /// Returns the claim as it is before it is stored. It has no requests yet, since they depend on
-  /// the node.
+  /// Returns the claim before it is stored. It has no requests yet, since they depend on the node.
   public static ResourceClaim inMemory(Pod pod) {
     var owner = new OwnerReference("v1", "Pod", pod.key().name(), pod.metadata().uid(), true, null);
     return new ResourceClaim(

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Allocations that are decided but that the cluster does not show yet. Until it does, no other pod
 /// gets the devices, and no other pod that shares the claim can be placed. Only while a group is
-/// tried, its members share what one of them gets. For the engine's thread.
+/// tried, its members share the allocation that one of them gets. For the engine's thread.
 ///
 /// reserved ─▶ in flight ─▶ landed: the cluster's claim is allocated, or gone | given back by all
 public final class InFlightAllocations {
@@ -38,13 +38,14 @@ public final class InFlightAllocations {
     this.given = given;
   }
 
-  /// Returns what is being allocated to the claim; null if nothing is.
+  /// Returns the allocation in flight for the claim; null if there is none.
   public @Nullable AllocationResult of(String claimUid) {
     InFlight inFlight = byClaim.get(claimUid);
     return inFlight == null ? null : inFlight.allocation;
   }
 
-  /// Returns what is being allocated to the claim while that group is tried; null if nothing is.
+  /// Returns the allocation in flight for the claim while that group is tried; null if there is
+  /// none.
   ///
   /// @param group the state that the group's members share
   public @Nullable AllocationResult of(String claimUid, CycleState group) {

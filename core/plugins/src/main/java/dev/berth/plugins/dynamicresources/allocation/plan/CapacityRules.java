@@ -13,11 +13,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Computes how much of a device's capacity a request consumes. Requested amounts are rounded up by
-/// the device's policy; capacities that are not requested are consumed by their default, or as a
-/// whole if there is no default.
+/// the device's policy; capacities without a request are consumed by their default, or completely
+/// if there is no default.
 ///
 /// Steps are counted in whole units. With fractions enabled, they are counted in thousandths, if
-/// minimum, maximum and step can be expressed so.
+/// minimum, maximum and step are whole numbers of thousandths.
 public final class CapacityRules {
   private static final long MILLI = 1000;
 
@@ -104,7 +104,8 @@ public final class CapacityRules {
     return Quantity.of(rounded.getAsLong(), step.format());
   }
 
-  /// Returns the least `min + n * step` that is at least the amount; empty if it is too large.
+  /// Returns the smallest `min + n * step` that is not less than the amount; empty if it is too
+  /// large.
   private static OptionalLong nextStep(long amount, long min, long step) {
     if (step == 0) {
       return OptionalLong.of(amount); // rejected later, see allows

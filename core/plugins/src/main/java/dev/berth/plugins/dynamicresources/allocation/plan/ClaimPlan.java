@@ -6,8 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A claim, prepared for allocation.
 ///
-/// @param problem what is wrong with its constraints, in kube-scheduler's words; null if they are
-///   valid
+/// @param problem the error in its constraints, in kube-scheduler's words; null if they are valid
 public record ClaimPlan(
     ResourceClaim claim,
     List<RequestPlan> requests,

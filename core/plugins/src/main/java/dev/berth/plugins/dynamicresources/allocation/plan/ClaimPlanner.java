@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Prepares the parts of claims that do not depend on a node. A problem is stored where it occurs,
+/// Prepares the parts of claims that do not depend on a node. A problem is stored at its place,
 /// since it is reported only after everything before it has been tried on the node.
 public final class ClaimPlanner {
   private final AllocationFeatures features;

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// The numbered counters that the devices of a pool share, and what each device draws from them.
+/// The numbered counters that the devices of a pool share, and the consumption of each device.
 /// Compared by identity.
 public final class CounterScope {
   private final List<Name> names = new ArrayList<>();
@@ -79,7 +79,7 @@ public final class CounterScope {
     return null;
   }
 
-  /// Returns what is wrong, in kube-scheduler's words; null if nothing is.
+  /// Returns the error, in kube-scheduler's words; null if there is none.
   @Nullable String problem() {
     return problem;
   }
@@ -103,7 +103,7 @@ public final class CounterScope {
     return draws.keySet();
   }
 
-  /// Returns what a device of the pool draws.
+  /// Returns the consumption of a device of the pool.
   public List<Draw> draws(DeviceEntry device) {
     return draws.getOrDefault(device, List.of());
   }

@@ -93,7 +93,7 @@ public final class DeviceEntry {
         : null;
   }
 
-  /// Returns whether the device can be given with all of its capacity if none of it is in use.
+  /// Returns whether a request can get the device with all of its capacity if none of it is in use.
   ///
   /// @throws AllocationException if a capacity is below zero
   public boolean fitsAsAWhole(CapacityRules rules) {

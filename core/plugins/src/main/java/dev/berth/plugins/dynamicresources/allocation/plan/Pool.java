@@ -58,7 +58,7 @@ public final class Pool {
     return names.size() == 1 ? names.iterator().next() : null;
   }
 
-  /// Returns what a node sees of the pool.
+  /// Returns the part of the pool that a node sees.
   ///
   /// @param reached the slices that the node can reach, at least one
   PoolShape seenThrough(List<SliceEntry> reached) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param number its index among all requests of the claims
 /// @param claim the index of its claim
-/// @param prioritized whether it has alternatives, of which the first possible one is taken
+/// @param prioritized whether it has alternatives; the first possible one is taken
 /// @param alternatives in order; at least one unless there is a problem
 /// @param problem why it cannot be served, in kube-scheduler's words; null if it can
 public record RequestPlan(

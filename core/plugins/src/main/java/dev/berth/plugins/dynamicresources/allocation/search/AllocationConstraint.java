@@ -5,8 +5,8 @@ import dev.berth.plugins.dynamicresources.allocation.plan.DeviceEntry;
 import dev.berth.plugins.dynamicresources.allocation.plan.RequestData;
 import org.jspecify.annotations.Nullable;
 
-/// A rule about which devices can be given together, with what it has counted so far in an attempt.
-/// Devices are removed in reverse order. Belongs to one attempt, so it is for one thread.
+/// A rule about devices that can be given together, with its counts so far in an attempt. Devices
+/// are removed in reverse order. It belongs to one attempt, so only one thread uses it.
 interface AllocationConstraint {
   /// Adds the device if the rule allows it; otherwise nothing changes.
   ///

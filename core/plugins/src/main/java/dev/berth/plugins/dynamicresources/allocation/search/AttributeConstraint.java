@@ -5,8 +5,8 @@ import java.util.Deque;
 
 /// A constraint between the devices of some requests, with the attribute values added so far.
 ///
-/// If attributes have a single value, the first device may have a value that cannot be compared; no
-/// other device fits beside it. Same as kube-scheduler.
+/// If attributes have a single value, the first device may have a value that cannot be compared;
+/// then no other device fits together with it. Same as kube-scheduler.
 sealed interface AttributeConstraint {
   /// Adds the values of one more device if the constraint then still holds.
   boolean add(AttributeValues values);

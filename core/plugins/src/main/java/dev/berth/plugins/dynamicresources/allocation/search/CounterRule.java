@@ -53,7 +53,7 @@ record CounterRule(DeviceUsage usage) implements PoolConstraint.Rule<CounterRule
       return new Levels(left);
     }
 
-    /// Returns what is left after these draws.
+    /// Returns the amounts that are left after these draws.
     Levels less(List<Draw> draws) {
       var less = left.clone();
       for (Draw draw : draws) {

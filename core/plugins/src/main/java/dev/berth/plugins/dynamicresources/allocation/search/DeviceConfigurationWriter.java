@@ -11,8 +11,8 @@ import java.util.HashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Returns the configurations for the devices of a claim: first those of the classes, each class
-/// once, then those of the claim for the alternatives that were taken.
+/// Returns the configurations for the devices of a claim: first the configurations of the classes,
+/// each class once, then the claim's own for the chosen alternatives.
 final class DeviceConfigurationWriter {
   private DeviceConfigurationWriter() {}
 

@@ -38,7 +38,7 @@ public final class DeviceUsage {
     return isTaken(device) || isShared(device);
   }
 
-  /// Returns what is left of the counters of a pool; negative for overdrawn counters.
+  /// Returns the remaining counters of a pool; negative for overdrawn counters.
   CounterRule.Levels counters(CounterScope scope) {
     return counters.computeIfAbsent(scope, this::remaining);
   }

@@ -42,8 +42,8 @@ record GroupRule(DeviceUsage usage) implements PoolConstraint.Rule<Map<String, G
       return new Members(groups.isEmpty(), Set.copyOf(groups));
     }
 
-    /// A device without groups fits only beside devices without groups; any other device needs a
-    /// common group.
+    /// A device without groups fits only together with devices without groups; any other device
+    /// needs a common group.
     private boolean admits(List<String> groups) {
       return groups.isEmpty() ? ungrouped : groups.stream().anyMatch(common::contains);
     }

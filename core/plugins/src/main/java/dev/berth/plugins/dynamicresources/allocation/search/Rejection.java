@@ -51,7 +51,7 @@ public sealed interface Rejection {
     return className == null ? "the request" : "class " + className;
   }
 
-  /// The slice names nodes for each device, and this node is not among those of the device.
+  /// The slice names nodes for each device, and this node is not among the nodes of the device.
   record OutOfReach() implements Rejection {
     @Override
     public String text() {
@@ -71,7 +71,7 @@ public sealed interface Rejection {
   /// Too little of a shared counter is left.
   ///
   /// @param needed how much of the counter the device draws
-  /// @param available how much of it is left; negative if it is overdrawn
+  /// @param available the remaining amount; negative if it is overdrawn
   record CounterShort(String counterSet, String counter, Quantity needed, Quantity available)
       implements Rejection {
     @Override

@@ -17,7 +17,7 @@ sealed interface SearchFrame permits SearchFrame.Choice, SearchFrame.Giving {
   /// The number of devices that the request has been given, including this frame's.
   int given();
 
-  /// The place from which the next device for the same request may come.
+  /// The position from which the search for the next device of the same request continues.
   Place next();
 
   /// A place in the order of devices.
@@ -39,7 +39,7 @@ sealed interface SearchFrame permits SearchFrame.Choice, SearchFrame.Giving {
   /// The outcome if no option is left.
   Outcome exhausted();
 
-  /// A request of which the first possible alternative is taken.
+  /// A request with alternatives; the first possible one is taken.
   final class Choice implements SearchFrame {
     private final RequestPlan request;
     private int index = -1;

@@ -1,4 +1,4 @@
-/// Karmada's estimator service, with which an unchanged Karmada asks Berth what fits.
+/// Karmada's estimator service: an unchanged Karmada asks Berth how much fits.
 @SuppressWarnings("requires-automatic") // that is how protobuf-java's jar is
 module dev.berth.estimator {
   requires static transitive org.jspecify;

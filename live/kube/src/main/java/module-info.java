@@ -1,4 +1,4 @@
-/// A real Kubernetes, as the engine needs it: what is in it, and what to change in it.
+/// A real Kubernetes, in the form that the engine needs: its contents, and its changes.
 module dev.berth.kube {
   requires static transitive org.jspecify;
   requires transitive dev.berth.engine;

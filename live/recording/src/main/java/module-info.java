@@ -1,4 +1,4 @@
-/// A run of the engine on file: written down beside it, and run again.
+/// A run of the engine in a file: recorded, and run again.
 module dev.berth.recording {
   requires static transitive org.jspecify;
   requires transitive dev.berth.engine;

@@ -1,5 +1,5 @@
-/// Beside a running kube-scheduler: whether Berth would have decided the same. Reads nothing and
-/// writes nothing by itself.
+/// Checks, during the run of a kube-scheduler, whether Berth would have made the same decisions.
+/// Reads nothing and writes nothing by itself.
 module dev.berth.shadow {
   requires static transitive org.jspecify;
   requires transitive dev.berth.engine;

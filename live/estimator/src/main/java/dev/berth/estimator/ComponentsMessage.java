@@ -18,7 +18,7 @@ final class ComponentsMessage {
 
   /// Reads the components of a set.
   ///
-  /// @param namespace that of its pods; empty for the default one
+  /// @param namespace the namespace of its pods; empty for the default one
   static PodSet of(List<MessageFields> components, String namespace) {
     var set = new PodSet(components.stream().map(it -> component(it, namespace)).toList());
     if (set.size() > SnapshotRoom.MOST_CYCLES) {
@@ -37,7 +37,7 @@ final class ComponentsMessage {
         RequirementsMessage.ofComponent(component.message(REQUIREMENTS), namespace).pod(), count);
   }
 
-  /// Reads a list of AssumedWorkload, each of which is a set.
+  /// Reads a list of AssumedWorkload; each of them is a set.
   static List<PodSet> ofWorkloads(List<MessageFields> workloads) {
     return workloads.stream().map(it -> of(it.messages(COMPONENTS), it.text(NAMESPACE))).toList();
   }

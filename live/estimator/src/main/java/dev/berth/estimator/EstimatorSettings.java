@@ -6,7 +6,7 @@ import java.time.InstantSource;
 /// The settings of the service.
 ///
 /// @param name the cluster's in Karmada; a call for another cluster is refused
-/// @param engine that of the cluster's scheduler, whose first profile decides
-/// @param clock tells how long a pod has waited; also that of plugins
+/// @param engine the configuration of the cluster's scheduler, whose first profile decides
+/// @param clock shows how long a pod has waited; plugins use it, too
 public record EstimatorSettings(
     String name, EngineSettings engine, InstantSource clock, EstimatedCluster cluster) {}

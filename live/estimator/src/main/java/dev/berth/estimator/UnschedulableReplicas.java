@@ -12,9 +12,9 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Comparator;
 
-/// Counts the pods of a Deployment that have been unschedulable for some time: those of its newest
-/// ReplicaSet, as the original does. A scheduler watches ReplicaSets, and no Deployments. For any
-/// thread.
+/// Counts the pods of a Deployment that have been unschedulable for some time: the pods of its
+/// newest ReplicaSet, as in the original. A scheduler watches ReplicaSets, and no Deployments. For
+/// any thread.
 ///
 /// @param objects pods and ReplicaSets
 record UnschedulableReplicas(ClusterObjects objects, InstantSource clock) {

@@ -12,8 +12,8 @@ import dev.berth.server.grpc.UnaryMethod;
 import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// The methods of `firmament.FirmamentScheduler`. Thread-safe: one call after the other, but for
-/// `Check`.
+/// The methods of `firmament.FirmamentScheduler`. Thread-safe: it handles one call after the other,
+/// except `Check`.
 final class FirmamentService {
   private static final String SERVICE = "/firmament.FirmamentScheduler/";
 

@@ -8,16 +8,17 @@ import org.jspecify.annotations.Nullable;
 
 /// The tasks with one number, almost always one. Confined to its cluster.
 ///
-/// Poseidon gives a pod of a controller the number of pods that the controller has, so a number
-/// comes back once a pod was deleted:
+/// Poseidon gives a pod of a controller the number of pods that the controller has, so a number is
+/// used again after a pod was deleted:
 ///
 /// ```
 ///   a is 1, b is 2, c is 3      a is deleted      d is 3, too
 /// ```
 ///
 /// For Firmament, d is known already, and Poseidon ends itself. Here, both are tasks. For Poseidon,
-/// the number is that of the last task, until one of them is removed, and then of none; it does not
-/// say which one. So what they have is free when all are removed.
+/// the number refers to the last task. When one of the tasks is removed, the number refers to none
+/// of them; Poseidon does not state which one was removed. Their resources are therefore free only
+/// when all are removed.
 final class NumberedTasks {
   private final List<ReportedTask> tasks = new ArrayList<>(1);
   private int removals;
@@ -28,7 +29,7 @@ final class NumberedTasks {
     isOfTheLast = true;
   }
 
-  /// The task of the pod; null if it is none of these.
+  /// The task of the pod; null if the pod has none of these tasks.
   @Nullable ReportedTask of(ObjectKey pod) {
     return tasks.stream().filter(task -> task.key().equals(pod)).findFirst().orElse(null);
   }
@@ -45,7 +46,7 @@ final class NumberedTasks {
 
   /// The tasks that may be on a node.
   ///
-  /// @param isSeen whether the pods on nodes are known anyway, but for one that has just been
+  /// @param isSeen whether the pods on nodes are known anyway, except a pod that has just been
   ///   placed
   Stream<ReportedTask> placed(boolean isSeen) {
     return tasks.stream()

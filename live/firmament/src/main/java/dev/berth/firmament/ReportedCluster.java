@@ -19,11 +19,11 @@ import java.util.stream.Stream;
 /// The objects that Poseidon has reported: machines, tasks with their jobs, and pods of other
 /// schedulers. Their number is limited. For one thread at a time.
 final class ReportedCluster {
-  /// Beside its message, an entry takes about so much.
+  /// The approximate size of an entry without its message.
   private static final int BYTES_OF_AN_ENTRY = 1000;
 
   /// The number of deleted nodes, the last ones, for which the pods of other schedulers are
-  /// remembered. Poseidon does not report their end, so those of older ones are forgotten.
+  /// remembered. Poseidon does not report their end, so Berth forgets the older ones.
   private static final int MOST_GONE = 1000;
 
   private final long mostBytes;
@@ -77,7 +77,7 @@ final class ReportedCluster {
     return NodeReply.UPDATED_OK;
   }
 
-  /// Removes a machine. The pods on it stay on the books, for the case that it comes back.
+  /// Removes a machine. Berth keeps the pods on it, because the node may come back.
   ///
   /// @return whether it was there
   boolean removeMachine(String uuid) {
@@ -155,7 +155,7 @@ final class ReportedCluster {
     return TaskReply.UPDATED_OK;
   }
 
-  /// Notes that a task has completed or failed. It leaves its node, and is known until it is
+  /// Notes that a task has completed or failed. The task leaves its node, and is known until it is
   /// removed.
   ///
   /// @return whether it is known
@@ -240,7 +240,8 @@ final class ReportedCluster {
 
   /// The tasks that may be on a node.
   ///
-  /// @param isSeen whether the pods on nodes are known anyway, but for those just placed
+  /// @param isSeen whether the pods on nodes are known anyway, except the pods that have just been
+  ///   placed
   Stream<ReportedTask> placed(boolean isSeen) {
     return tasks.values().stream().flatMap(it -> it.placed(isSeen));
   }

@@ -2,7 +2,7 @@ package dev.berth.firmament;
 
 import dev.berth.api.meta.ObjectKey;
 
-/// A job with tasks. Its first task says what it is. Confined to its cluster.
+/// A job with tasks. Its first task describes it. Confined to its cluster.
 final class ReportedJob {
   private final ObjectKey key;
   private final String owner;

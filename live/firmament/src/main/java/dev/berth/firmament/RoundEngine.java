@@ -11,7 +11,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.TreeSet;
 
-/// Makes the engine of rounds from that of a scheduler: one profile, with gangs, and without
+/// Makes the engine of rounds from the engine of a scheduler: one profile, with gangs, and without
 /// preemption.
 final class RoundEngine {
   private static final String GANGS = "GangScheduling";

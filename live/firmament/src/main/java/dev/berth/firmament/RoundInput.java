@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 /// @param waiting the tasks to be placed as pods
 /// @param gangs a group for each gang with a waiting task
 record RoundInput(List<Node> nodes, List<Pod> bound, List<Pod> waiting, List<PodGroup> gangs) {
-  /// How many tasks are planned in a round, those that came first. A response with so many
-  /// placements is smaller than the 4 MB that clients take.
+  /// The number of tasks that a round plans, the oldest first. A response with this number of
+  /// placements is smaller than the 4 MB that clients accept.
   private static final int MOST_WAITING = 50_000;
 
   RoundInput {
@@ -38,7 +38,7 @@ record RoundInput(List<Node> nodes, List<Pod> bound, List<Pod> waiting, List<Pod
   /// Returns the input of a round.
   ///
   /// @param live the pods on nodes as the API server knows them, by name; null if Berth sees no
-  ///   cluster. It is believed before what is reported
+  ///   cluster. It takes precedence over reported pods
   /// @param schedulerName of the profile
   static RoundInput of(
       ReportedCluster reported, @Nullable Map<ObjectKey, Pod> live, String schedulerName) {
@@ -107,7 +107,7 @@ record RoundInput(List<Node> nodes, List<Pod> bound, List<Pod> waiting, List<Pod
     return pod.withMetadata(pod.metadata().withName(key.name()).withUid(key.toString()));
   }
 
-  /// A live pod without what refers to other objects.
+  /// A live pod without references to other objects.
   private static Pod plain(Pod pod) {
     return pod.withSpec(
         pod.spec().withVolumes(List.of()).withResourceClaims(List.of()).withSchedulingGroup(null));

@@ -32,7 +32,7 @@ final class Rounds {
   private final EngineSettings engine;
   private final String schedulerName;
 
-  /// The last input of which no task was placed.
+  /// The last input for which no task was placed.
   private @Nullable RoundInput stuck;
 
   Rounds(ServiceSettings settings) {
@@ -135,8 +135,7 @@ final class Rounds {
     return places;
   }
 
-  /// The objects are added one by one: they are in the form of an API server, and need no
-  /// admission.
+  /// The objects are added one by one: they have the form of an API server, and need no admission.
   private SimulatedCluster simulated(RoundInput input) {
     var cluster =
         SimulatedCluster.of(

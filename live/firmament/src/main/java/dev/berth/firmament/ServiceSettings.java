@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
 
 /// The settings of the service.
 ///
-/// @param engine that of a scheduler, whose first profile decides
+/// @param engine the configuration of a scheduler, whose first profile decides
 /// @param clock that of plugins
-/// @param searches says for each round when the search for a better plan is over, after so many
-///   steps
+/// @param searches decides for each round, by the number of steps, when the search for a better
+///   plan ends
 /// @param randoms draw all that is left to chance, each in one round
-/// @param boundPods the cluster as Berth sees it; null if it sees none, and so depends on what is
-///   reported
+/// @param boundPods the cluster as Berth sees it; null if Berth sees none, and so depends on
+///   reported objects
 public record ServiceSettings(
     EngineSettings engine,
     InstantSource clock,

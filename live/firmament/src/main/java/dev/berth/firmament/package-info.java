@@ -1,8 +1,8 @@
 /// # Firmament's service
 ///
 /// [Poseidon](https://github.com/kubernetes-retired/poseidon) watches a cluster, reports nodes and
-/// pods over gRPC, and asks every ten seconds which pod goes where; here, it gets Berth's answer
-/// instead of Firmament's.
+/// pods over gRPC, and asks every ten seconds where to place pods; Berth answers instead of
+/// Firmament.
 ///
 /// ```
 ///   NodeAdded, TaskSubmitted, AddTaskInfo, …        Schedule
@@ -12,10 +12,10 @@
 ///                    ◀──────── placements ─────────────┘
 /// ```
 ///
-/// One lock guards all: while a plan is made, other calls wait, as in Firmament. Where the service
-/// differs from Firmament: a plan never gives a node more than it has, and all filters of the
-/// profile accept it; gangs start whole or not at all; pods stay on the books of a node that is
-/// gone until they end, because a node that was cordoned comes back with its pods.
+/// One lock guards all: while a plan is made, other calls wait, as in Firmament. The service
+/// differs from Firmament in these points: a plan never gives a node more than it has, and all
+/// filters of the profile accept it; gangs start as a whole or not at all; Berth keeps the pods of
+/// a missing node until they end, because a node that was cordoned comes back with its pods.
 @NullMarked
 package dev.berth.firmament;
 

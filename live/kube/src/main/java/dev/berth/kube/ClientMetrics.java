@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// Receives counts and durations of requests to an API server, and of what authenticates them.
-/// Called on any thread; must be quick and must not throw.
+/// Receives counts and durations of requests to an API server, and of their authentication. Called
+/// on any thread; must be quick and must not throw.
 ///
 /// Source: `k8s.io/client-go/tools/metrics`. A verb is an HTTP method; a host is the host and port
 /// of the server's address.

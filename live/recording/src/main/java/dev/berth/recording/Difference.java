@@ -9,7 +9,7 @@ import java.util.List;
 /// @param at when it occurred, by the clock of the run
 /// @param step the number of the scheduling step, starting at 1
 /// @param pod namespace and name; empty if no pod is concerned
-/// @param parts what differs; at least one part
+/// @param parts the differences; at least one part
 public record Difference(Instant at, long step, String pod, List<Part> parts) {
   public Difference {
     parts = List.copyOf(parts);

@@ -22,8 +22,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Decodes what a [FrameOutput] has encoded, frame by frame. For one thread. Throws a
-/// [BadRecordingException] for what it cannot decode.
+/// Decodes the output of a [FrameOutput], frame by frame. For one thread. Throws a
+/// [BadRecordingException] for data that it cannot decode.
 final class FrameInput {
   private final KnownObjects known = new KnownObjects();
   private Function<String, Reconfiguration> reconfigurations =

@@ -53,7 +53,7 @@ final class InputReplayer implements InputInterceptor {
     return decided;
   }
 
-  /// When the engine first read the clock; null if it never did.
+  /// The time when the engine first read the clock; null if it never did.
   @Nullable Instant begun() {
     return begun;
   }
@@ -180,7 +180,7 @@ final class InputReplayer implements InputInterceptor {
     return () -> {};
   }
 
-  /// Runs a task beside the engine, which must not take the engine's inputs.
+  /// Runs a task in addition to the engine; the task must not take the engine's inputs.
   void aside(Runnable task) {
     boolean before = inStep;
     inStep = false;

@@ -25,7 +25,7 @@ sealed interface RecordedInput {
   ///
   /// @param held whether the condition became true
   /// @param reads the objects that the condition read in its last evaluation, call by call
-  /// @param failure what else ended the wait; null if nothing did
+  /// @param failure the other event that ended the wait; null if there is none
   record Awaited(
       boolean held,
       List<? extends List<? extends KubernetesObject>> reads,

@@ -107,7 +107,7 @@ final class RecordingFile implements AutoCloseable {
     }
   }
 
-  /// Ends the recording at the end of the run: writes what is left.
+  /// Ends the recording at the end of the run: writes the remaining frames.
   @Override
   public void close() {
     synchronized (this) {

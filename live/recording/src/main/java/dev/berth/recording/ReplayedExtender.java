@@ -51,7 +51,7 @@ record ReplayedExtender(ExtenderTraits traits, InputReplayer replayer) implement
     return input;
   }
 
-  /// Returns what was thrown if an extender throws it.
+  /// Returns the error to throw if an extender threw it.
   private static ExtenderException failure(Failed failed) {
     if (failed.kind() == Failed.Kind.EXTENDER_EXCEPTION) {
       return new ExtenderException(failed.message());

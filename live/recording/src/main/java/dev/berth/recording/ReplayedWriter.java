@@ -22,7 +22,7 @@ final class ReplayedWriter implements ClusterWriter {
     return input;
   }
 
-  /// Returns what was thrown, unless it is an interrupt.
+  /// Returns the thrown error, unless it is an interrupt.
   private static RuntimeException failure(Failed failed) throws InterruptedException {
     return switch (failed.kind()) {
       case PLUGIN_EXCEPTION -> new PluginException(failed.message());

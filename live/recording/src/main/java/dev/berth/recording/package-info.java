@@ -6,7 +6,7 @@
 /// ```
 ///
 /// Every record is preceded by its length, so a truncated file ends with its last complete record.
-/// `docs/recording.md` explains what is an input and what is not.
+/// `docs/recording.md` explains the inputs that a recording contains.
 @NullMarked
 package dev.berth.recording;
 

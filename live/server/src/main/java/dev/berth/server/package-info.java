@@ -1,5 +1,5 @@
-/// The server of a scheduler process: what kube-scheduler v1.37.1 serves on its secure port, with
-/// its paths, bodies and codes (`cmd/kube-scheduler/app/server.go`, `apiserver/pkg/server`).
+/// The server of a scheduler process: the same pages as the secure port of kube-scheduler v1.37.1,
+/// with its paths, bodies and codes (`cmd/kube-scheduler/app/server.go`, `apiserver/pkg/server`).
 ///
 /// ```
 /// client ── HTTPS ──▶ SecureServer ──▶ AuthFilter ──▶ Routes ──▶ health, metrics, pages

@@ -67,7 +67,7 @@ public final class ChangeBuffer {
     return order.pollNow();
   }
 
-  /// Returns the changes that follow, as far as they are known.
+  /// Returns the known changes that follow.
   synchronized List<ObjectChange> upcoming(int limit) {
     return order.upcoming(limit);
   }

@@ -116,7 +116,7 @@ final class DecisionComparator {
     return new ComparedDecision(observed, verdict, 1 + search.views());
   }
 
-  /// Decides on the pod as it was then. If it did not exist then, uses its last version.
+  /// Decides on the pod as it was then. If it did not exist at that time, uses its last version.
   private Decision decide(Timeline timeline) {
     return view.decide(
         view.get(timeline.inFlight().object()) instanceof Pod pod
@@ -150,8 +150,8 @@ final class DecisionComparator {
         : difference;
   }
 
-  /// Returns whether a node that one of the two has chosen has equally important pods of which only
-  /// some are evicted.
+  /// Returns whether a node that one of the two has chosen has equally important pods and only some
+  /// of them are evicted.
   private boolean isByChance(ObservedDecision.Failed theirs, PreemptionReport ours) {
     String nominated = ours.nominated();
     if (nominated == null) {

@@ -29,7 +29,7 @@ record InFlightDecision(
     effects = List.copyOf(effects);
   }
 
-  /// Returns the way to what is observed at the end.
+  /// Returns the path to the final observation.
   static InFlightDecision of(List<ObjectChange> line, int end, ObservedDecision observed) {
     var pod = observed.pod();
     var object = line.get(end).object();
@@ -59,7 +59,7 @@ record InFlightDecision(
     return observed.pod();
   }
 
-  /// The position before which the decision was made: that of its first effect.
+  /// The position before which the decision was made: the position of its first effect.
   int decided() {
     return effects.getFirst();
   }

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Repeats decisions that were in flight at the same time. Each is taken as made as soon as it
-/// agrees with what was observed, until the decision in question agrees. This also explains the
+/// Repeats decisions that were in flight at the same time. Each decision counts as made as soon as
+/// it agrees with the observation, until the decision in question agrees. This also explains the
 /// decisions on which that one depends.
 ///
-/// A decision that never agrees may depend on others outside the replay. It is taken as made in its
-/// turn if it was observed before the one in question.
+/// A decision that never agrees may depend on others outside the replay. It counts as made in its
+/// turn if it was observed before the decision in question.
 final class InFlightReplay {
   private final WhatIfView view;
   private final Timeline timeline;
@@ -44,8 +44,8 @@ final class InFlightReplay {
     return views;
   }
 
-  /// The number of decisions that changed sides: made before the one in question but observed after
-  /// it, or the other way round.
+  /// The number of decisions that changed sides: made before the decision in question but observed
+  /// after it, or made after it but observed before it.
   int reordered() {
     long sooner = made.stream().filter(inFlight -> !isSeenBefore(inFlight)).count();
     return (int) (sooner + open.stream().filter(this::isSeenBefore).count());

@@ -41,7 +41,7 @@ public sealed interface ObservedDecision {
     return condition == null ? PodCondition.EMPTY : condition;
   }
 
-  /// Returns whether two conditions say the same.
+  /// Returns whether two conditions have the same content.
   static boolean isSame(PodCondition one, PodCondition other) {
     return one.status().equals(other.status())
         && one.reason().equals(other.reason())

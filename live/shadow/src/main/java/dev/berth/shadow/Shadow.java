@@ -53,7 +53,7 @@ public final class Shadow {
     }
   }
 
-  /// Compares what has been observed but not compared yet, as far as there is time.
+  /// Compares decisions that have been observed but not compared yet, while there is time.
   public void finish() {
     long deadline = nanoTime.getAsLong() + LAST_COMPARISONS.toNanos();
     for (ObjectChange change = buffer.last(); change != null; change = buffer.last()) {

@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param line the changes in order
 /// @param here the position of the change that shows the decision; earlier changes are in the view
-/// @param inFlight the decision's pod, as it is bound
+/// @param inFlight the decision's pod in its bound state
 record Timeline(List<ObjectChange> line, int here, InFlightDecision inFlight) {
   /// @param past earlier changes, the latest last
-  /// @param future later changes, as far as known
+  /// @param future known later changes
   static Timeline of(
       List<ObjectChange> past,
       ObjectChange now,
@@ -35,9 +35,9 @@ record Timeline(List<ObjectChange> line, int here, InFlightDecision inFlight) {
   /// Returns the last change that the decision's view must have. In general, that is the change
   /// after which the decision was made.
   ///
-  /// A pod that has failed is different. kube-scheduler writes the failure itself, and may decide
-  /// again before it receives what was written earlier. Above all, a victim may be gone before its
-  /// preemptor's failure is written, and still be in the view of the preemptor's next decision:
+  /// A failed pod is a special case. kube-scheduler writes the failure itself, and may decide again
+  /// before it receives its own earlier writes. Above all, a victim may be gone before its
+  /// preemptor's failure is written, and may still be in the view of the preemptor's next decision:
   ///
   /// ```
   ///          victim is evicted   victim is gone   failure is written   next failure is written
@@ -46,7 +46,7 @@ record Timeline(List<ObjectChange> line, int here, InFlightDecision inFlight) {
   ///                   └─────────── next view ─────────────┘
   /// ```
   ///
-  /// Views never become older, so the next one has at least what came before the failure's first
+  /// Views never become older, so the next view has at least the changes before the failure's first
   /// effect.
   int seen() {
     int start = inFlight.start();
@@ -55,7 +55,7 @@ record Timeline(List<ObjectChange> line, int here, InFlightDecision inFlight) {
   }
 
   /// Returns the cluster before a past change, as differences from the present. Decisions up to
-  /// `start` stay: kube-scheduler knows what it has decided, even before it receives that.
+  /// `start` stay: kube-scheduler knows its own decisions, even before it receives their effects.
   Map<ObjectRef, @Nullable KubernetesObject> before(int position) {
     Map<ObjectRef, @Nullable KubernetesObject> view = new LinkedHashMap<>();
     Set<ObjectRef> decided = new HashSet<>();
@@ -71,28 +71,28 @@ record Timeline(List<ObjectChange> line, int here, InFlightDecision inFlight) {
     return view;
   }
 
-  /// Removes a decision from a view: there, it has not been made yet.
+  /// Removes a decision from a view: in the view, the decision has not been made yet.
   void remove(InFlightDecision other, Map<ObjectRef, @Nullable KubernetesObject> view) {
     for (int effect : other.effects().reversed()) {
       view.put(line.get(effect).object(), line.get(effect).before());
     }
   }
 
-  /// Adds a decision to a view: there, it has been made, with all of its effects.
+  /// Adds a decision to a view: in the view, the decision has been made, with all of its effects.
   void add(InFlightDecision other, Map<ObjectRef, @Nullable KubernetesObject> view) {
     for (int effect : other.effects()) {
       view.put(line.get(effect).object(), line.get(effect).after());
     }
   }
 
-  /// Returns the other decisions that seem to have been made before the one in question but may
-  /// have been made after it, latest first.
+  /// Returns the other decisions that seem to be earlier than the decision in question but may be
+  /// later, latest first.
   List<InFlightDecision> earlier(Predicate<Pod> ours) {
     return neighbours(ours, other -> other.decided() < inFlight.decided()).reversed();
   }
 
-  /// Returns the other decisions that seem to have been made after the one in question but may have
-  /// been made before it, earliest first.
+  /// Returns the other decisions that seem to be later than the decision in question but may be
+  /// earlier, earliest first.
   List<InFlightDecision> later(Predicate<Pod> ours) {
     return neighbours(ours, other -> other.decided() > inFlight.decided() && other.start() < here);
   }
@@ -113,11 +113,10 @@ record Timeline(List<ObjectChange> line, int here, InFlightDecision inFlight) {
     return flights;
   }
 
-  /// Compares two pods by their order in the queue, as far as it is known: by priority, then by
-  /// time.
+  /// Compares two pods by their order in the queue, if it is known: by priority, then by time.
   ///
-  /// @return positive if the other pod comes first; 0 if this is not known, for example for pods
-  ///   that were tried before
+  /// @return positive if the other pod is first; 0 if this is not known, for example for pods that
+  ///   were tried before
   int inQueue(InFlightDecision other) {
     int byPriority = byPriority(other);
     return byPriority == 0 && inFlight.isFresh() && other.isFresh()
@@ -128,7 +127,7 @@ record Timeline(List<ObjectChange> line, int here, InFlightDecision inFlight) {
   /// Compares two pods by their order in the queue of a scheduler that has just started: it has all
   /// pods from a list, ordered by name.
   ///
-  /// @return positive if the other pod comes first
+  /// @return positive if the other pod is first
   int inList(InFlightDecision other) {
     int byPriority = byPriority(other);
     return byPriority == 0

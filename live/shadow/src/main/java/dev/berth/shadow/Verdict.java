@@ -9,8 +9,8 @@ public sealed interface Verdict {
   /// The reason by which verdicts are counted.
   String reason();
 
-  /// The decisions are the same, or kube-scheduler chose at random: its node is among those that
-  /// are equally good to the engine.
+  /// The decisions are the same, or kube-scheduler chose at random: its node is among the nodes
+  /// that the engine considers equally good.
   ///
   /// @param reordered how many pods in flight had to be put in another order for this
   record Agreed(Basis on, int reordered) implements Verdict {
@@ -42,7 +42,7 @@ public sealed interface Verdict {
   /// The engine finds other nodes better.
   ///
   /// @param best the best nodes
-  /// @param points by how many points they are better
+  /// @param points the difference in points
   /// @param byPlugin each plugin's contribution to these points
   record OtherNode(List<String> best, long points, Map<String, Long> byPlugin) implements Differs {
     public OtherNode {

@@ -176,7 +176,7 @@ final class ViewSearch {
     return changed;
   }
 
-  /// Returns the state of that time, with all decisions that seem to have been made before the one
+  /// Returns the state at that time, with all decisions that seem to be earlier than the decision
   /// in question.
   private Map<ObjectRef, @Nullable KubernetesObject> before(int position) {
     var changed = timeline.before(position);
@@ -220,7 +220,7 @@ final class ViewSearch {
 
   /// kube-scheduler may have received changes later or may have taken longer. Many pods may be
   /// created between a decision and its binding. Nodes and similar objects change rarely and matter
-  /// more, so their changes come first.
+  /// more, so their changes are tried first.
   private boolean agreesAtOtherTimes(BitSet inQueue) {
     return agreesBefore(change -> change.object().kind() != Pod.class, inQueue)
         || agreesBefore(change -> change.object().kind() == Pod.class, inQueue);

@@ -17,8 +17,8 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The cluster as far as it is known, with an engine that decides on it. It may be changed
-/// temporarily. For one thread.
+/// The known part of the cluster, with an engine that decides on it. It may be changed temporarily.
+/// For one thread.
 final class WhatIfView {
   private final Engine engine;
   private final Map<ObjectRef, KubernetesObject> objects = new HashMap<>();

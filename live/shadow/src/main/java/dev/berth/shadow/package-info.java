@@ -8,7 +8,7 @@
 ///
 /// # What kube-scheduler knew
 ///
-/// The changes do not show when kube-scheduler decided, nor on which state. They show only the end:
+/// The changes do not show when kube-scheduler decided, or on which state. They show only the end:
 /// a pod gets a node, or a condition with the reason. Three things make this difficult:
 ///
 /// - Each kind of object has its own watch, so the changes arrive in no common order. But their

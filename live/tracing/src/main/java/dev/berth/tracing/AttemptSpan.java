@@ -38,8 +38,8 @@ final class AttemptSpan implements AttemptTrace {
   private final Context attempt;
   private final Runnable whenEnded;
 
-  /// The context of the scheduling cycle, and later that of the binding cycle, if any. Written
-  /// before the binding's thread is started.
+  /// The context of the scheduling cycle, and later the context of the binding cycle, if any.
+  /// Written before the binding's thread is started.
   private Context cycle;
 
   /// Creates the span of an attempt that begins.

@@ -30,7 +30,7 @@ final class SpanSdk implements AutoCloseable {
   private static final Map<String, String> SPANS_ONLY =
       Map.of("otel.metrics.exporter", "none", "otel.logs.exporter", "none");
 
-  /// The SDK's message if the cause says what is wrong.
+  /// The SDK's message if the cause contains the error.
   private static final String UNEXPECTED = "Unexpected configuration error";
 
   private static final Pattern PROPERTY = Pattern.compile("\\botel(\\.[a-z]+)+\\b");

@@ -12,7 +12,7 @@ import java.util.List;
 ///
 /// @param name tells such pods apart: `name/namespace`
 /// @param resource the uuid of the machine
-/// @param change ADD, REMOVE, or a number that is neither
+/// @param change ADD, REMOVE, or another number
 /// @param pod the pod without its node
 public record InfoMessage(String name, String resource, int change, Pod pod) {
   /// The pod runs.

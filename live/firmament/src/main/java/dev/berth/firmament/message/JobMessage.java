@@ -16,7 +16,7 @@ public record JobMessage(String id, String name, int minimum) {
 
   /// Reads the message.
   ///
-  /// @param id what the task says its job is; empty if it does not say
+  /// @param id the job that the task names; empty if it names none
   static JobMessage of(String id, MessageFields job) {
     boolean isGang = job.number(IS_GANG) != 0;
     return new JobMessage(

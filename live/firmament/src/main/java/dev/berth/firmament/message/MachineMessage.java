@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// @param uuids those of the whole tree
 /// @param pu the uuid of the first processing unit, the resource that tasks are placed on; null if
 ///   there is none
-/// @param node the machine as a node, with what is available as allocatable
+/// @param node the machine as a node, with the available resources as allocatable
 public record MachineMessage(String uuid, List<String> uuids, @Nullable String pu, Node node) {
   private static final int DESCRIPTOR = 1;
   private static final int CHILDREN = 2;

@@ -16,7 +16,8 @@ import java.util.List;
 /// @param uid the number of the task
 /// @param isNew whether the task is in the state CREATED
 /// @param pod the task as a pod without a node and without a scheduler
-/// @param selectors what the labels of its node must meet, beside the pod's own affinity
+/// @param selectors the requirements for the labels of its node, in addition to the pod's own
+///   affinity
 /// @param job the task's job
 public record TaskMessage(
     long uid, boolean isNew, Pod pod, List<NodeSelectorRequirement> selectors, JobMessage job) {

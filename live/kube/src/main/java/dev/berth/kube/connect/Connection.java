@@ -90,7 +90,7 @@ public final class Connection {
 
   /// Returns the current credentials. May read a file or run a credential plugin.
   ///
-  /// @throws IOException if there are none; the message says why
+  /// @throws IOException if there are no credentials; the message contains the reason
   public Access access() throws IOException, InterruptedException {
     var current = credentials.current();
     var headers = new LinkedHashMap<>(impersonation);

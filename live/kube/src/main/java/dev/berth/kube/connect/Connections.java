@@ -163,7 +163,7 @@ public final class Connections {
         "the kubeconfig %s cannot be read: %s".formatted(file, e.getMessage()), e);
   }
 
-  /// @param otherwise what to do if this process does not run in a pod of a cluster
+  /// @param otherwise advice for the case that this process does not run in a pod of a cluster
   private Connection inCluster(String otherwise) throws ConnectionException {
     var host = environment.getOrDefault("KUBERNETES_SERVICE_HOST", "");
     var port = environment.getOrDefault("KUBERNETES_SERVICE_PORT", "");

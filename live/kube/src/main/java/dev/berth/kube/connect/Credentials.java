@@ -12,14 +12,14 @@ interface Credentials {
   /// The credentials at one moment.
   ///
   /// @param authorization the value of the `Authorization` header; null for none
-  /// @param certificate a certificate to present instead of the one of the TLS settings, with its
-  ///   key; null for none
+  /// @param certificate a certificate to present instead of the certificate of the TLS settings,
+  ///   with its key; null for none
   record Current(
       @Nullable String authorization, @Nullable PemSource certificate, @Nullable PemSource key) {}
 
-  /// Returns what to send with the next request. May block.
+  /// Returns the credentials to send with the next request. May block.
   ///
-  /// @throws IOException if there are none; the message says why
+  /// @throws IOException if there are none; the message contains the reason
   Current current() throws IOException, InterruptedException;
 
   /// Reports that the server rejected these credentials: [#current] must find others next time.

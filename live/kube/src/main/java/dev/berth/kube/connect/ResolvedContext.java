@@ -39,7 +39,7 @@ final class ResolvedContext {
     this.user = user;
   }
 
-  /// Creates it for a server of which only the address is given.
+  /// Creates it for a server with only an address.
   static ResolvedContext of(String master) {
     return new ResolvedContext("--master", master, NO_CLUSTER, NOBODY);
   }

@@ -149,8 +149,7 @@ public record Tls(
     return store;
   }
 
-  /// Since the store is in memory only, its type is one that does not spend time on encrypting its
-  /// contents.
+  /// Since the store is in memory only, its type does not spend time on encrypting its contents.
   private static KeyStore emptyStore() throws GeneralSecurityException {
     var store = KeyStore.getInstance("JKS");
     try {

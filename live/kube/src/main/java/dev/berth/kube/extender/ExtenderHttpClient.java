@@ -26,7 +26,7 @@ record ExtenderHttpClient(OkHttpClient client, String prefix) {
   private static final MediaType JSON = MediaType.get("application/json");
   private static final Executor THREADS = task -> Thread.ofVirtual().start(task);
 
-  /// A valid response is at most the request, repeated, with reasons; so it is hardly longer than
+  /// A valid response repeats at most the request, and adds reasons, so it is hardly longer than
   /// the request.
   private static final long EXTRA_BYTES = 16L << 20;
 

@@ -5,9 +5,9 @@
 ///              ◀── ExtenderResult (JSON) ─
 /// ```
 ///
-/// The payloads are those of `k8s.io/kube-scheduler/extender/v1`. Field names are Go's; responses
-/// may have them in any case. Anything after the first JSON value of a response is ignored.
-/// Messages of failures are kube-scheduler's where it has the same failure.
+/// The payloads are the types of `k8s.io/kube-scheduler/extender/v1`. Field names are Go's;
+/// responses may have them in any case. Anything after the first JSON value of a response is
+/// ignored. Messages of failures are kube-scheduler's where it has the same failure.
 @NullMarked
 package dev.berth.kube.extender;
 

@@ -49,7 +49,7 @@ public final class ApiRequest {
     this.once = once;
   }
 
-  /// Creates a request that reads what is at the path.
+  /// Creates a request that reads the object at the path.
   ///
   /// @param path a path such as `/api/v1/pods`
   public static ApiRequest get(String path) {
@@ -104,7 +104,7 @@ public final class ApiRequest {
     return new ApiRequest(method, path, body, accept, timeout, time, once);
   }
 
-  /// Returns the request so that it is sent only once, even if the server says when to try again.
+  /// Returns the request so that it is sent only once, even if the server asks to try again.
   public ApiRequest once() {
     return new ApiRequest(method, path, body, accept, timeout, lifetime, true);
   }

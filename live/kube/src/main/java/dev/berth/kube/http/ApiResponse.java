@@ -7,7 +7,7 @@ import java.io.InputStream;
 /// A response of the API server. For one thread; must be closed, even after it was read to its end.
 ///
 /// @param contentType the type of the body; empty if the server gives none
-/// @param retryAfterSeconds when to try again; 0 if the server does not say
+/// @param retryAfterSeconds when to try again; 0 if the server does not state this
 /// @param body a stream; reading it fails if the connection fails
 public record ApiResponse(int code, String contentType, int retryAfterSeconds, InputStream body)
     implements AutoCloseable {

@@ -13,8 +13,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Lists objects that cannot be watched, such as those that a metrics server computes. Thread-safe;
-/// calls block.
+/// Lists objects that cannot be watched, such as objects that a metrics server computes.
+/// Thread-safe; calls block.
 public record LiveReader(ApiClient client) implements ApiReader {
   @Override
   public <T extends KubernetesObject> List<T> list(Kind<T> kind, Duration timeout, long limit)

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// Asks the API server what this user may do, by SelfSubjectAccessReviews. Thread-safe; calls
+/// Asks the API server for the rights of this user, by SelfSubjectAccessReviews. Thread-safe; calls
 /// block.
 public final class AccessReviews {
   private static final String API_VERSION = "authorization.k8s.io/v1";
@@ -27,8 +27,8 @@ public final class AccessReviews {
 
   /// Finds the rights that are missing.
   ///
-  /// @return those that the user does not have, in the given order
-  /// @throws ApiException if the server does not say
+  /// @return the rights that the user does not have, in the given order
+  /// @throws ApiException if the server does not answer this
   /// @throws IOException if there is no answer, or an unreadable one
   public List<ResourceAttributes> missing(List<ResourceAttributes> needed)
       throws IOException, InterruptedException {

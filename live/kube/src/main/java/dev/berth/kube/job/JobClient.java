@@ -40,8 +40,8 @@ public final class JobClient {
   /// Pods that start in between wait for it.
   ///
   /// @param configMap null for none
-  /// @throws IOException if one of them cannot be created; the message is for the user, and says
-  ///   what is left
+  /// @throws IOException if one of them cannot be created; the message is for the user, and names
+  ///   the remaining objects
   public void create(Map<String, Object> job, @Nullable Map<String, Object> configMap)
       throws IOException, InterruptedException {
     Job created;
@@ -139,7 +139,7 @@ public final class JobClient {
     }
   }
 
-  /// Lists the pods of the Job, those that have ended, too.
+  /// Lists the pods of the Job, including pods that have ended.
   public List<Pod> pods() throws IOException, InterruptedException {
     var pods = new ArrayList<Pod>();
     var problems = new ArrayList<Object>();
@@ -160,9 +160,9 @@ public final class JobClient {
     return pods;
   }
 
-  /// Reads what a container has printed.
+  /// Reads the output of a container.
   ///
-  /// @param seconds only of so many seconds until now; 0 for all
+  /// @param seconds only the output of this many seconds until now; 0 for all
   /// @throws ApiException if there is no log, or not yet
   public String log(Pod pod, String container, long seconds)
       throws IOException, InterruptedException {

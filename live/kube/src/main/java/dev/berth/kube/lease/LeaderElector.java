@@ -99,8 +99,9 @@ public final class LeaderElector {
   }
 
   /// Tries to become leader, and leads until the lease is lost. To end it, interrupt the thread: it
-  /// then releases the lease, so that another candidate need not wait. A lost lease is left to
-  /// expire: to release it would take time in which the process goes on, while another may lead.
+  /// then releases the lease, so that another candidate need not wait. A lost lease expires by
+  /// itself: releasing it would take time in which the process continues, while another process may
+  /// lead.
   ///
   /// @throws InterruptedException after the lease, if held, is released
   public void run() throws InterruptedException {
@@ -161,8 +162,8 @@ public final class LeaderElector {
     } while (renewBefore(earlier(deadlineIn(config.renewDeadline()), expiry())));
   }
 
-  /// When others may take the lease: its duration after the last renewal was sent, since the server
-  /// may have stored it right then, however late it answered.
+  /// The time at which others may take the lease: its duration after the last renewal was sent,
+  /// since the server may have stored it at that moment, even if it answered late.
   private long expiry() {
     return renewedAt + config.leaseDuration().toNanos();
   }

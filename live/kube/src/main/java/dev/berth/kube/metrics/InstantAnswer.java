@@ -5,7 +5,7 @@ import java.util.List;
 /// Prometheus' answer to an instant query.
 ///
 /// @param type for example [#VECTOR]
-/// @param samples in the order of the answer; empty if it is no vector
+/// @param samples in the order of the answer; empty if the answer is not a vector
 public record InstantAnswer(String type, List<VectorSample> samples, List<String> warnings) {
   public static final String VECTOR = "vector";
 

@@ -39,7 +39,7 @@ final class TlsSocketFactory extends SSLSocketFactory {
     return verifying(secured);
   }
 
-  /// Creates a socket to be connected later: a socket to a proxy, whose name is that of its
+  /// Creates a socket to be connected later: a socket to a proxy, whose name is the name of its
   /// address.
   @Override
   public Socket createSocket() throws IOException {

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Finds out which kinds the API server has. Trying to list them is no test: the server answers
-/// alike whether it lacks a kind or forbids to list it. For one thread.
+/// Finds out which kinds the API server has. A list request is no test: the server gives the same
+/// answer if it lacks a kind and if it forbids listing the kind. For one thread.
 public final class Discovery {
 
   private record Resource(String name, List<String> verbs) {}

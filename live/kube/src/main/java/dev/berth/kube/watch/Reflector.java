@@ -38,8 +38,8 @@ final class Reflector<T extends KubernetesObject> {
 
   private static final Logger LOG = LoggerFactory.getLogger(Reflector.class);
 
-  /// From 0.8 s up to 30 s, and up to as much again at random, so that clients do not all come at
-  /// once.
+  /// From 0.8 s up to 30 s, plus a random time of up to the same length, so that clients do not all
+  /// reconnect at once.
   static final Backoff BACKOFF =
       new Backoff(Duration.ofMillis(800), 2, Duration.ofSeconds(30), 1, 0, Duration.ofMinutes(2));
 

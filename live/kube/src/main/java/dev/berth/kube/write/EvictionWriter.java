@@ -35,7 +35,8 @@ public final class EvictionWriter {
     this.manner = manner;
   }
 
-  /// Evicts a pod; on return, the pod is terminating or gone.
+  /// As in client-go, for any pod with that name; the request is sent again if the server asks for
+  /// it.
   ///
   /// @param annotations annotations of the `Eviction`, for webhooks and the audit log
   /// @param gracePeriodSeconds null for the pod's own

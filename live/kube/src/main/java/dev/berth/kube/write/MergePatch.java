@@ -8,13 +8,14 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Creates JSON merge patches (RFC 7386): they contain what differs, and null for what is removed.
+/// Creates JSON merge patches (RFC 7386): they contain the differences, and null for removed
+/// fields.
 final class MergePatch {
 
   private MergePatch() {}
 
   /// Returns the patch that turns one object into the other. The server refuses the patch if it has
-  /// another version of the object by then.
+  /// another version of the object at that time.
   ///
   /// @return empty if nothing changes
   static <T extends KubernetesObject> Map<String, @Nullable Object> between(

@@ -20,8 +20,8 @@ final class StatusPatch {
 
   private static final String CONDITIONS = "conditions";
 
-  /// A list that the API server keeps if it is merely missing, for clients that do not know the
-  /// field.
+  /// A list that the API server keeps if the patch does not mention it, for clients that do not
+  /// know the field.
   private static final String KEPT = "nodeAllocatableResourceClaimStatuses";
 
   private static final List<Object> EMPTIED = List.of(Map.of("$patch", "replace"));

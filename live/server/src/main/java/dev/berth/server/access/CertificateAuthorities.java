@@ -59,8 +59,8 @@ final class CertificateAuthorities {
   /// Verifies the certificate of a client.
   ///
   /// @param chain the certificates sent by the client, its own first
-  /// @throws IOException if it is not signed by one of these authorities, not valid at that time,
-  ///   or not for clients
+  /// @throws IOException if it is not signed by one of these authorities, is not valid at that
+  ///   time, or is not for clients
   void check(List<X509Certificate> chain, Instant now) throws IOException {
     Validity known = verified.getIfPresent(chain);
     if (known == null || !known.includes(now)) {

@@ -42,7 +42,7 @@ final class GuardedOutput extends OutputStream {
     }
   }
 
-  /// Sends what is kept, without having it arrive at once.
+  /// Sends the kept data, without waiting until it arrives.
   void send() throws IOException {
     check.run();
     kept.writeTo(out);

@@ -36,7 +36,7 @@ public final class GrpcServer implements AutoCloseable {
   /// Clients have one to three each.
   private static final int MOST_CONNECTIONS = 64;
 
-  /// If there are too many connections, those that are idle for so long are closed.
+  /// If there are too many connections, connections that have been idle for this time are closed.
   private static final Duration IDLE_IN_A_CROWD = Duration.ofSeconds(60);
 
   private static final int MOST_CALLS_OF_A_CONNECTION = 100;

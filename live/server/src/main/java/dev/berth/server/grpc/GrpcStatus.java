@@ -1,6 +1,6 @@
 package dev.berth.server.grpc;
 
-/// How a call ends, as far as this service needs to say it.
+/// The status at the end of a call, for the cases of this service.
 public enum GrpcStatus {
   OK(0),
   INVALID_ARGUMENT(3),

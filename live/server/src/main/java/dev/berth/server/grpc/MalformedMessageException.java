@@ -7,7 +7,7 @@ import java.io.Serial;
 public final class MalformedMessageException extends RuntimeException {
   @Serial private static final long serialVersionUID = 1L;
 
-  /// @param message what is wrong, for the client
+  /// @param message the error, for the client
   public MalformedMessageException(String message) {
     super(message);
   }

@@ -134,14 +134,14 @@ final class UnaryCalls extends Handler.Abstract {
             () -> response.write(true, BufferUtil.EMPTY_BUFFER, callback), callback::failed));
   }
 
-  /// Answers with headers only, in which the status of an error may stand.
+  /// Answers with headers only, which may contain the status of an error.
   private static void fail(Response response, GrpcException error, Callback callback) {
     response.getHeaders().put(STATUS, error.status().code());
     response.getHeaders().put(MESSAGE, encoded(String.valueOf(error.getMessage())));
     response.write(true, BufferUtil.EMPTY_BUFFER, callback);
   }
 
-  /// Writes all but printable ASCII as `%` and two digits, as the protocol wants it.
+  /// Writes all characters except printable ASCII as `%` and two digits, as the protocol requires.
   private static String encoded(String message) {
     var encoded = new StringBuilder();
     for (byte b : message.getBytes(StandardCharsets.UTF_8)) {

@@ -6,7 +6,8 @@ import java.util.function.Supplier;
 /// A health check of the process.
 ///
 /// @param name its name in paths and pages
-/// @param problem returns what is wrong; empty if nothing is. Called on any thread; must not block.
+/// @param problem returns the problem; empty if there is none. Called on any thread; must not
+///   block.
 public record HealthCheck(String name, Supplier<String> problem) {
 
   /// Passes whenever the process answers.

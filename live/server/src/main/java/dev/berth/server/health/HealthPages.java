@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 /// such as `/readyz/shutdown`.
 ///
 /// `?verbose` shows all checks; `?exclude=NAME` leaves one out. The group's page needs no
-/// permission, so it does not say why a check fails; the page of a check does.
+/// permission, so it does not show why a check fails; the page of a check does.
 public final class HealthPages {
 
   private final String group;

@@ -67,7 +67,7 @@ public record Request(
     return query;
   }
 
-  /// As in Go, what cannot be decoded is left out.
+  /// As in Go, parameters that cannot be decoded are left out.
   private static String decoded(String text) {
     try {
       return URLDecoder.decode(text, StandardCharsets.UTF_8);

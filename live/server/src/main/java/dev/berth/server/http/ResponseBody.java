@@ -16,7 +16,7 @@ public sealed interface ResponseBody {
   @FunctionalInterface
   non-sealed interface Stream extends ResponseBody {
 
-    /// Writes the whole body; flushes what must arrive at once.
+    /// Writes the whole body; flushes data that must arrive at once.
     ///
     /// @throws IOException if the client is gone
     /// @throws InterruptedException if the server ends

@@ -43,7 +43,7 @@ public final class MetricRegistry {
   private final Set<String> withoutTotal = new HashSet<>();
   private int hidden;
 
-  /// The properties of metrics that they are counted by.
+  /// The properties of metrics by which they are counted.
   ///
   /// @param deprecatedSince a version; empty if not deprecated
   private record Kind(String deprecatedSince, Stability stability) {}
@@ -53,7 +53,7 @@ public final class MetricRegistry {
     this(MetricsOptions.NONE);
   }
 
-  /// Creates a registry without what the options disable.
+  /// Creates a registry without the metrics that the options disable.
   public MetricRegistry(MetricsOptions options) {
     this.options = options;
     this.allowedValues = options.allowedValues();
@@ -142,7 +142,8 @@ public final class MetricRegistry {
     histogram(name, help, "", Map.of("", values));
   }
 
-  /// Adds a histogram that only Berth has, by the values of a label, all of which may be shown.
+  /// Adds a histogram that only Berth has, by the values of a label; all of these values may be
+  /// shown.
   ///
   /// @param label empty if there is no label and only one value
   void histogram(
@@ -315,7 +316,7 @@ public final class MetricRegistry {
     resets.forEach(Runnable::run);
   }
 
-  /// Returns bucket bounds, each a multiple of the one before.
+  /// Returns bucket bounds; each is a multiple of the previous one.
   static double[] exponential(double first, double factor, int count) {
     var bounds = new double[count];
     var bound = first;

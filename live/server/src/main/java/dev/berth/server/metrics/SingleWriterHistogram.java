@@ -6,8 +6,8 @@ import io.prometheus.metrics.model.snapshots.Labels;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /// A histogram for durations of microseconds that are measured several times in each decision. An
-/// observation takes some nanoseconds, a tenth of what the library's histogram takes. Each bucket
-/// is twice as wide as the one before. One thread at a time may observe; any thread may read and
+/// observation takes some nanoseconds, a tenth of the time of the library's histogram. Each bucket
+/// is twice as wide as the previous one. One thread at a time may observe; any thread may read and
 /// reset.
 final class SingleWriterHistogram {
 
@@ -67,7 +67,7 @@ final class SingleWriterHistogram {
     return now;
   }
 
-  /// Returns what was observed since the last reset.
+  /// Returns the observations since the last reset.
   HistogramDataPointSnapshot snapshot(Labels labels) {
     var now = now();
     var from = begin;

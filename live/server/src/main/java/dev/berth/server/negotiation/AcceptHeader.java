@@ -36,8 +36,8 @@ final class AcceptHeader {
       return subtype.equals("*");
     }
 
-    /// Returns whether this clause is tried before the other. This is no consistent order: of two
-    /// clauses, each may come before the other.
+    /// Returns whether this clause is tried before the other. This is no consistent order: each of
+    /// two clauses may be before the other.
     private boolean isBefore(Clause other) {
       return quality > other.quality
           || (!type.equals("*") && other.type.equals("*"))

@@ -71,7 +71,7 @@ public final class ProcessStatus implements ZPage.Content {
             String.join(" ", paths));
   }
 
-  /// Shows Java's version where kube-scheduler shows that of Go.
+  /// Shows Java's version where kube-scheduler shows Go's version.
   @Override
   public Map<String, Object> fields() {
     Map<String, Object> fields = new LinkedHashMap<>();

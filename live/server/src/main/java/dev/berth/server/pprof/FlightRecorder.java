@@ -20,7 +20,7 @@ import jdk.jfr.consumer.RecordingFile;
 /// Thread-safe.
 final class FlightRecorder {
 
-  /// The same period as that of Go's profiler.
+  /// The same period as in Go's profiler.
   private static final Duration CPU_PERIOD = Duration.ofMillis(10);
 
   private static final Duration LEAST_WAIT = Duration.ofMillis(1);
@@ -55,7 +55,7 @@ final class FlightRecorder {
     return profile;
   }
 
-  /// Records what is allocated: a sample, scaled up.
+  /// Records allocations: a sample, scaled up.
   StackProfile allocations(Duration duration) throws IOException, InterruptedException {
     var profile =
         new StackProfile(

@@ -37,7 +37,7 @@ public final class ServerTls {
   private static final Set<String> ALWAYS =
       Set.of("TLS_AES_128_GCM_SHA256", "TLS_AES_256_GCM_SHA384", "TLS_CHACHA20_POLY1305_SHA256");
 
-  /// Curves by their IANA numbers. The JDK does not have those with ML-KEM yet.
+  /// Curves by their IANA numbers. The JDK does not have the curves with ML-KEM yet.
   private static final Map<Integer, String> CURVES =
       Map.of(23, "secp256r1", 24, "secp384r1", 25, "secp521r1", 29, "x25519");
 

@@ -42,7 +42,7 @@ final class ConsolidateCommand extends SizeCommand<ConsolidationAnswer> {
       description = "How much of its CPU and memory each node keeps free, such as 20%%.")
   private @Nullable HeadroomText headroom;
 
-  /// The former option of the question.
+  /// The former name of the option.
   @Option(names = "--consolidate", hidden = true)
   @SuppressWarnings("UnusedVariable") // it says nothing more
   private boolean consolidate;

@@ -31,7 +31,7 @@ import picocli.CommandLine.ParameterException;
 final class ConvertConfigurationCommand extends ConfigurationCommand {
   static final String NAME = "convert";
 
-  /// The former option of the question.
+  /// The former name of the option.
   @Option(names = "--convert", hidden = true)
   @SuppressWarnings("UnusedVariable") // it says nothing more
   private boolean convert;

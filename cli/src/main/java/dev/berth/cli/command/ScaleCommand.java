@@ -59,7 +59,7 @@ final class ScaleCommand extends SizeCommand<ScaleAnswer> {
               + " enough.")
   private boolean isPlanned;
 
-  /// The former option of the question.
+  /// The former name of the option.
   @Option(names = "--until-fits", hidden = true)
   @SuppressWarnings("UnusedVariable") // it says nothing more
   private boolean untilFits;

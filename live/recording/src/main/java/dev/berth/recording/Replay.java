@@ -53,7 +53,7 @@ public final class Replay implements AutoCloseable {
 
   /// Has an observer hear of the decisions, too.
   ///
-  /// @param made makes it, of the clock of the run
+  /// @param made makes the observer, from the clock of the run
   public Replay heardBy(Function<InstantSource, SchedulingObserver> made) {
     observer = made;
     return this;

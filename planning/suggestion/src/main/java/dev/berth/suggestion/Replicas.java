@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Pods of one workload that fit on no node, and that the same change would help. Counts how many
-/// of them fit after a change.
+/// Pods of one workload that fit on no node, and that the same change would help. Counts the pods
+/// that fit after a change.
 ///
 /// @param situation the cluster, and the first of the pods
 /// @param others the other pods, in the order in which they would be tried

@@ -30,7 +30,7 @@ record PlanDocument(
       @Nullable Double to,
       @Nullable Double step,
       boolean sample) {
-    /// Whether it has any field of a range.
+    /// Whether it has any field of a range: from, to or step.
     boolean isRange() {
       return from != null || to != null || step != null;
     }

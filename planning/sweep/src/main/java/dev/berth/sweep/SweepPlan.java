@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param options of all scenarios by name, with their values; may refer to axes
 /// @param axes what differs; one that nothing refers to is an option
 /// @param measures what is kept
-/// @param goal which candidate is the best; null if none is
+/// @param goal the criterion for the best candidate; null if there is none
 /// @param frontier of what a Pareto frontier is wanted; empty for none
 public record SweepPlan(
     String question,

@@ -44,7 +44,7 @@ final class FieldTypes {
     }
   }
 
-  /// Holds the only instance, which is created at first use, since this takes milliseconds.
+  /// Holds the only instance; it is created at first use, since this takes milliseconds.
   private static final class Holder {
     private static final FieldTypes INSTANCE = read();
   }

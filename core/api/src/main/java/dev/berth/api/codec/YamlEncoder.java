@@ -18,8 +18,8 @@ import org.snakeyaml.engine.v2.events.SequenceStartEvent;
 import org.snakeyaml.engine.v2.events.StreamStartEvent;
 
 /// Writes YAML documents as `kubectl` does: in block style, with lists not indented below their
-/// field. Quotes are used only where a YAML 1.1 reader would not read a string. Each document is
-/// complete when its value is; the caller flushes the output.
+/// field. Quotes are used only where a YAML 1.1 reader would not read a string. A document is
+/// complete as soon as its value is complete; the caller flushes the output.
 public final class YamlEncoder implements Encoder {
   private static final DumpSettings SETTINGS =
       DumpSettings.builder()

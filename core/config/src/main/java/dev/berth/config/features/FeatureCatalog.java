@@ -26,7 +26,8 @@ public final class FeatureCatalog {
 
   /// @param version the version to emulate, 1.34 or later; the list of gates is incomplete for
   ///   earlier versions
-  /// @param minCompatibility the oldest version of the components with which this one works
+  /// @param minCompatibility the oldest version of the other components with which this component
+  ///   works
   public FeatureCatalog(Version version, Version minCompatibility) {
     this.version = version;
     this.minCompatibility = minCompatibility;

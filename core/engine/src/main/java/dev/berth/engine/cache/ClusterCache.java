@@ -299,7 +299,7 @@ public final class ClusterCache implements SharedLister, NodeInputs {
 
   /// Removes an assumed pod from its node.
   ///
-  /// @return whether it is now on no node; false if it was confirmed meanwhile
+  /// @return whether the pod is now on no node; false if it was confirmed in the meantime
   public boolean forget(String uid) {
     if (holds(uid) && !isAssumed(uid)) {
       return false;

@@ -92,7 +92,7 @@ import org.jspecify.annotations.Nullable;
 /// The search follows `pkg/scheduler/schedule_one_podgroup.go` of Kubernetes v1.37. For the
 /// engine's thread.
 final class GroupSearch {
-  /// A turn tries one of this many parts of the waiting members.
+  /// A turn tries a part of the waiting members: one divided by this number.
   private static final int TURNS = 100;
 
   private final GroupFeatures features;

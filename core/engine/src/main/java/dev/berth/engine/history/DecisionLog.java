@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 public final class DecisionLog implements SchedulingObserver {
   private static final long DEFAULT_MEGABYTES = 8;
 
-  /// The part of the memory for decisions that found a node: one of this many.
+  /// The part of the memory for decisions that found a node: one divided by this number.
   private static final int PLACED_PART = 4;
 
   private final Part placed;

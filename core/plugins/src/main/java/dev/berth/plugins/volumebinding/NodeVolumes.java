@@ -21,7 +21,7 @@ record NodeVolumes(List<Binding> bindings, List<Provision> provisions) {
   /// A claim and the volume that it takes.
   record Binding(PersistentVolumeClaim claim, PersistentVolume volume) {}
 
-  /// A claim for which a volume is provisioned.
+  /// A claim that needs a new volume.
   ///
   /// @param capacity the capacity object with room for it; null if capacity is not counted
   record Provision(PersistentVolumeClaim claim, @Nullable CSIStorageCapacity capacity) {}

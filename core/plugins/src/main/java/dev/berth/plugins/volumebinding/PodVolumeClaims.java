@@ -37,7 +37,7 @@ final class PodVolumeClaims implements StateData {
 
   /// Creates the claims of a pod.
   ///
-  /// @param bound the claims that have their volume
+  /// @param bound the claims that already have a volume
   /// @param waiting the claims that get a volume on the pod's node
   /// @param unbound the claims that should already have a volume but do not
   /// @param supplies the supply of the waiting claims' classes, by name

@@ -13,7 +13,7 @@ public final class Hashes {
 
   private Hashes() {}
 
-  /// Returns five characters for the text.
+  /// Returns a text of five characters that depends on the given text.
   public static String suffix(String text) {
     var rest = Integer.toUnsignedLong(hash(text));
     var suffix = new StringBuilder();

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 /// Reads the objects of a cluster, and at most one configuration, from any number of sources.
 /// Collects problems, and reads on after each problem.
 public final class Loader {
-  /// The maximum number of parts of objects that are kept, so that equal objects share them.
+  /// The maximum number of stored parts of objects; equal objects share these parts.
   private static final int SHARED_PARTS = 200_000;
 
   private static final String NO_OBJECT = "there is no object in this file";

@@ -521,7 +521,7 @@ public final class EmbeddedCluster implements ClusterWriter {
     }
   }
 
-  /// Undoes a change, the last one that was not undone, without any further effect.
+  /// Undoes the last change that is not undone yet, without any further effect.
   void revert(ClusterChange change) {
     switch (change) {
       case ClusterChange.Added(var object) -> {

@@ -45,7 +45,7 @@ final class SuccessorRules {
   private final ClusterObjects cluster;
   private final TemplateComparison templates;
 
-  /// @param cluster with the controllers, as far as they are known
+  /// @param cluster the cluster with the known controllers
   /// @param gates which determine the defaults of pods
   SuccessorRules(ClusterObjects cluster, FeatureGates gates) {
     this.cluster = cluster;

@@ -64,7 +64,7 @@ record LoadAwareArgs(
     supportedResources = List.copyOf(supportedResources);
   }
 
-  /// Reads them, and fills in defaults.
+  /// Reads the arguments, and fills in defaults.
   ///
   /// @throws PluginException with all errors in their values
   static LoadAwareArgs read(PluginArgsReader args) {

@@ -32,7 +32,7 @@ record MeasuredArgs(
   private static final long MOST_WEIGHT = 100;
   private static final long MOST_FACTOR = 1000;
 
-  /// Reads them, and fills in defaults.
+  /// Reads the arguments, and fills in defaults.
   static MeasuredArgs read(PluginArgsReader args) {
     return GoArgs.read(args, "LoadAwareArgs", MeasuredArgs::of);
   }

@@ -10,7 +10,7 @@ import java.util.function.Function;
 public final class GoArgs {
   private GoArgs() {}
 
-  /// Reads arguments. It reports errors to their reader.
+  /// Reads arguments. It reports errors to the reader of the arguments.
   ///
   /// @param type the name of their Go type
   public static <T> T read(PluginArgsReader args, String type, Function<GoObject, T> read) {

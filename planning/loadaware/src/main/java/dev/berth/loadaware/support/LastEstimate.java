@@ -16,7 +16,7 @@ public final class LastEstimate<T> {
 
   /// Nothing has been estimated.
   ///
-  /// @param estimated a function of only the pod
+  /// @param estimated a function that depends only on the pod
   /// @param alike whether two pods have the same estimate
   public LastEstimate(Function<Pod, T> estimated, BiPredicate<Pod, Pod> alike) {
     this.estimated = estimated;

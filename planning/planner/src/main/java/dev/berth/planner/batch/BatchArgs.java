@@ -16,7 +16,7 @@ record BatchArgs(Duration window, int maxPods) {
   private static final Duration LONGEST = Duration.ofMinutes(10);
   private static final int MOST_PODS = 100_000;
 
-  /// Reads them, and fills in defaults.
+  /// Reads the arguments, and fills in defaults.
   static BatchArgs read(PluginArgsReader args) {
     long maxPods = args.integer("maxPods", DEFAULT.maxPods, 1, MOST_PODS);
     return new BatchArgs(window(args), Math.toIntExact(maxPods));

@@ -19,8 +19,8 @@ import java.util.Map;
 /// | taints | as many intolerable `PreferNoSchedule` taints as on the worst machine |
 /// | prefer-avoid | the machine's annotation names the task's controller |
 ///
-/// A machine has as many places for a class as its available resources hold, each by itself: what
-/// other classes take in the same round does not count.
+/// The number of a machine's places for a class depends only on its available resources: the places
+/// of other classes in the same round do not reduce it.
 ///
 /// Weights and taints are divided by the largest ones in this round. Firmament never forgets the
 /// largest ones; a new process, as here, has none to remember.

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.LongStream;
 
-/// The cost scaling method by push and relabel. It is the fast solver for a large network that is
-/// new; for a network that has changed a little, [NetworkSimplex] is faster.
+/// The cost scaling method by push and relabel. It is the fast solver for a new large network; for
+/// a network with few changes, [NetworkSimplex] is faster.
 ///
 /// # Goal
 ///

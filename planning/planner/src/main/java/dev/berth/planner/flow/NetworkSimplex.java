@@ -141,8 +141,8 @@ public final class NetworkSimplex implements MinCostFlow {
 
     private static final byte FULL = -1;
 
-    /// The state of arcs that may not enter: of the tree, artificial ones, and those that can carry
-    /// nothing.
+    /// The state of arcs that may not enter: arcs of the tree, artificial arcs, and arcs without
+    /// capacity.
     private static final byte FIXED = 0;
 
     private final FlowNetwork network;
@@ -259,7 +259,7 @@ public final class NetworkSimplex implements MinCostFlow {
     /// Pushes as much as possible around the cycle that an arc closes.
     ///
     /// @param entering outside of the tree
-    /// @param isForward whether flow is added to the arc, and not taken away
+    /// @param isForward whether the pivot adds flow to the arc; otherwise it removes flow
     private void pivot(int entering, boolean isForward) {
       int tail = isForward ? from[entering] : to[entering];
       int head = isForward ? to[entering] : from[entering];

@@ -3,8 +3,8 @@ package dev.berth.config.legacy.policy;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// An extender in a Policy. It differs from an extender of today in the spelling of `enableHttps`
-/// and in the format of the timeout.
+/// An extender in a Policy. It differs from a current extender in the spelling of `enableHttps` and
+/// in the format of the timeout.
 ///
 /// @param httpTimeout in nanoseconds; 0 means 5 seconds
 /// @param tlsConfig as written, since its fields are still the same; null if absent

@@ -35,7 +35,7 @@ public final class AllocationExplainer {
   private final List<PoolShape> pools;
   private final Supplier<AllocationAttempt> attempts;
 
-  /// @param attempts creates attempts that have given nothing yet
+  /// @param attempts creates attempts without given devices
   public AllocationExplainer(
       PodPlan plan,
       DeviceCounts deviceCounts,

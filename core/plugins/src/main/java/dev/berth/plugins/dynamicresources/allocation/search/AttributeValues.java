@@ -56,7 +56,7 @@ record AttributeValues(char type, Set<Object> values) {
     return values.isEmpty();
   }
 
-  /// Returns the values that both have.
+  /// Returns the common values of both.
   AttributeValues common(AttributeValues other) {
     if (type != other.type) {
       return NONE;

@@ -29,7 +29,7 @@ public final class Feasibility {
   private final boolean[] feasible;
   private boolean undecidable;
 
-  /// @param attempts creates attempts that have given nothing yet
+  /// @param attempts creates attempts without given devices
   public Feasibility(
       PodPlan plan,
       DeviceCounts deviceCounts,

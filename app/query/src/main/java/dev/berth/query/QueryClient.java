@@ -36,7 +36,7 @@ public final class QueryClient implements AutoCloseable {
 
   /// The answer to a question.
   ///
-  /// @param path after the version, with a query
+  /// @param path the path after the version, with a query
   /// @param accept the requested content type
   /// @throws IOException if there is none; the message is for the user
   public String get(String path, String accept) throws IOException, InterruptedException {
@@ -45,7 +45,7 @@ public final class QueryClient implements AutoCloseable {
 
   /// The answer to a question about objects, in JSON.
   ///
-  /// @param path after the version, with a query
+  /// @param path the path after the version, with a query
   /// @param manifests in YAML or JSON
   /// @throws IOException if there is none; the message is for the user
   public String post(String path, String manifests) throws IOException, InterruptedException {
@@ -67,7 +67,7 @@ public final class QueryClient implements AutoCloseable {
   /// is none.
   ///
   /// @param method `GET`, or `POST` without a body
-  /// @param path after the version, with a query
+  /// @param path the path after the version, with a query
   /// @throws IOException if the scheduler cannot be asked; the message is for the user
   public Response ask(String method, String path) throws IOException, InterruptedException {
     var request =

@@ -26,8 +26,9 @@ public interface LanedQueueSortPlugin extends QueueSortPlugin {
   /// pod or the group's object changes while the entity is there.
   List<String> lanes(QueuedEntity entity);
 
-  /// Compares two siblings as of now: negative if `a` is served first. Equal siblings are served in
-  /// the order of their names. Also called for lanes in which nothing waits any longer.
+  /// Compares the current state of two siblings: negative if `a` is served first. Equal siblings
+  /// are served in the order of their names. Also called for lanes in which nothing waits any
+  /// longer.
   int compareLanes(List<String> a, List<String> b);
 
   /// Returns the lanes whose place among their siblings may have changed since the last call, at

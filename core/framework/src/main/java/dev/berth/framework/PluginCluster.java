@@ -37,7 +37,7 @@ public interface PluginCluster {
   /// Reports changes of objects, of nodes, and of pods that wait or are on nodes.
   ObjectInformer changes();
 
-  /// The cluster as of the last pause between two cycles; on the engine's thread, as of now.
+  /// The cluster at the last pause between two cycles; on the engine's thread, the current cluster.
   /// Callable on any thread, cheap, never null.
   Snapshot snapshot();
 }

@@ -173,7 +173,7 @@ public final class GoSort<T> {
     }
   }
 
-  /// Swaps three elements with others, always the same ones for the same length.
+  /// Swaps three elements with other elements, which depend only on the length.
   private void breakPatterns(int from, int to) {
     int length = to - from;
     long random = length;

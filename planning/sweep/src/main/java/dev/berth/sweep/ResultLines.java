@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
 /// {"plan":"53c2…","scenario":5,"axes":{"cpu":8,"seed":3},"error":"cluster.yaml: there is no such file"}
 /// ```
 ///
-/// A line is complete when it ends: a last line without an end was being written when its writer
-/// was stopped, and does not count. Lines of other programs, as in the log of a pod, do not count
-/// either. Immutable.
+/// A line is complete when it has a line end: the writer was stopped while it wrote a last line
+/// without an end, so this line does not count. Lines of other programs, as in the log of a pod, do
+/// not count either. Immutable.
 public final class ResultLines {
   private final SweepPlan plan;
   private final String fingerprint;

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param question the command that asks it, such as `capacity scale`
 /// @param files what all scenarios read; may refer to axes
-/// @param options of all scenarios by name, with their values; may refer to axes
+/// @param options the options of all scenarios by name, with their values; may refer to axes
 /// @param axes what differs; one that nothing refers to is an option
 /// @param measures what is kept
 /// @param goal the criterion for the best candidate; null if there is none

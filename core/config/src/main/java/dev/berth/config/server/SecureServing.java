@@ -11,7 +11,7 @@ import java.util.List;
 /// @param certificateDirectory the directory of `kube-scheduler.crt` and `kube-scheduler.key`,
 ///   which are created there if they do not exist; empty to keep the created certificate in memory.
 ///   Ignored if `certificate` names files.
-/// @param namedCertificates certificates for clients that name certain hosts
+/// @param namedCertificates certificates for clients that request certain host names
 /// @param tls versions, cipher suites and curves
 /// @param http2 whether and how to use HTTP/2
 /// @param permitAddressSharing whether to set `SO_REUSEADDR`

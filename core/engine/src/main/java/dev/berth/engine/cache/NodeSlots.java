@@ -44,7 +44,7 @@ final class NodeSlots {
     return slots.size() + free.size();
   }
 
-  /// The slots by name, as of now.
+  /// The slots by name, in their current state.
   SlotsByName byName() {
     if (!changed.isEmpty()) {
       byName = byName.update(changed, slots);

@@ -20,7 +20,7 @@ final class SlotsByName {
     this.updates = updates;
   }
 
-  /// Returns the slots as of now.
+  /// Returns the current slots.
   ///
   /// @param changed the names of nodes that have joined or left since
   /// @param now the slots of all nodes

@@ -33,7 +33,7 @@ final class PodIndex {
     this.scope = scope;
   }
 
-  /// Calls the consumer with the pods of the scope as of now, by kind.
+  /// Calls the consumer with the current pods of the scope, by kind.
   ///
   /// @param namespaces the only namespaces; null for all
   void pods(@Nullable Set<String> namespaces, Consumer<EquivalentPods> consumer) {

@@ -19,7 +19,7 @@ public final class Profiles {
   private final GroupMembership membership;
 
   /// @param profiles at least one
-  /// @param gates decide whether to try running pods that wait to be resized, and whether
+  /// @param gates decides whether running pods that wait to be resized are tried, and whether
   ///   Kubernetes' own groups exist
   /// @throws ProfileException if two profiles have the same scheduler name
   public Profiles(Collection<Profile> profiles, FeatureGates gates) {

@@ -7,7 +7,7 @@ import dev.berth.framework.model.QueuedPodInfo;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
-/// Looks up which pods are scheduled together, as of now. For the engine's thread.
+/// Looks up which pods are currently scheduled together. For the engine's thread.
 public interface GroupLookup {
   /// Returns whether the pod is scheduled as a member of a group.
   boolean isMember(Pod pod);

@@ -369,7 +369,7 @@ final class SubQueues {
     return Collections.unmodifiableCollection(items.values());
   }
 
-  /// Returns the pods in each queue by UID, as of now; immutable.
+  /// Returns the current pods in each queue by UID; immutable.
   Map<QueueName, Map<String, PodInfo>> snapshot() {
     Map<QueueName, Map<String, PodInfo>> members = new EnumMap<>(QueueName.class);
     for (QueueEntry pod : pods()) {

@@ -8,7 +8,7 @@ import dev.berth.framework.model.GroupSpec;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/// The groups of pods and their members, as of now. A live view, for the engine's thread.
+/// The current groups of pods, and their members. A live view, for the engine's thread.
 public interface Groups {
   /// Returns the group of which the pod is a member; null if the pod is scheduled alone. Uses the
   /// [dev.berth.framework.GroupMembership] in force, which is not known yet while plugins are made.

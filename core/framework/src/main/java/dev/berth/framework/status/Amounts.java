@@ -32,7 +32,7 @@ public final class Amounts {
   /// Formats an amount in a unit that suits the others too: the largest unit in which every value
   /// is at least 1, so that small differences stay visible.
   ///
-  /// @param others further values of the resource in the same sentence
+  /// @param others more values of the resource in the same sentence
   public static String format(String resource, long value, long... others) {
     if (resource.equals("cpu")) {
       return value % 1000 == 0 && LongStream.of(others).allMatch(other -> other % 1000 == 0)

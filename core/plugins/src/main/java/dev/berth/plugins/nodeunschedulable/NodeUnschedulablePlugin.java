@@ -35,7 +35,7 @@ final class NodeUnschedulablePlugin
 
   private static final Set<NodeAspect> READS = Set.of(NodeAspect.TAINTS);
 
-  /// The taint that a cordoned node counts as having, even if it does not have it yet.
+  /// The taint of a cordoned node, even if the node does not have it yet.
   private static final Taint CORDONED =
       new Taint("node.kubernetes.io/unschedulable", "", Taint.NO_SCHEDULE, null);
 

@@ -41,7 +41,7 @@ final class PodVolumeClaims implements StateData {
   /// @param waiting the claims that get a volume on the pod's node
   /// @param unbound the claims that should already have a volume but do not
   /// @param supplies the supply of the waiting claims' classes, by name
-  /// @param nodes all nodes as of now
+  /// @param nodes all nodes in their current state
   PodVolumeClaims(
       List<BoundClaim> bound,
       List<PersistentVolumeClaim> waiting,

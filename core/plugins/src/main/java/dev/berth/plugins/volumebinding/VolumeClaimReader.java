@@ -68,7 +68,7 @@ final class VolumeClaimReader {
 
   /// Sorts the pod's claims by the necessary actions.
   ///
-  /// @param nodes all nodes as of now
+  /// @param nodes all nodes in their current state
   /// @throws PluginException if a class has no `volumeBindingMode`
   PodVolumeClaims read(Pod pod, CycleNodes nodes) {
     var bound = new ArrayList<BoundClaim>();

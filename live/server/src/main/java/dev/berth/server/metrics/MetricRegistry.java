@@ -26,8 +26,8 @@ import java.util.function.Consumer;
 import java.util.function.DoubleSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// The metrics of one page. Disabled and hidden metrics exist but are not shown, so that code which
-/// counts need not check. Thread-safe once all metrics are registered.
+/// The metrics of one page. Disabled and hidden metrics exist but are not shown, so code that
+/// counts need not check this. Thread-safe once all metrics are registered.
 public final class MetricRegistry {
 
   private static final String UNEXPECTED_TOTAL =
@@ -300,7 +300,7 @@ public final class MetricRegistry {
     preparations.add(preparation);
   }
 
-  /// Returns the page, as of now.
+  /// Returns the current page.
   String page() {
     preparations.forEach(Runnable::run);
     return TextFormat.of(registry.scrape(), withoutTotal);

@@ -54,7 +54,7 @@ public final class ProcessMetrics {
     showUse(families);
   }
 
-  /// Adds when the process started, and its resource usage.
+  /// Adds the start time of the process, and its resource usage.
   public static void showUse(MetricRegistry families) {
     showStart(families);
     var process = ProcessHandle.current();
@@ -110,7 +110,7 @@ public final class ProcessMetrics {
             architecture.equals("aarch64") ? "arm64" : architecture);
   }
 
-  /// Adds when the process started, from which `rate()` detects that counters were reset.
+  /// Adds the start time of the process, from which `rate()` detects that counters were reset.
   public static void showStart(MetricRegistry families) {
     ProcessHandle.current()
         .info()

@@ -13,7 +13,7 @@ import java.util.stream.LongStream;
 ///
 /// # Constraints
 ///
-/// Everything is an integer. The time must not depend much on the shape of the network: ten
+/// All amounts are integers. The time must not depend much on the shape of the network: ten
 /// thousand machines between a few hundred classes and one sink are as common as a node for each
 /// task.
 ///

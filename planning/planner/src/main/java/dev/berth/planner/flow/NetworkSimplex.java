@@ -11,7 +11,7 @@ import java.util.Optional;
 ///
 /// # Constraints
 ///
-/// Everything is an integer, and the search must end. It must also begin anywhere: when a network
+/// All amounts are integers, and the search must end. It must also begin anywhere: when a network
 /// gets other supplies, bounds and costs, or more nodes and arcs, the search keeps what is still
 /// good of the old flow.
 ///

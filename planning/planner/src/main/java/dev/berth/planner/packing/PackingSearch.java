@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
 /// what is left is balanced over the resources that may run short, and, in some rounds, where
 /// little is left. A pod that ran on one of the nodes goes back there first in most rounds.
 ///
-/// *Gangs* are tried as a whole: all that are missing find places, or none. If a ruin broke a gang
-/// that cannot be completed, its other pods leave, too, and their places are filled again.
+/// *Gangs* are tried as a whole: either all missing members find places, or none. If a ruin broke a
+/// gang that cannot be completed, its other pods leave, too, and their places are filled again.
 ///
 /// *What places cost* does not count in these rounds. If it is not the same everywhere, one round
 /// of sixteen goes to a [CostDescent], which begins with the best packing and makes it cheaper.

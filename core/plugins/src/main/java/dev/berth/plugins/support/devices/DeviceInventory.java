@@ -124,7 +124,7 @@ public final class DeviceInventory {
     return extendedClaims.of(pod);
   }
 
-  /// Counts the devices of a class, as of now.
+  /// Counts the current devices of a class.
   public ClassCount count(DeviceClass deviceClass) {
     return new ClassCount(deviceClass, slices(), members, allocated());
   }

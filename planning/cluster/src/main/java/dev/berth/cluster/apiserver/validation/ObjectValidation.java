@@ -115,8 +115,8 @@ public final class ObjectValidation {
     }
   }
 
-  /// Returns the format of the object's name. Names become parts of addresses, and some of them a
-  /// single label.
+  /// Returns the format of the object's name. Names become parts of addresses, and some names
+  /// become a single label of an address.
   private static Function<String, List<String>> nameForm(String kind) {
     return switch (kind) {
       case "Namespace", "Service", "StatefulSet" -> Formats::dnsLabel;

@@ -96,7 +96,7 @@ final class PlanningPages {
 
   /// Nothing, for users who may ask.
   ///
-  /// @param question of the API that makes no sense
+  /// @param question the question of the API that makes no sense
   private Map<String, ?> nothing(String question) throws UnansweredException, InterruptedException {
     if (answers instanceof SchedulerAnswers it) {
       it.requireMayAsk(question);

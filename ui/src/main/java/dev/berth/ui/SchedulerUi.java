@@ -137,7 +137,7 @@ public final class SchedulerUi implements Handler {
     }
   }
 
-  /// @param token of the user's session; null for none
+  /// @param token the token of the user's session; null for none
   private Response page(Request request, @Nullable String token)
       throws IOException, InterruptedException {
     String logout = token == null ? "" : base + "logout";
@@ -220,7 +220,7 @@ public final class SchedulerUi implements Handler {
     return seeOther(next).with("Set-Cookie", sessions.begin(token));
   }
 
-  /// @param path of a page, below the base
+  /// @param path the path of a page, below the base
   private Response seeOther(String path) {
     return Response.text(303, "").with("Location", base + path);
   }

@@ -146,7 +146,7 @@ final class LiveSimulation {
   ///
   /// @param edits the changes to the cluster
   /// @param specified pods and workloads that are not added to it
-  /// @param wrong the errors in them so far
+  /// @param wrong the errors found so far
   /// @param notes receives notes about the objects
   /// @throws InputException if an object is invalid
   LoadedCluster loadCluster(

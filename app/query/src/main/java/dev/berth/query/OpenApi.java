@@ -21,8 +21,8 @@ final class OpenApi {
   private final SchemaReferences references = new SchemaReferences(SCHEMAS);
   private final Map<String, Map<String, Object>> paths = new LinkedHashMap<>();
 
-  /// @param version of the API
-  /// @param prefix of all paths
+  /// @param version the version of the API
+  /// @param prefix the prefix of all paths
   OpenApi(String version, String prefix, List<Operation> operations) {
     this.version = version;
     for (Operation operation : operations) {

@@ -5,7 +5,7 @@ import dev.berth.questions.document.Shape;
 /// A parameter of a question, in the query of its address.
 ///
 /// @param about what it does
-/// @param shape of its value
+/// @param shape the shape of its value
 record Parameter(String name, String about, Shape<?> shape) {
   /// A text, such as a name or a duration.
   static Parameter text(String name, String about) {

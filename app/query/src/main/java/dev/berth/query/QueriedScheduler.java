@@ -48,7 +48,7 @@ public final class QueriedScheduler {
   ///
   /// @param configured returns its current configuration and plugins
   /// @param decisions those that are kept
-  /// @param rates of the last hour
+  /// @param rates the rates of the last hour
   /// @param leads whether it tries pods, and does not only stand by
   @SuppressWarnings("exports") // only the rooms above see DecisionLog
   public QueriedScheduler(

@@ -12,7 +12,7 @@ import java.util.List;
 final class RecordedDecisions implements Handler {
   private final PathTemplates paths;
 
-  /// @param log of the run
+  /// @param log the log of the run
   RecordedDecisions(DecisionLog log) {
     var decisions = new DecisionQueries(log);
     paths =

@@ -38,7 +38,7 @@ public final class UiRecording implements Supplier<LoadState> {
 
   /// Replays the recording, and gives its decisions to the pages.
   ///
-  /// @param title of the pages
+  /// @param title the title of the pages
   /// @throws InputException if it cannot be replayed
   /// @throws IOException if it cannot be read
   public ReplayResult load(String title) throws InputException, IOException {

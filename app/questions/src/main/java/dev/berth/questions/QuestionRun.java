@@ -30,7 +30,7 @@ public interface QuestionRun {
   /// The cluster before any change.
   ///
   /// @param specified pods and workloads of the question that are not in the cluster
-  /// @param problems the errors in them so far
+  /// @param problems the errors of the parameters so far
   /// @throws InputException if an object is invalid
   LoadedCluster cluster(List<Source> specified, List<Problem> problems) throws InputException;
 

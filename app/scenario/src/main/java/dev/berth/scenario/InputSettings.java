@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /// How to read the input of a simulation, and how to complete it.
 ///
-/// @param validation of fields that Kubernetes does not have
+/// @param validation the validation of fields that Kubernetes does not have
 /// @param controllers whether workloads get the pods that they lack, and roll out changes
 /// @param workloads the assumptions about them
 /// @param assumeProvisioned whether claims that do not wait for a pod count as bound, to a matching

@@ -86,7 +86,7 @@ public record LoadedScheduler(
 
   /// The scheduler itself.
   ///
-  /// @param extenders those of the configuration, or none
+  /// @param extenders the extenders of the configuration, or none
   /// @throws dev.berth.engine.profile.ProfileException if a plugin does not accept its arguments
   public Engine engine(
       ChoicePolicy choices, InstantSource clock, ClusterWriter writer, Extenders extenders) {

@@ -90,7 +90,7 @@ public record ObjectPatch(ObjectName object, List<Map<?, ?>> operations) {
 
   /// Returns a value with a changed part.
   ///
-  /// @param names of fields and indexes of items on the way to the changed part
+  /// @param names the names of fields and the indexes of items on the path to the changed part
   private @Nullable Object changed(
       @Nullable Object value, List<String> names, Map<?, ?> operation, String path) {
     return switch (value) {

@@ -76,7 +76,7 @@ public final class RunEndNotes {
                     .formatted(driver, names(claims))));
   }
 
-  /// Notes assumed volumes that may be in another zone than the one that their pod has chosen.
+  /// Notes assumed volumes that may be in a different zone from the one that their pod has chosen.
   private static void noteZones(EmbeddedCluster cluster, RunNotes notes) {
     List<String> zones =
         cluster.list(Node.class).stream()

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 /// @param sources the sources of the input
 /// @param assumptions how the input is completed
 /// @param simulated the cluster and its controllers
-/// @param configuration of the engine, with all defaults
+/// @param configuration the configuration of the engine, with all defaults
 /// @param givenGates feature gates as the user gave them; empty for the defaults
 /// @param engine makes the decisions; has no cluster before the run
 /// @param hasExtenders whether the engine calls extenders

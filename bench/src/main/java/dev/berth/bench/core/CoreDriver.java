@@ -53,7 +53,7 @@ final class CoreDriver {
 
   /// Creates a driver whose scheduler has all objects of the workload, and has tried no pod yet.
   ///
-  /// @param folder of a [dev.berth.bench.workload.BenchmarkWorkload]
+  /// @param folder the folder of a [dev.berth.bench.workload.BenchmarkWorkload]
   /// @param percentage `percentageOfNodesToScore`
   CoreDriver(Path folder, int percentage, Tracing tracing) {
     workload = WorkloadFolder.read(folder);

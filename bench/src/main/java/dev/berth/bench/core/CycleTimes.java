@@ -33,6 +33,6 @@ final class CycleTimes {
 
   /// Percentiles in microseconds.
   ///
-  /// @param count of how many cycles
+  /// @param count the number of cycles
   record Percentiles(int count, double p50, double p99, double p999) {}
 }

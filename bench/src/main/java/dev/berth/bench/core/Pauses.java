@@ -44,7 +44,8 @@ final class Pauses {
 
   private static final long IDLE_NANOS = 50_000;
 
-  /// More than any backoff, and less than the maximum wait of pods, even if it passes repeatedly.
+  /// Longer than any backoff, and shorter than the maximum wait of pods, even if it passes several
+  /// times.
   private static final Duration BACKOFF = Duration.ofSeconds(11);
 
   private static final Map<String, Quantity> TOO_MUCH = Map.of("cpu", Quantity.parse("64"));
@@ -69,12 +70,12 @@ final class Pauses {
   /// @param nanos until it was done
   /// @param longestStepNanos the longest time before the engine's thread came to its next step
   /// @param cpuNanos of the engine's thread
-  /// @param number of steps or pods
+  /// @param number the number of steps or pods
   record Stop(long nanos, long longestStepNanos, long cpuNanos, long number) {}
 
   /// Creates a scheduler that has tried all pods.
   ///
-  /// @param folder of a workload with the two stretches
+  /// @param folder the folder of a workload with the two stretches
   Pauses(Path folder) {
     var metrics = new MetricRegistry();
     scheduler =

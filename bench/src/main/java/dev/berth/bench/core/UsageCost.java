@@ -73,8 +73,8 @@ final class UsageCost {
 
   /// Creates a scheduler that has tried no pod.
   ///
-  /// @param folder of a workload with the two stretches
-  /// @param policy of Dynamic
+  /// @param folder the folder of a workload with the two stretches
+  /// @param policy the policy of Dynamic
   UsageCost(Path folder, MeasuredUsage kind, Path policy) {
     this.kind = kind;
     var metrics = new MetricRegistry();

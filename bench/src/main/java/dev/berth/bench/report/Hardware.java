@@ -13,7 +13,7 @@ public record Hardware(
     String cpu, int cores, long memoryGib, String kernel, String jdk, Instant date, String commit) {
   /// This machine, now.
   ///
-  /// @param commit of the sources; may be empty
+  /// @param commit the commit of the sources; may be empty
   public static Hardware here(String commit) {
     var system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     return new Hardware(

@@ -19,7 +19,7 @@ public final class ResultsFolder {
 
   /// Creates a new folder, named by date and label.
   ///
-  /// @param home of the project
+  /// @param home the home of the project
   public static ResultsFolder create(Path home, String label, Hardware machine) throws IOException {
     String name = machine.date().toString().replaceAll("[-:Z]", "").replace('T', '-');
     Path folder = home.resolve("bench/results/%s-%s".formatted(name, label));

@@ -111,7 +111,7 @@ final class CommandRun implements QuestionRun {
 
   /// The same simulation from its beginning, at the same time, with the input of the first one.
   ///
-  /// @param sources of [#validSimulation]
+  /// @param sources the sources of [#validSimulation]
   /// @param clock likewise
   /// @param other other options with the same source of randomness
   /// @param seen takes the notes

@@ -26,7 +26,7 @@ abstract class ConversionCommand implements Callable<Integer> {
 
   /// Converts it.
   ///
-  /// @param name of the file, for messages
+  /// @param name the name of the file, for messages
   /// @return null if there are problems
   abstract @Nullable ConvertedDocument convert(InputStream in, String name, Problems problems);
 

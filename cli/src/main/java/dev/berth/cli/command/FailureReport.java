@@ -102,7 +102,7 @@ record FailureReport(Streams streams, BooleanSupplier debug) {
 
   /// Reports an invalid command line, with all errors.
   ///
-  /// @param arguments of the command line
+  /// @param arguments the arguments of the command line
   int ofUsage(ParameterException failure, String... arguments) {
     var command = failure.getCommandLine();
     String name = command.getCommandSpec().qualifiedName();

@@ -54,7 +54,7 @@ abstract class FleetQuestionCommand<A extends FleetAnswer> implements Callable<I
   /// The question to each cluster.
   ///
   /// @param files with the objects of the question
-  /// @param names of the clusters
+  /// @param names the names of the clusters
   /// @throws CommandLine.ParameterException if the options are invalid
   abstract FleetOptions.Asked asked(List<String> files, Set<String> names);
 

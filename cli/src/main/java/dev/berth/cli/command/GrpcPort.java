@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param port null without a service
 /// @param address null for the loopback
 /// @param certificate the file; empty for plaintext
-/// @param key of the certificate; empty for plaintext
+/// @param key the key of the certificate; empty for plaintext
 /// @param clientAuthorities the file; empty for plaintext
 /// @param isInsecure whether other hosts may use plaintext
 record GrpcPort(

@@ -6,7 +6,7 @@ import java.util.List;
 
 /// The input of a command, for other commands that answer questions about the same input.
 ///
-/// @param clock of its run
+/// @param clock the clock of its run
 record KeptInput(List<Source> sources, InstantSource clock) {
   KeptInput {
     sources = List.copyOf(sources);

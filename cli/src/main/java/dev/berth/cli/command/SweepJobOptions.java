@@ -136,7 +136,7 @@ final class SweepJobOptions {
 
   /// Prints the objects, or creates them, and follows the Job.
   ///
-  /// @param file of the plan
+  /// @param file the file of the plan
   /// @param results has the known results, and receives those of the Job
   /// @param kept receives each result of the Job
   /// @return if the Job is followed, whether each scenario has a result; true otherwise

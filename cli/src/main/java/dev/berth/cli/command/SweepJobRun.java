@@ -59,7 +59,7 @@ final class SweepJobRun implements AutoCloseable {
   private final TimeSource time;
   private final ObjectKey key;
 
-  /// @param key of the Job
+  /// @param key the key of the Job
   SweepJobRun(Streams streams, Connection connection, TimeSource time, ObjectKey key) {
     this.streams = streams;
     this.time = time;

@@ -18,7 +18,7 @@ import java.util.function.Function;
 
 /// `berth simulate` over time.
 ///
-/// @param early ends it early, with the measurements so far
+/// @param early ends the run early, with the measurements so far
 record TimedSimulate(Streams streams, RunOptions options, List<String> files, EarlyEnd early) {
   TimedSimulate {
     files = List.copyOf(files);

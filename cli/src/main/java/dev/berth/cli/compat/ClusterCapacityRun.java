@@ -39,7 +39,7 @@ public record ClusterCapacityRun(Streams streams, Map<String, String> environmen
 
   /// Runs, and prints the report or the error.
   ///
-  /// @param files of the cluster, instead of a live one; empty for a live one
+  /// @param files the files of the cluster, instead of a live one; empty for a live one
   /// @throws EndlessException if cluster-capacity would never end
   public void run(ClusterCapacityFlags flags, List<String> files)
       throws InputException, EndlessException, InterruptedException {

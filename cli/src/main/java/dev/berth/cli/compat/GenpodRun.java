@@ -24,7 +24,7 @@ public record GenpodRun(Streams streams, Map<String, String> environment) {
   /// Runs, and prints the pod. If there is no connection to the cluster, prints the reason instead.
   /// Errors there go to standard error, as Go logs them.
   ///
-  /// @param files of the cluster, instead of a live one; empty for a live one
+  /// @param files the files of the cluster, instead of a live one; empty for a live one
   /// @return the exit code
   public int run(GenpodFlags flags, List<String> files)
       throws InputException, InterruptedException {

@@ -29,7 +29,7 @@ public final class AnnotatorFlags extends FlagSet {
 
   /// The defaults.
   ///
-  /// @param namespace of the lease
+  /// @param namespace the namespace of the lease
   public AnnotatorFlags(String namespace) {
     var election =
         new LeaderElectionConfiguration(

@@ -44,7 +44,7 @@ final class MarkdownPage {
 
   /// Reads a page.
   ///
-  /// @param home of the project
+  /// @param home the home of the project
   /// @param file relative to it
   static MarkdownPage read(Path home, Path file) throws IOException {
     return new MarkdownPage(file, PARSER.parse(Files.readString(home.resolve(file))));

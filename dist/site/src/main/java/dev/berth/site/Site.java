@@ -47,7 +47,7 @@ final class Site {
 
   /// Reads all pages.
   ///
-  /// @param home of the project
+  /// @param home the home of the project
   static Site of(Path home) throws IOException {
     var site = new Site(home);
     site.read();

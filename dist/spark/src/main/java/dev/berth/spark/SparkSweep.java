@@ -109,7 +109,7 @@ public final class SparkSweep {
   ///
   /// @param results the results of [#run]
   /// @param out takes the comparison
-  /// @param options of `berth sweep`
+  /// @param options the options of `berth sweep`
   /// @return the exit code
   int compare(String results, PrintStream out, List<String> options) throws IOException {
     return compare(spark.read().textFile(lines(results)).toLocalIterator(), out, options);

@@ -43,7 +43,7 @@ final class FirmamentService {
   /// A method that runs alone.
   @FunctionalInterface
   private interface Exclusive {
-    /// @param size of the request, in bytes
+    /// @param size the size of the request, in bytes
     byte[] answer(MessageFields request, int size) throws FullException, InterruptedException;
   }
 

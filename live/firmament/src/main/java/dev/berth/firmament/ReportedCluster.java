@@ -48,7 +48,7 @@ final class ReportedCluster {
 
   /// Adds a machine, unless any of its resources is known, or another one has its name.
   ///
-  /// @param size of the message, in bytes
+  /// @param size the size of the message, in bytes
   NodeReply add(MachineMessage message, int size) throws FullException {
     var machine = ReportedMachine.of(message, size + BYTES_OF_AN_ENTRY);
     if (machines.containsKey(machine.name())
@@ -64,7 +64,7 @@ final class ReportedCluster {
 
   /// Takes over labels and taints of a machine.
   ///
-  /// @param size of the message, in bytes
+  /// @param size the size of the message, in bytes
   NodeReply update(MachineMessage message, int size) throws FullException {
     var name = nodeOf.get(message.uuid());
     var machine = name == null ? null : machines.get(name);
@@ -112,7 +112,7 @@ final class ReportedCluster {
 
   /// Adds a task.
   ///
-  /// @param size of the message, in bytes
+  /// @param size the size of the message, in bytes
   TaskReply submit(TaskMessage message, int size) throws FullException {
     var known = tasks.get(message.uid());
     if (known != null && known.of(message.pod().key()) != null) {
@@ -141,7 +141,7 @@ final class ReportedCluster {
 
   /// Takes over request, priority, labels and selectors of a task.
   ///
-  /// @param size of the message, in bytes
+  /// @param size the size of the message, in bytes
   TaskReply update(TaskMessage message, int size) throws FullException {
     var known = tasks.get(message.uid());
     if (known == null) {
@@ -196,7 +196,7 @@ final class ReportedCluster {
 
   /// Adds or removes a pod of another scheduler.
   ///
-  /// @param size of the message, in bytes
+  /// @param size the size of the message, in bytes
   InfoReply change(InfoMessage message, int size) throws FullException {
     return switch (message.change()) {
       case InfoMessage.ADD -> {

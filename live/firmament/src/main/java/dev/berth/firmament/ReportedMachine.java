@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A machine that Poseidon has added.
 ///
-/// @param uuids of all its resources
+/// @param uuids the UUIDs of all its resources
 /// @param pu the uuid of the processing unit that tasks are placed on; null if it has none, and
 ///   gets no tasks
 /// @param bytes how much of the limit it takes

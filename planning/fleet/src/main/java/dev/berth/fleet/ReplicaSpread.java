@@ -7,9 +7,9 @@ import java.util.PriorityQueue;
 /// Spreads replicas over clusters by weights, as far as each cluster has room.
 ///
 /// The goal is the same as for seats in parliaments: every cluster gets a share in proportion to
-/// its weight, in whole replicas. No cluster may get more than fits into it. And one additional
-/// replica must not move another one: a user who scales from 12 to 13 expects one new pod, and no
-/// pod that goes. Rounded shares do not have this property.
+/// its weight, in whole replicas. No cluster may get more than fits into it. In addition, one more
+/// replica must not move another replica: a user who scales from 12 to 13 expects one new pod, and
+/// no removed pod. Rounded shares do not have this property.
 ///
 /// The algorithm is Webster's, also called Sainte-Laguë's: it assigns replicas one by one, each to
 /// the cluster with the largest weight / (2 · replicas + 1) that still has room. Among equal ones,

@@ -43,7 +43,7 @@ public final class SnapshotRoom {
   private @Nullable DryRun dryRun;
   private int made;
 
-  /// @param settings of the scheduler, whose first profile decides
+  /// @param settings the settings of the scheduler, whose first profile decides
   /// @param clock that of plugins
   public SnapshotRoom(EngineSettings settings, InstantSource clock) {
     this.settings = settings.withProfiles(List.of(settings.profiles().getFirst().without(UNUSED)));

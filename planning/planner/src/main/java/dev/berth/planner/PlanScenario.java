@@ -16,10 +16,10 @@ import java.util.function.Supplier;
 /// because the tried objects are not in their cluster.
 ///
 /// @param clusters creates an equal cluster each time: its controllers have created all pods
-/// @param settings of the engine, except choices
+/// @param settings the settings of the engine, except choices
 /// @param choices the policy for choices that kube-scheduler makes at random: a new one for each
 ///   run, always with the same choices
-/// @param clock of the engine's plugins
+/// @param clock the clock of the engine's plugins
 public record PlanScenario(
     Supplier<SimulatedCluster> clusters,
     EngineSettings settings,

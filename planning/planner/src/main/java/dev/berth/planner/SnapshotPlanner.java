@@ -63,7 +63,7 @@ public final class SnapshotPlanner implements BatchPlanner {
   ///
   /// @param configured the current settings of the scheduler; equal until they change
   /// @param isNeeded whether the scheduler decides
-  /// @param clock of the plugins and of the time limit
+  /// @param clock the clock of the plugins and of the time limit
   /// @param randoms create the source of random choices for each search
   public SnapshotPlanner(
       Supplier<EngineSettings> configured,

@@ -26,7 +26,7 @@ final class JoinedChanges {
     return List.copyOf(all);
   }
 
-  /// Returns one change with the effect of both; null if there is none.
+  /// Returns a single change with the effects of both changes; null if there is no such change.
   private static @Nullable Change both(Change first, Change next) {
     return switch (first) {
       case PodChange.LowerRequest one

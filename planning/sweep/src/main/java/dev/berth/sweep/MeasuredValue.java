@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /// A measure with a statistic, such as `waiting.p95`.
 ///
 /// @param measure its name
-/// @param statistic of the samples
+/// @param statistic the statistic of the samples
 public record MeasuredValue(String measure, SampleStatistic statistic) {
 
   /// The value of a candidate; null if it has none.

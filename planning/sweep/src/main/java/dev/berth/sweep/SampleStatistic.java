@@ -12,7 +12,7 @@ import java.util.Optional;
 /// than 20 the largest one.
 ///
 /// @param kind which one
-/// @param percent of a percentile; otherwise 0
+/// @param percent the percentage of a percentile; otherwise 0
 public record SampleStatistic(Kind kind, int percent) {
   /// The kinds of statistics.
   public enum Kind {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param number from 0 on, see [ScenarioSpace]
 /// @param choices the values of the axes of choice, in the order of the plan
 /// @param expected how many samples there are to be
-/// @param results of the samples that there are, in their order
+/// @param results the results of the existing samples, in their order
 public record SweepCandidate(
     int number, Map<String, Object> choices, int expected, List<ScenarioResult> results) {
   public SweepCandidate {

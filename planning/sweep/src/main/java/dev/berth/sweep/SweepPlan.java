@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param axes what differs; one that nothing refers to is an option
 /// @param measures what is kept
 /// @param goal the criterion for the best candidate; null if there is none
-/// @param frontier of what a Pareto frontier is wanted; empty for none
+/// @param frontier the objectives of the Pareto frontier; empty for none
 public record SweepPlan(
     String question,
     List<String> files,

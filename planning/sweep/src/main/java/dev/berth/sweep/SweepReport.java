@@ -43,7 +43,7 @@ public record SweepReport(
 
   /// Compares the candidates that successive halving has not left out.
   ///
-  /// @param state of the halving with the same results
+  /// @param state the state of the halving with the same results
   public static SweepReport of(
       SweepPlan plan, SuccessiveHalving.State state, Map<Integer, ScenarioResult> results) {
     return of(plan, state.remaining(), state.leftOut(), results);

@@ -19,9 +19,9 @@ import java.util.stream.Stream;
 /// One attempt to place a pod: how many nodes each plugin rejected, why, and the scores of the
 /// others.
 ///
-/// @param document of the attempt
+/// @param document the document of the attempt
 /// @param funnel the plugins that rejected nodes, in descending order of rejected nodes
-/// @param rejections of this page, nearest first
+/// @param rejections the rejections of this page, nearest first
 /// @param rejectedPages of the rejections
 /// @param scores of this page
 /// @param url of the page of the attempt
@@ -48,9 +48,9 @@ public record AttemptView(
 
   /// Nodes that were rejected for the same reasons.
   ///
-  /// @param verdict of the nearest of them
-  /// @param nodes of this page
-  /// @param pages of the nodes
+  /// @param verdict the verdict of the nearest node
+  /// @param nodes the scores the nodes of this page
+  /// @param pages the pages of the nodes
   public record Rejection(DocumentPart verdict, List<String> nodes, PageLinks pages) {
     public Rejection {
       nodes = List.copyOf(nodes);
@@ -77,7 +77,7 @@ public record AttemptView(
 
   /// Makes it of the document.
   ///
-  /// @param url of the page of the attempt
+  /// @param url the URL of the page of the attempt
   /// @param query which parts of the lists are shown
   public static AttemptView of(DocumentPart document, String url, PageQuery query) {
     String on = query.text(ON).strip();

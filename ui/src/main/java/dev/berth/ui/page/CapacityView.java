@@ -8,7 +8,7 @@ import java.util.List;
 /// @param document the answer; empty if there is none
 /// @param problems the reasons why the pods cannot be counted
 /// @param same how to ask elsewhere
-/// @param pages of the nodes with new pods
+/// @param pages the pages of the nodes with new pods
 public record CapacityView(
     String pod, DocumentPart document, List<String> problems, SameQuestion same, PageLinks pages) {
   public CapacityView {

@@ -4,7 +4,7 @@ import java.util.List;
 
 /// The form that changes the configuration of a simulation.
 ///
-/// @param path of the page that takes the changes
+/// @param path the path of the page that takes the changes
 /// @param edits the changes so far, as a segment of a path; empty for none
 /// @param document the configuration in use
 /// @param yaml the text in the form

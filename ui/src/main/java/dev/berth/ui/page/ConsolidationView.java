@@ -74,7 +74,7 @@ public record ConsolidationView(
 
   /// How many pods leave a node.
   ///
-  /// @param removal of the node
+  /// @param removal the removal of the node
   public static int evicted(DocumentPart removal) {
     return removal.parts("rounds").stream().mapToInt(it -> it.texts("evicted").size()).sum();
   }

@@ -5,7 +5,7 @@ import java.util.List;
 
 /// A page of the recent decisions of a running scheduler, the latest first.
 ///
-/// @param path of the page
+/// @param path the path of the page
 /// @param filter selects the decisions of the list
 /// @param list the decisions of this page
 /// @param mayGrow whether newer decisions may follow

@@ -10,7 +10,7 @@ import java.util.List;
 /// @param document the answer; empty if there is none
 /// @param problems why there is none
 /// @param same how to ask elsewhere
-/// @param pages of the losses, or of the pods that are lost
+/// @param pages the pages of the losses, or of the pods that are lost
 public record DisruptionView(
     String every,
     String action,

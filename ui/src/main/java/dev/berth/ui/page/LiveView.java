@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The work of a running scheduler in the last hour.
 ///
-/// @param document of the rates
+/// @param document the document of the rates
 public record LiveView(DocumentPart document) {
   private static final List<String> QUEUES =
       List.of("active", "backoff", "unschedulable", "gated", "binding");

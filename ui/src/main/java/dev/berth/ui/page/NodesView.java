@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The nodes as a table.
 ///
-/// @param rows of this page
+/// @param rows the rows of this page
 /// @param resources the columns
 /// @param sorts the columns that can sort the rows, besides resources
 /// @param sort the column by which rows are sorted: `name`, `zone`, `pool`, `state`, a label such
@@ -62,7 +62,7 @@ public record NodesView(
   /// Puts it together.
   ///
   /// @param cluster the columns of all nodes
-  /// @param path of the page
+  /// @param path the path of the page
   public static NodesView of(DocumentPart cluster, String path, PageQuery query) {
     String sort = query.has("sort") ? query.text("sort") : "name";
     String text = query.text("text");

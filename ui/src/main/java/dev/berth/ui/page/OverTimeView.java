@@ -22,7 +22,7 @@ public record OverTimeView(DocumentPart document, PageLinks pages) {
 
   /// Makes the view from the document.
   ///
-  /// @param url of the page
+  /// @param url the URL of the page
   /// @param wanted the requested page of the list of time spans
   public static OverTimeView of(DocumentPart document, String url, int wanted) {
     int spans = document.part("waiting").decimals("values").size();

@@ -5,7 +5,7 @@ import java.util.Map;
 
 /// The cluster at a glance.
 ///
-/// @param document of `berth top`
+/// @param document the document of `berth top`
 /// @param cluster the columns of all nodes and pods
 /// @param notes the assumptions of the simulation, and other notes
 public record OverviewView(DocumentPart document, DocumentPart cluster, List<String> notes) {

@@ -2,7 +2,7 @@ package dev.berth.ui.page;
 
 /// The frame of each page.
 ///
-/// @param title of the page
+/// @param title the title of the page
 /// @param section the menu entry of the page; empty for none
 /// @param reloads whether the page reloads itself, because something is still going on
 public record PageFrame(String title, String section, PageSite site, boolean reloads) {

@@ -9,7 +9,7 @@ import java.util.Map;
 /// @param explanation the explanation of the pod; empty if the pod had its node from the beginning
 /// @param whole the document that contains the explanation, or is the explanation
 /// @param shown the number of the attempt that is shown, from 1
-/// @param url of the page
+/// @param url the URL of the page
 /// @param query selects the parts of the attempt's lists
 public record PodView(
     String key,
@@ -20,7 +20,7 @@ public record PodView(
     PageQuery query) {
   /// Makes the view from the document.
   ///
-  /// @param url of the page
+  /// @param url the URL of the page
   /// @param query selects the attempt; without a selection, the last one is shown
   public static PodView of(String key, DocumentPart document, String url, PageQuery query) {
     boolean isList = document.has("explanations");

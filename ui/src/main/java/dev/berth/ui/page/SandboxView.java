@@ -63,7 +63,7 @@ public record SandboxView(
 
   /// The URL of a cluster with changes.
   ///
-  /// @param path of the page with the form
+  /// @param path the path of the page with the form
   /// @param undone the undone changes, which can be redone there
   public static String url(String path, SandboxEdits edits, SandboxEdits undone) {
     String changed = edits.list().isEmpty() ? path : path + "/" + edits.segment() + "/";

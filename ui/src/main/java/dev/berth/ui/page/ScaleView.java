@@ -11,7 +11,7 @@ import java.util.List;
 /// @param document the answer; empty if there is none
 /// @param problems why there is none
 /// @param same how to ask elsewhere
-/// @param pages of the new nodes
+/// @param pages the pages of the new nodes
 public record ScaleView(
     String like,
     String shape,

@@ -6,7 +6,7 @@ import java.util.Map;
 
 /// The steps of a simulation over time, and one of the steps.
 ///
-/// @param path of the page
+/// @param path the path of the page
 /// @param filter selects the steps of the list
 /// @param step the step that is shown; empty for none
 /// @param list the steps of this page

@@ -7,7 +7,7 @@ import java.util.Map;
 
 /// The decisions of a run in their order, and one of them.
 ///
-/// @param path of the page
+/// @param path the path of the page
 /// @param filter selects the decisions of the list
 /// @param decision the decision that is shown; empty for none
 /// @param list the decisions of this page

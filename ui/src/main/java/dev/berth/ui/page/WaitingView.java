@@ -13,7 +13,7 @@ import java.util.Map;
 /// @param listed the pods that match the filters, in the order in which they are tried
 /// @param filters the values, by parameter
 /// @param by the parameter whose values make the groups
-/// @param pages of the pods
+/// @param pages the pages of the pods
 public record WaitingView(
     List<DocumentPart> listed, Map<String, String> filters, String by, PageLinks pages) {
   /// The properties by which pods can be grouped and filtered.
@@ -36,7 +36,7 @@ public record WaitingView(
   /// Puts it together.
   ///
   /// @param all every pod that waits
-  /// @param path of the page
+  /// @param path the path of the page
   public static WaitingView of(List<DocumentPart> all, String path, PageQuery query) {
     Map<String, String> filters = new LinkedHashMap<>();
     PARAMETERS.stream()

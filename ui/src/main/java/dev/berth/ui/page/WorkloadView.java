@@ -35,7 +35,7 @@ public record WorkloadView(
   /// @param groups what the group lacks, if the page is about a group
   /// @param why the page with what the group lacks, if finding out takes a simulation; empty for
   ///   none
-  /// @param url of the page
+  /// @param url the URL of the page
   /// @param query selects the parts of the lists
   public static WorkloadView of(
       DocumentPart document, List<DocumentPart> groups, String why, String url, PageQuery query) {

@@ -26,7 +26,7 @@ import java.util.Map;
 
 /// The options and the policy of a request, checked.
 ///
-/// @param zone of the times that are written
+/// @param zone the zone of the times that are written
 public record AnnotatorRequest(
     AnnotatorOptions options, SchedulerPolicy policy, ZoneRules zone, URI prometheus) {
   /// The options of crane-scheduler-controller.

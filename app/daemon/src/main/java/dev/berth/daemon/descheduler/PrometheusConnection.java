@@ -43,7 +43,7 @@ final class PrometheusConnection implements AutoCloseable {
 
   /// @param server the address, and the secret with the token, if there is one
   /// @param serviceAccount the directory with the pod's own token and authority
-  /// @param isOriginal whether NaN counts as a value, and a connection needs a token
+  /// @param isOriginal whether NaN counts as a value, and whether a connection needs a token
   PrometheusConnection(
       MetricsProvider.Prometheus server,
       ApiClient api,

@@ -2,8 +2,9 @@ package dev.berth.daemon.reload;
 
 /// A difference between two configurations.
 ///
-/// @param path of the field, such as `profiles[default-scheduler].percentageOfNodesToScore`; items
-///   of a list appear by their names if they have names, otherwise by their index
+/// @param path the path of the field, such as
+///   `profiles[default-scheduler].percentageOfNodesToScore`; items of a list appear by their names
+///   if they have names, otherwise by their index
 /// @param before the value, as JSON; [#ABSENT] for none
 /// @param after in the same way
 public record FieldChange(String path, String before, String after) {

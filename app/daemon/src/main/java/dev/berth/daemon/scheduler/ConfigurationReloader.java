@@ -114,7 +114,7 @@ final class ConfigurationReloader {
   }
 
   /// @param complete adds the other settings of the scheduler to its configuration
-  /// @param watched is called before a configuration takes effect, and watches the objects that its
+  /// @param watched called before a configuration takes effect, to watch the objects that its
   ///   plugins read
   ConfigurationReloader(
       CurrentScheduler current,

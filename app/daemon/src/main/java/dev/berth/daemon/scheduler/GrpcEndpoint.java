@@ -28,7 +28,7 @@ final class GrpcEndpoint {
 
   /// Starts on its own thread, which the caller closes at the end.
   ///
-  /// @param name of the thread
+  /// @param name the name of the thread
   /// @param mayServe the condition to start the server
   static TaskThread begin(
       String name, GrpcSettings port, BooleanSupplier mayServe, TimeSource time, Start start) {

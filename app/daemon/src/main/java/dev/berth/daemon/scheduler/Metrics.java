@@ -57,7 +57,7 @@ record Metrics(
 
   /// All at zero.
   ///
-  /// @param clock of the process, which starts now
+  /// @param clock the clock of the process, which starts now
   static Metrics of(
       ServerSettings settings, ProcessState state, DecisionLog decisions, InstantSource clock) {
     var request = settings.request();

@@ -46,7 +46,7 @@ public final class ShadowProcess {
   /// The conditions that end a shadow run.
   ///
   /// @param time since the caches are synced
-  /// @param decisions of kube-scheduler
+  /// @param decisions the decisions of kube-scheduler
   public record ShadowLimits(Duration time, int decisions) {
     /// No limit: until a signal.
     public static final ShadowLimits NONE =

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// The request that kube-scheduler's flags describe: a scheduler process.
 ///
 /// @param config the configuration file; null for none
-/// @param overrides of the configuration
+/// @param overrides the overrides of the configuration
 /// @param ignored overrides that have no effect together with a configuration file
 /// @param featureGates values of `--feature-gates`
 /// @param emulatedVersion values of `--emulated-version`, split at commas
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 ///   kubeconfig
 /// @param podMaxInUnschedulablePodsDuration how long a pod may stay unschedulable before it is
 ///   tried again without an event
-/// @param values of all flags, given or not, by name without hyphens
+/// @param values the values of all flags, given or not, by name without hyphens
 public record ServerRequest(
     @Nullable Path config,
     List<ConfigurationOverride> overrides,

@@ -50,7 +50,7 @@ public record ServerSettings(
 
   /// A port of gRPC.
   ///
-  /// @param certificate of the server; empty for plaintext
+  /// @param certificate the certificate of the server; empty for plaintext
   /// @param clientAuthorities the file with the authorities of clients; empty for plaintext
   public record GrpcSettings(
       InetAddress address, int port, CertificateFiles certificate, String clientAuthorities) {}

@@ -32,7 +32,7 @@ public record ClusterColumns(
     List<NodeRow> nodes, List<PodRow> pods, LabelColumns labels, @Nullable Integer decision) {
   /// A node.
   ///
-  /// @param labels of the node
+  /// @param labels the labels of the node
   public record NodeRow(NodeUse use, String zone, String pool, Map<String, String> labels) {
     public NodeRow {
       labels = Map.copyOf(labels);

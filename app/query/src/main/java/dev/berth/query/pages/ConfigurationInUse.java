@@ -20,7 +20,7 @@ import java.util.function.Predicate;
 /// The configuration of a simulation.
 ///
 /// @param configuration with all defaults
-/// @param profiles of it
+/// @param profiles the profiles in the configuration
 record ConfigurationInUse(
     KubeSchedulerConfiguration configuration, List<ExpandedProfile> profiles) {
   private record Score(String plugin, int weight) {}

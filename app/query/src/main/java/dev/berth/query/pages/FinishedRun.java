@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 
 /// The result of a simulation of the scheduler's next decisions.
 ///
-/// @param overview of the pods that waited
+/// @param overview the overview of the pods that waited
 /// @param waiting the pods that waited before the run, and those that were created during the run
 ///   and wait after it
 /// @param nodes after the run

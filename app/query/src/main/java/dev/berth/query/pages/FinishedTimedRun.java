@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The answers about a simulation over time that has ended. For any thread.
 ///
-/// @param workloads of pods, such as `Deployment shop/web`
+/// @param workloads the workloads of pods, such as `Deployment shop/web`
 record FinishedTimedRun(
     String title,
     String arguments,

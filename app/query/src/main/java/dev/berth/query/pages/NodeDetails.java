@@ -18,7 +18,7 @@ import java.util.TreeMap;
 
 /// A node and the pods on it.
 ///
-/// @param labels of the node
+/// @param labels the labels of the node
 /// @param pods by name
 public record NodeDetails(NodeUse use, Map<String, String> labels, List<PodOnNode> pods) {
   /// A pod on the node.

@@ -133,7 +133,7 @@ final class RunTimeline {
               .always("evicted", COUNT, it -> it.count("evicted"))
               .always("pods", list(POD_STEP), Between::pods, "In the order of the decisions."));
 
-  /// @param history of a run that has ended
+  /// @param history the history of a run that has ended
   RunTimeline(RunHistory history) {
     this.history = history;
     var all = new ArrayList<Row>();

@@ -13,7 +13,7 @@ public final class UiCluster implements Supplier<LoadState> {
   private final long memory;
   private volatile LoadState state;
 
-  /// @param progress of the loading
+  /// @param progress the progress of the loading
   /// @param memory for the decisions of a simulation, in bytes
   public UiCluster(RunProgress progress, long memory) {
     this.progress = progress;
@@ -28,7 +28,7 @@ public final class UiCluster implements Supplier<LoadState> {
 
   /// Simulates the scheduler's next decisions, and gives the result to the pages.
   ///
-  /// @param setup of the input; must not have run
+  /// @param setup the setup of the input; must not have run
   /// @param notes receives further notes
   public void load(ClusterInput input, SimulationSetup setup, RunNotes notes)
       throws InterruptedException {

@@ -19,7 +19,7 @@ public final class UiTimedRun implements Supplier<LoadState> {
   private final int most;
   private volatile LoadState state = new LoadState.Loading("starting");
 
-  /// @param memory for the steps, in bytes; the oldest steps are dropped
+  /// @param memory the memory for the steps, in bytes; beyond it, the oldest steps are dropped
   public UiTimedRun(long memory) {
     most = Math.clamp(memory / STEP, 1, Integer.MAX_VALUE);
   }

@@ -58,7 +58,7 @@ public record DeschedulingRun(
 
   /// The cluster to deschedule, the policy, and the time.
   ///
-  /// @param sources of the cluster, in addition to the files: a live one
+  /// @param sources the sources of the cluster, in addition to the files: a live one
   /// @param nodeUsage a file with the usage of nodes; null for none
   /// @param plugins a directory of jars with plugins; null for none
   /// @param scheduler the scheduler that proves evictions; null to decide as v0.36.0 does, which

@@ -20,7 +20,7 @@ import java.util.Set;
 /// Pods that stay for the same reason.
 ///
 /// @param message the reason, without the pods' names; empty if none is given
-/// @param argument of the plugin, because of which they stay; empty if none is named
+/// @param argument the argument of the plugin, because of which they stay; empty if none is named
 /// @param plugins the plugins that have looked at the pods
 record KeptPods(
     Stage stage, String message, String argument, Set<ObjectKey> pods, Set<String> plugins) {

@@ -16,7 +16,7 @@ import java.util.function.Function;
 ///
 /// @param nodes the nodes of each of the [#ACTIONS]; an action without nodes may be absent
 /// @param tainted taints, and the nodes that get them
-/// @param pace of an upgrade
+/// @param pace the pace of an upgrade
 /// @param settings how long things take
 /// @param prefix the text before the name of an action in messages, such as `--` for options
 public record DisruptionQuestion(

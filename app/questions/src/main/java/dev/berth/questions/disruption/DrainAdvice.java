@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Finds changes that would let drains end that disruption budgets block. Each answer is verified
-/// by another simulation of the whole disruption. That simulation calls no extenders. For one
-/// thread.
+/// Finds changes with which drains can end that are blocked by disruption budgets. Each answer is
+/// verified by another simulation of the whole disruption. That simulation calls no extenders. For
+/// one thread.
 final class DrainAdvice {
   /// After some changes, a drain may reach another obstacle.
   private static final int MOST_RUNS = 8;

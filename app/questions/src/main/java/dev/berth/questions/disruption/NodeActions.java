@@ -18,7 +18,7 @@ public final class NodeActions {
 
   /// No actions yet.
   ///
-  /// @param nodes of the cluster
+  /// @param nodes the nodes of the cluster
   public NodeActions(Collection<Node> nodes) {
     this.nodes = nodes;
   }

@@ -87,7 +87,7 @@ record StuckSection(String title, List<StuckPod> pods, boolean each) {
         remarks(such));
   }
 
-  /// A clause for each reason with more than the message, and for each note.
+  /// A clause for each reason that adds something to the message, and for each note.
   static List<String> facts(StuckPod pod) {
     return Stream.concat(
             pod.rejections().stream().map(StuckSection::text).filter(text -> !text.isEmpty()),

@@ -9,7 +9,7 @@ public final class SchemaReferences {
   private final Map<String, DocumentType<?>> types = new LinkedHashMap<>();
   private final Map<String, Object> schemas = new LinkedHashMap<>();
 
-  /// @param prefix of a reference to a schema, such as `#/$defs/`
+  /// @param prefix the prefix of a reference to a schema, such as `#/$defs/`
   public SchemaReferences(String prefix) {
     this.prefix = prefix;
   }

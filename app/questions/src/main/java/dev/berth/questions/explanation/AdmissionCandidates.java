@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 /// Changes that may help if an API server refuses the pods of a workload. A simulation with
 /// admission decides whether a change helps.
 ///
-/// @param cause of the refusal
+/// @param cause the cause of the refusal
 /// @param pod one of them
 /// @param missing the number of missing pods
 /// @param desired the specified number of pods

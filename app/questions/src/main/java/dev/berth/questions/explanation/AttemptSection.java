@@ -237,7 +237,7 @@ record AttemptSection(Attempt attempt, NodeNames names, boolean byChance, boolea
 
   /// Writes a paragraph with its own title.
   ///
-  /// @param indent of all lines except the first
+  /// @param indent the indent of all lines except the first
   static void titled(Page page, int indent, String title, String text) {
     page.gap();
     page.paragraph(0, indent, Line.of(title, Style.HEADING).plus("  " + text));

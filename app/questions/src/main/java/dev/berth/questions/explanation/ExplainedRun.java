@@ -69,8 +69,8 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
 
   /// Explains the selected pods after a run.
   ///
-  /// @param history of the run
-  /// @param steps its steps; those about the selected pods with all details
+  /// @param history the history of the run
+  /// @param steps its steps; the steps about the selected pods have all details
   /// @param seeks with [Seeks#NOTHING], settings without effect are left out, too
   public static Explanations after(
       RunHistory history, List<Step> steps, PodSelection selection, boolean byChance, Seeks seeks) {

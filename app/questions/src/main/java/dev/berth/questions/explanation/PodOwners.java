@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The workloads and groups to which pods belong, in the current cluster.
 ///
-/// @param objects of the cluster
+/// @param objects the objects of the cluster
 /// @param membership the groups of pods
 public record PodOwners(ClusterObjects objects, GroupMembership membership) {
 
@@ -35,7 +35,7 @@ public record PodOwners(ClusterObjects objects, GroupMembership membership) {
         .toList();
   }
 
-  /// The pod and its controllers, as far as the cluster has them.
+  /// The pod and its known controllers.
   private List<KubernetesObject> chain(Pod pod) {
     String namespace = pod.metadata().namespace();
     return Stream.<KubernetesObject>iterate(

@@ -22,7 +22,7 @@ public record ResourceType(String kind, String resource, List<String> shortNames
       new ResourceType(
           "CompositePodGroup", "compositepodgroups.scheduling.k8s.io", "compositepodgroup");
 
-  /// A type without its own pods, which selects some.
+  /// A type that has no pods of its own, but selects pods.
   static final ResourceType SERVICE = new ResourceType("Service", "services", "svc");
 
   /// Kubernetes' own types; if several objects have the same name, the first type wins.

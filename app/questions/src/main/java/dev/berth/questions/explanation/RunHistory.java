@@ -119,7 +119,7 @@ public final class RunHistory {
   /// A history without steps.
   ///
   /// @param setup has not run
-  /// @param limit of the memory for everything except results, in bytes
+  /// @param limit the limit of the memory for everything except results, in bytes
   public RunHistory(SimulationSetup setup, long limit) {
     this.setup = setup;
     this.limit = limit;

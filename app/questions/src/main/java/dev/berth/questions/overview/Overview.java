@@ -83,7 +83,7 @@ public record Overview(
   ///
   /// @param leading whether it tries pods, and does not only stand by
   /// @param decisions the number of decisions of this process
-  /// @param window of the recent decisions
+  /// @param window the window of the recent decisions
   /// @param recent the number of decisions in this time, by result
   public record Activity(
       boolean leading,

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 
 /// Pods with the nodes that a plan gives them.
 ///
-/// @param title of the section
+/// @param title the title of the section
 /// @param most the maximum number of pods with a row
 record PlacementSection(String title, List<PodPlacement> placements, int most) {
   void write(Page page) {

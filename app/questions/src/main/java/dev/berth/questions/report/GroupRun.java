@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param group the root
 /// @param attempts how many there were
 /// @param message the reason of the last failure; empty if the last attempt has not failed
-/// @param trials of the last attempt
+/// @param trials the trials of the last attempt
 /// @param preemption the messages of PodGroupPostFilter plugins; empty if they were not called
 /// @param retry the trials without any of the potential victims
 /// @param victims everything that was preempted for it, each a pod or a group

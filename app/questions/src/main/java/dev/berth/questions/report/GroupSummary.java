@@ -15,10 +15,11 @@ import org.jspecify.annotations.Nullable;
 /// @param placement the chosen value; empty for none
 /// @param pods its members, including those of groups below
 /// @param placed the number of members with a node
-/// @param result of the last attempt; groups below have the root's
+/// @param result the result of the last attempt; groups below have the root's
 /// @param message the reason of the last failure, in kube-scheduler's words; empty without a
 ///   failure, and for groups below
-/// @param trials of the last attempt; empty for groups below, whose trials are in the root's
+/// @param trials the trials of the last attempt; empty for groups below, whose trials are in the
+///   root's
 /// @param victims everything that was preempted for it, each a pod or a group
 /// @param below the groups below
 public record GroupSummary(

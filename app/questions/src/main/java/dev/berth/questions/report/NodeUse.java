@@ -11,7 +11,7 @@ import java.util.Map;
 /// Allocatable resources of a node, and the requests of the pods on it. (The requested `pods` are
 /// the number of pods.)
 ///
-/// @param name of the node, or of a total
+/// @param name the name of the node, or of a total
 /// @param marks marks that keep pods away from it; empty for a total
 /// @param before the run
 /// @param after the run

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The final result for a pod.
 ///
-/// @param result of its last attempt
+/// @param result the result of its last attempt
 /// @param node its node; null if it has none
 /// @param note how it got there, in a few words; empty without a node
 /// @param message the reason for no node, in kube-scheduler's words

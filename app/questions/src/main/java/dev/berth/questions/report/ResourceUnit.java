@@ -11,7 +11,7 @@ import java.util.stream.LongStream;
 /// number of decimals. CPU is in cores, with one decimal unless all amounts are whole.
 ///
 /// @param divisor by which amounts are divided
-/// @param symbol of the unit; empty for cores and counts
+/// @param symbol the symbol of the unit; empty for cores and counts
 /// @param decimals 0 or 1
 public record ResourceUnit(long divisor, String symbol, int decimals) {
   private static final long KI = 1024;

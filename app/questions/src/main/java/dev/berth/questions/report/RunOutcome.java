@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The outcome of a run in figures: for programs, and for conditions on it.
 ///
-/// @param report of the run
+/// @param report the report of the run
 /// @param workloads the workloads with a tried or preempted pod, in the order of the first
 /// @param skipped the number of objects of each kind that scheduling does not read
 /// @param notes about the run

@@ -10,7 +10,7 @@ import java.util.List;
 /// placements, then those in which most members fit. Groups that did not fit further down are
 /// listed under it.
 ///
-/// @param most so many are shown
+/// @param most the maximum number of shown trials
 public record TrialList(List<GroupTrial> trials, int most) {
   /// Writes the lines with an indent.
   public void write(Page page, int indent) {

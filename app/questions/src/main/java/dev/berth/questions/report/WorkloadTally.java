@@ -69,7 +69,7 @@ final class WorkloadTally {
     return controller == null ? new KindKey("Pod", pod) : controller;
   }
 
-  /// In the order in which the workloads were first touched.
+  /// In the order in which the run first tried the workloads, and then first preempted their pods.
   List<WorkloadOutcome> outcomes() {
     return Stream.concat(tried.keySet().stream(), preempted.keySet().stream())
         .distinct()

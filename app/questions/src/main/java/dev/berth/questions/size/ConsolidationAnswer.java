@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Nodes that can go.
 ///
-/// @param use of the nodes
+/// @param use the use of the nodes
 /// @param notes about the search
 public record ConsolidationAnswer(ConsolidationPlan plan, PlanUse use, RunNotes notes)
     implements Answer {

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param keep expressions for nodes that stay
 /// @param headroom the part of each node to keep free; null for nothing
-/// @param limit of the search
+/// @param limit the limit of the search
 public record ConsolidationQuestion(
     SizeQuestion size, List<String> keep, @Nullable HeadroomText headroom, SearchLimit limit)
     implements Question<ConsolidationAnswer> {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Nodes to be added.
 ///
-/// @param use of the nodes
+/// @param use the use of the nodes
 /// @param notes about the search
 public record ScaleAnswer(ScalePlan plan, PlanUse use, RunNotes notes) implements Answer {
   @Override

@@ -17,7 +17,7 @@ import java.util.function.UnaryOperator;
 ///
 /// @param shapes the shapes of the nodes to add
 /// @param isPlanned whether a plan that places all pods is enough
-/// @param limit of each search
+/// @param limit the limit of each search
 public record ScaleQuestion(
     ScaleShapes shapes, SizeQuestion size, boolean isPlanned, SearchLimit limit)
     implements Question<ScaleAnswer> {

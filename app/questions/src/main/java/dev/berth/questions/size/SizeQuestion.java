@@ -41,7 +41,7 @@ public record SizeQuestion(List<LabelPrice> prices, NodePools pools, @Nullable L
 
   /// Searches a plan for a cluster.
   ///
-  /// @param setup of the run
+  /// @param setup the setup of the run
   /// @param edit the change of the input
   <A extends Answer> A answer(
       QuestionRun run, SimulationSetup setup, UnaryOperator<Input> edit, Search<A> search)

@@ -17,7 +17,7 @@ public final class MeasureCheck {
   private final DocumentType<?> type;
   private final SchemaReferences references = new SchemaReferences(DEFINITIONS);
 
-  /// @param type of the documents
+  /// @param type the type of the documents
   public MeasureCheck(DocumentType<?> type) {
     this.type = type;
   }

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 /// ends because of its node begins again, and does not count as failed; bad input, which is exit
 /// code 2, ends its part at once. Immutable.
 ///
-/// @param name of the objects
-/// @param image of Berth
+/// @param name the name of the objects
+/// @param image the image of Berth
 /// @param parts the number of pods
 /// @param queue a LocalQueue of Kueue; empty for none
 /// @param claim a PersistentVolumeClaim with the inputs and for the results; empty for a ConfigMap

@@ -115,7 +115,7 @@ public record TimedScenario(
 
   /// Runs it, once.
   ///
-  /// @param early ends it early, with the measurements so far
+  /// @param early ends the run early, with the measurements so far
   /// @param stays receives the stay of each pod after its end, and at the end those of all others
   public TimelineOutcome run(EarlyEnd early, Consumer<PodStay> stays) {
     return run(early, stays, TimelineObserver.NONE, SchedulingObserver.NONE);

@@ -16,7 +16,7 @@ public final class PodInPreBind {
   private @Nullable String reason;
   private boolean done;
 
-  /// Creates it for a binding that has not begun.
+  /// Creates the state of a binding that has not begun.
   public PodInPreBind() {}
 
   /// Cancels the binding, whatever its plugins are doing.

@@ -36,12 +36,12 @@ public record PreparedFilter<P>(FilterPlugin<P> plugin, P prepared) {
     return plugin.filterReads(prepared);
   }
 
-  /// Returns the same as if a pod were added to the node. The plugin must have extensions.
+  /// Returns the filter as if a pod were added to the node. The plugin must have extensions.
   public PreparedFilter<P> plus(PodInfo added, NodeInfo node) {
     return new PreparedFilter<>(plugin, extensions().addPod(prepared, added, node));
   }
 
-  /// Returns the same as if a pod were removed from the node. The plugin must have extensions.
+  /// Returns the filter as if a pod were removed from the node. The plugin must have extensions.
   public PreparedFilter<P> minus(PodInfo removed, NodeInfo node) {
     return new PreparedFilter<>(plugin, extensions().removePod(prepared, removed, node));
   }

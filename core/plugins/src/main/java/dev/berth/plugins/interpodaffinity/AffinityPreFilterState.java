@@ -73,7 +73,7 @@ final class AffinityPreFilterState {
         && existingCounts.unchanged().domainCounts().stream().allMatch(DomainCounts::isEmpty);
   }
 
-  /// Returns the same as if a pod were added to the node or removed from it.
+  /// Returns the state as if a pod were added to the node or removed from it.
   ///
   /// @param sign 1 to add, -1 to remove
   AffinityPreFilterState with(PodInfo changed, Node node, int sign) {

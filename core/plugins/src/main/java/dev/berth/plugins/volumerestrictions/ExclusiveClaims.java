@@ -33,12 +33,12 @@ final class ExclusiveClaims {
     return uses > 0;
   }
 
-  /// Returns the same as if a pod were added to a node.
+  /// Returns the claims as if a pod were added to a node.
   ExclusiveClaims plus(PodInfo added) {
     return withUses(uses + usesOf(added));
   }
 
-  /// Returns the same as if a pod were removed from its node.
+  /// Returns the claims as if a pod were removed from its node.
   ExclusiveClaims minus(PodInfo removed) {
     return withUses(uses - usesOf(removed));
   }

@@ -150,15 +150,15 @@ public final class PluginHarness {
     return known;
   }
 
-  /// Returns the same as if a pod were added to a node, as preemption does. Filter must be called
-  /// in this cycle.
+  /// Returns the harness as if a pod were added to a node, as preemption does. Filter must be
+  /// called in this cycle.
   public PluginHarness plus(PodInfo added, NodeInfo node) {
     return plugin instanceof PreFilterExtensions
         ? new PluginHarness(this, prepared().plus(added, node))
         : this;
   }
 
-  /// Returns the same as if a pod were removed from a node, as preemption does. Filter must be
+  /// Returns the harness as if a pod were removed from a node, as preemption does. Filter must be
   /// called in this cycle.
   public PluginHarness minus(PodInfo removed, NodeInfo node) {
     return plugin instanceof PreFilterExtensions

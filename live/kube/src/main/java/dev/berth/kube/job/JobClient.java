@@ -30,7 +30,7 @@ public final class JobClient {
   private final ApiClient client;
   private final ObjectKey key;
 
-  /// @param key of the Job
+  /// @param key the key of the Job
   public JobClient(ApiClient client, ObjectKey key) {
     this.client = client;
     this.key = key;
@@ -194,7 +194,7 @@ public final class JobClient {
     }
   }
 
-  /// @param uid of the only object that may be deleted; empty for any of that name
+  /// @param uid the UID of the only object that may be deleted; empty for any of that name
   private void delete(String path, String propagation, String uid)
       throws IOException, InterruptedException {
     Map<String, Object> options = new LinkedHashMap<>();

@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// A change that may let drains end that disruption budgets block.
+/// A change with which drains can end that are blocked by disruption budgets.
 ///
 /// @param object what is changed
 /// @param change a description, such as `maxUnavailable: 1, instead of minAvailable: 4`

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 
 /// The effect of the loss of a node, or of several nodes at once.
 ///
-/// @param name of the node, or the common property of the nodes, such as their zone
+/// @param name the name of the node, or the common property of the nodes, such as their zone
 /// @param nodes how many are lost
 /// @param lost the number of pods that ran there, without pods that belong to their nodes
 /// @param replaced the number of pods that have found another place, including preempted ones

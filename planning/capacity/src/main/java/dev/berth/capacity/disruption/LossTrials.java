@@ -45,7 +45,7 @@ public final class LossTrials {
 
   /// Sets waiting pods aside until [#end].
   ///
-  /// @param simulation of the cluster; it must have run
+  /// @param simulation the simulation of the cluster; it must have run
   public LossTrials(SimulatedCluster simulated, Simulation simulation) {
     this.simulated = simulated;
     cluster = simulated.objects();

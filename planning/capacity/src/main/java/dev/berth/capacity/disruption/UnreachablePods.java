@@ -16,7 +16,7 @@ import java.util.function.Function;
 /// Finds pods that stay on nodes that do not answer: they are not ready, and nothing replaces them.
 /// Pods that belong to their nodes do not count.
 ///
-/// @param workload of a pod, such as `Deployment shop/web`
+/// @param workload the workload of a pod, such as `Deployment shop/web`
 record UnreachablePods(
     EmbeddedCluster cluster, NodeLifecycle lifecycle, Function<Pod, String> workload) {
   private static final String ANSWER = "; not ready until the node answers";

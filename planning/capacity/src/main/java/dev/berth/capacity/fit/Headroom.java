@@ -16,7 +16,8 @@ import java.util.function.Function;
 /// @param name the common property of the nodes, such as a zone or a pool; empty for nodes without
 ///   it
 /// @param used the number of nodes that have taken replicas
-/// @param allocatable of all nodes; `pods` is the number that they may run
+/// @param allocatable the allocatable resources of all nodes; `pods` is the number that they may
+///   run
 /// @param before the requests before the replicas; `pods` is the number of pods
 public record Headroom(
     String name,

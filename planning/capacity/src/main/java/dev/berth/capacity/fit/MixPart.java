@@ -5,7 +5,7 @@ import java.util.List;
 
 /// The pods of a file, several times in each round.
 ///
-/// @param name of the file
+/// @param name the name of the file
 /// @param times at least 1
 /// @param templates the pods and workloads in the file, each of which is added as a whole; at least
 ///   one

@@ -27,7 +27,7 @@ public record NodeFill(long placed, Map<String, Integer> nodes, Snapshot after) 
   ///
   /// @param pod no filter may depend on its name
   /// @param most the number at which the filling ends, without looking at further nodes
-  /// @return null if one cycle after the other may place another number
+  /// @return null if scheduling one pod after the other may place another number
   public static @Nullable NodeFill of(DryRun dryRun, Snapshot before, Pod pod, long most) {
     PodFilters filters = dryRun.filters(before, pod);
     Object cacheKey = filters.nodeLocalCacheKey();

@@ -48,7 +48,7 @@ public record ConsolidationPlan(
 
   /// A node is drained, and removed after its pods are gone.
   ///
-  /// @param price of the node; null if it has none
+  /// @param price the price of the node; null if it has none
   /// @param rounds the evictions that happen together: the next ones follow when disruption budgets
   ///   allow it
   public record Removal(String node, @Nullable BigDecimal price, List<Round> rounds) {

@@ -39,7 +39,7 @@ public final class ConsolidationSearch {
   /// Creates a search that has not begun.
   ///
   /// @param scenario the scenario with controllers, which create evicted pods again
-  /// @param prices of nodes; if others have prices, nodes without one count as free
+  /// @param prices the prices of nodes; if others have prices, nodes without one count as free
   /// @param random draws the orders in which many nodes are tried
   /// @param progress receives every attempt to place a pod; may throw [SearchStoppedException]
   public ConsolidationSearch(

@@ -12,7 +12,7 @@ import java.util.Objects;
 /// A cluster with one additional node of each shape in each of its zones, with only the pods of
 /// daemon sets.
 ///
-/// @param names of the nodes, by shape
+/// @param names the names of the nodes, by shape
 record FreshNodes(Snapshot cluster, List<List<String>> names) {
   /// The cluster at the end of a trial, with those nodes.
   ///

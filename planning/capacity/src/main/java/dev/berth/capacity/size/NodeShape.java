@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param name such as `node-pool=general`; unique among the shapes of a search
 /// @param zones the new node of each zone; at least one
-/// @param price of a node; null without prices
+/// @param price the price of a node; null without prices
 public record NodeShape(String name, List<Zone> zones, @Nullable BigDecimal price) {
   private static final String ZONE = "topology.kubernetes.io/zone";
 

@@ -162,7 +162,7 @@ final class PackedPods {
 
   /// The room of a node for the pods.
   ///
-  /// @param free of each resource; a negative amount counts as zero
+  /// @param free the free amounts of each resource; a negative amount counts as zero
   /// @param there pods that may stay there, even if they would not be placed there now
   Packing.Bin bin(NodeInfo node, ResourceVector free, List<PodInfo> fixed, List<PodInfo> there) {
     var amounts = new long[resources.size() + exclusive.size()];

@@ -30,7 +30,7 @@ final class Packing {
 
   /// The room of a node for pods.
   ///
-  /// @param amounts of each resource, not negative
+  /// @param amounts the amounts of each resource, not negative
   /// @param kinds those that may run there, by their index in the list of all kinds
   @SuppressWarnings("ArrayRecordComponent") // they are not compared
   record Bin(long[] amounts, BitSet kinds) {}

@@ -28,13 +28,13 @@ public record PlanUse(List<PoolUse> pools, boolean hasPrices) {
 
   /// The use of a pool's nodes, without a plan and with it.
   ///
-  /// @param name of the pool; empty for nodes without one
+  /// @param name the name of the pool; empty for nodes without one
   public record PoolUse(String name, Use before, Use after) {}
 
   /// The use of some nodes.
   ///
   /// @param requested by the pods on them
-  /// @param cost of the nodes with a price, per hour
+  /// @param cost the cost of the nodes with a price, per hour
   /// @param unpriced the number of nodes without a price
   public record Use(
       int nodes,

@@ -69,12 +69,12 @@ record RemovalSweeps(
 
   /// Removes the nodes in simulations, without those that cannot be removed. With each failure,
   /// half of the following nodes are spared, too, and half of these come back with each success: of
-  /// thousands of nodes, many follow, and a simulation takes long. The remaining nodes stay better
-  /// than the best nodes so far. If this takes too long, only the nodes before the first failure
-  /// go: then there is more room than before.
+  /// thousands of nodes, many follow, and a simulation takes long. The remaining nodes stay a
+  /// better result than the best nodes so far. If this takes too long, only the nodes before the
+  /// first failure go: then there is more room than before.
   ///
-  /// If no single node is to blame, but there is too little room for a loss, the last nodes are
-  /// spared, each time twice as many, until it is enough; then fewer.
+  /// If there is too little room for a loss, and no single node is the cause, the search spares the
+  /// last nodes, each time twice as many, until there is enough room; then it spares fewer.
   private void prove(List<String> nodes) throws InterruptedException, SizeException {
     var set = new ArrayList<>(nodes);
     var spared = new ArrayDeque<String>();

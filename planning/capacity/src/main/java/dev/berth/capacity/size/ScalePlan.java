@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// shapes would help.
 ///
 /// @param shapes the number of nodes of each shape, in the given order
-/// @param price of all of them; null without prices
+/// @param price the price of all new nodes; null without prices
 /// @param there the number of nodes without the plan
 /// @param placed the number of pods that the simulation has placed, on new nodes and on others
 /// @param notCreated the number of pods that their workloads do not create, because waiting pods
@@ -50,7 +50,7 @@ public record ScalePlan(
 
   /// The number of additional nodes of a shape.
   ///
-  /// @param price of one node; null without prices
+  /// @param price the price of one node; null without prices
   public record ShapeCount(String shape, int nodes, @Nullable BigDecimal price) {}
 
   /// A new node.

@@ -4,7 +4,8 @@ import java.math.BigDecimal;
 
 /// A bound that no plan can exceed.
 ///
-/// @param value of added or removed nodes: their number, or their price if they have prices
+/// @param value the value of added or removed nodes: their number, or their price if they have
+///   prices
 /// @param isReached whether the plan reaches the bound
 /// @param isByTrials whether all plans between the bound and the result were tried and refused by
 ///   the engine; otherwise the value follows from the resources alone

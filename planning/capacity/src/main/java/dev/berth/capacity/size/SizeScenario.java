@@ -18,10 +18,10 @@ import java.util.function.Supplier;
 /// @param workloads the assumptions about workloads
 /// @param controllers whether workloads get their missing pods
 /// @param assumeProvisioned whether claims that do not wait for a pod count as bound
-/// @param settings of the engine, except choices
+/// @param settings the settings of the engine, except choices
 /// @param choices the policy for choices that kube-scheduler makes at random: a new one for each
 ///   simulation, on any thread, always with the same choices
-/// @param clock of the engine's plugins
+/// @param clock the clock of the engine's plugins
 public record SizeScenario(
     Input input,
     ClusterObjects cluster,

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param why a clause about the node, or about one of its pods; equal for nodes with the same
 ///   reason
-/// @param pod that pod; null if the clause is about the node itself
+/// @param pod the pod; null if the clause is about the node itself
 /// @param detail the details of this node; empty if there are none
 /// @param isByRule whether the node stays in any case, and so was not tried
 public record StayReason(String why, @Nullable ObjectKey pod, String detail, boolean isByRule) {

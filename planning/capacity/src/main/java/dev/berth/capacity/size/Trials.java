@@ -113,7 +113,7 @@ final class Trials {
   /// Simulates several plans in their order, at the same time as far as the limit allows. Each
   /// counts when its turn comes.
   ///
-  /// @param nodes of a plan; called on other threads
+  /// @param nodes the nodes of a plan; called on other threads
   /// @param losses as above; called on other threads
   <P> TrialsAhead ahead(
       List<P> plans,

@@ -15,7 +15,7 @@ import java.util.TreeMap;
 /// @param nodes the nodes that the plugins received
 /// @param refused pods that a plugin looked at and that were not evicted: each once for the same
 ///   plugin, stage and message
-/// @param errors of plugins
+/// @param errors the errors of plugins
 /// @param warnings events of failed evictions, if the policy requests them
 /// @param tallies one for each plugin that evicts pods, in the order of profiles
 public record CycleResult(

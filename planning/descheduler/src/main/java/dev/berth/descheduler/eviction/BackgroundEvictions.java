@@ -64,7 +64,7 @@ public final class BackgroundEvictions {
 
   /// Whether the API server's answer says that somebody else now evicts the pod.
   ///
-  /// @param text of the answer with code 429
+  /// @param text the text of the answer with code 429
   synchronized boolean assume(Pod pod, String profile, String plugin, String text) {
     if (!enabled || !has(pod, REQUEST_ONLY) || !text.contains(TRIGGERED)) {
       return false;

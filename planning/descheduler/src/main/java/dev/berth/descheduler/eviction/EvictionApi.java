@@ -11,7 +11,7 @@ public interface EvictionApi {
 
   /// The request to an API server to evict a pod: a `policy/v1` `Eviction`.
   ///
-  /// @param annotations of the Eviction: the requester and the reason
+  /// @param annotations the annotations of the Eviction: the requester and the reason
   /// @param gracePeriodSeconds how long the pod may still run; null for the pod's own period
   record EvictionRequest(
       Pod pod, Map<String, String> annotations, @Nullable Long gracePeriodSeconds) {

@@ -29,7 +29,7 @@ record ArgumentRemarks(@Nullable PolicyCluster cluster, RemarkList remarks) {
   private static final double ALL = 100;
 
   /// @param plugin a plugin that the profile enables
-  /// @param path of its arguments
+  /// @param path the path of its arguments
   void of(String plugin, String path) {
     if (!(PolicyTree.value(remarks.tree().root(), path) instanceof Map<?, ?> args)) {
       return;
@@ -140,7 +140,7 @@ record ArgumentRemarks(@Nullable PolicyCluster cluster, RemarkList remarks) {
   /// @param remarks takes what is found
   private record ClusterRemarks(PolicyCluster cluster, RemarkList remarks) {
     /// @param fields the valid arguments
-    /// @param path of the arguments
+    /// @param path the path of the arguments
     void of(Map<?, ?> fields, String path) {
       ArgsReader args = new PolicyArgs(GoObject.root(fields, "", path, new GoMistakes()));
       namespaces(fields.get("namespaces"), "include", path + ".namespaces");

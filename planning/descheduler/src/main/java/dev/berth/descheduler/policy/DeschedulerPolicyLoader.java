@@ -23,7 +23,7 @@ public record DeschedulerPolicyLoader(DeschedulerPlugins plugins) {
   /// Reads a policy like the descheduler: it ignores unknown fields outside of arguments, and stops
   /// at the first error.
   ///
-  /// @param content of the file
+  /// @param content the content of the file
   /// @param file its name in messages
   /// @param priorityClasses returns the value of a priority class; null if there is no class with
   ///   that name

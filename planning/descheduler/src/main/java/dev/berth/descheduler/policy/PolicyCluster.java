@@ -22,7 +22,7 @@ import java.util.TreeSet;
 /// The objects of a cluster that a policy can name.
 ///
 /// @param pods without finished ones
-/// @param resources of nodes
+/// @param resources the resources of the nodes
 /// @param namespaces the labels of namespaces that exist or contain objects; empty if the input has
 ///   no namespaces
 /// @param priorityClasses empty if the input has none

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param root maps, lists, strings, longs, doubles, booleans; null for an empty file
 /// @param source the file's name
-/// @param lines of paths; 0 if unknown
+/// @param lines the lines of paths; 0 if unknown
 /// @param order the order of paths in Go's decoder, for which YAML becomes JSON with sorted names
 /// @param problems duplicate names, and invalid YAML
 record PolicyTree(

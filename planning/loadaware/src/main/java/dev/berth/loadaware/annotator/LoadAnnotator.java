@@ -15,7 +15,7 @@ import java.util.Map;
 
 /// Measures a node, and writes its annotations in one patch. For any thread; calls block.
 ///
-/// @param zone of the times that are written
+/// @param zone the zone of the times that are written
 public record LoadAnnotator(
     InstantQueries prometheus,
     BindingRecords bindings,

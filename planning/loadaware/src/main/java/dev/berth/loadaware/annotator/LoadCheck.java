@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public record LoadCheck(InstantQueries prometheus, InstantSource clock, Consumer<String> progress) {
   /// The value of a metric of a node.
   ///
-  /// @param age of the last measurement; null if it is unknown
+  /// @param age the age of the last measurement; null if it is unknown
   public record CheckedLoad(
       MonitoredNode node,
       String metric,

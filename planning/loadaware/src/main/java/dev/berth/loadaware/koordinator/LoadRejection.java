@@ -29,9 +29,9 @@ sealed interface LoadRejection extends Reason {
 
   /// With the pod, the use of a resource would exceed its threshold.
   ///
-  /// @param index of the resource
+  /// @param index the index of the resource
   /// @param pod the estimated use by the pod
-  /// @param capacity of the node
+  /// @param capacity the capacity of the node
   /// @param percent the use with the pod, and the threshold
   record Exceeded(
       MeasuredLoad load,

@@ -19,8 +19,8 @@ record MeasuredLoad(
   /// The view of a node's load that is compared or scored.
   ///
   /// @param isProd whether only production pods count
-  /// @param type of the aggregation, such as `p95`; empty for the average
-  /// @param duration of the aggregation; zero for the longest
+  /// @param type the type of the aggregation, such as `p95`; empty for the average
+  /// @param duration the duration of the aggregation; zero for the longest
   record View(boolean isProd, String type, Duration duration) {
     static final View PROD = new View(true, "", Duration.ZERO);
     static final View AVERAGE = new View(false, "", Duration.ZERO);

@@ -30,7 +30,7 @@ record UsageEstimator(TrackedResources resources, Map<String, Long> factors, boo
 
   /// The estimated use of a pod.
   ///
-  /// @param usage of each resource
+  /// @param usage the usage of each resource
   record PodEstimate(KoordinatorPriority priority, UsageVector usage) {
     /// Whether it is a production pod.
     boolean isProd() {

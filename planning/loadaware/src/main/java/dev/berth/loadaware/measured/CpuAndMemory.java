@@ -51,7 +51,7 @@ record CpuAndMemory(long milliCpu, long memory) {
     return new CpuAndMemory(milliCpu - less.milliCpu, memory - less.memory);
   }
 
-  /// Takes the larger amount of each.
+  /// Takes the larger amount of each resource.
   CpuAndMemory atLeast(CpuAndMemory other) {
     return new CpuAndMemory(Math.max(milliCpu, other.milliCpu), Math.max(memory, other.memory));
   }

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// The known use of one node.
+/// The known usage of one node.
 ///
 /// @param time the time of the measurement; null if it is missing
 /// @param percentiles the same by their types, such as `p95`

@@ -103,7 +103,7 @@ public final class UsageFeed {
         : metric.startsWith("mem") ? part(usage, ResourceNames.MEMORY) : OptionalDouble.empty();
   }
 
-  /// The use as a part of the whole machine, if it is known.
+  /// The usage as a share of the whole machine, if it is known.
   private static OptionalDouble part(AttributedUsage usage, String resource) {
     var status = usage.node().status();
     Quantity whole =

@@ -14,8 +14,8 @@ public final class Flow {
   private final long[] potential;
   private final long cost;
 
-  /// @param flow of each arc; first elements of an array that nobody changes any more
-  /// @param potential of each node, likewise
+  /// @param flow the flow of each arc; first elements of an array that nobody changes any more
+  /// @param potential the potential of each node, likewise
   Flow(FlowNetwork network, long[] flow, long[] potential) {
     this.network = network;
     this.flow = Arrays.copyOf(flow, network.arcs());

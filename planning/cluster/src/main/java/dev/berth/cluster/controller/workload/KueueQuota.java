@@ -119,7 +119,7 @@ final class KueueQuota {
   /// Returns why a queue never admits pods of one template; empty if it may admit them, or if the
   /// input has no ClusterQueue.
   ///
-  /// @param requests of all these pods together
+  /// @param requests the requests of all these pods together
   Optional<String> refusal(String clusterQueue, Map<String, Quantity> requests) {
     if (queues.isEmpty() || clusterQueue.isEmpty()) {
       return Optional.empty();

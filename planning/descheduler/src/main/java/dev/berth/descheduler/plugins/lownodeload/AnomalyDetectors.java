@@ -147,7 +147,7 @@ final class AnomalyDetectors {
             : given.or(DEFAULT);
       }
 
-      /// Reads the condition of a pool, or the general one where the pool has none.
+      /// Reads the condition of a pool, or the general condition if the pool has none.
       static AnomalyCondition read(@Nullable ArgsReader args, AnomalyCondition general) {
         return args == null ? general : given(args).or(general);
       }

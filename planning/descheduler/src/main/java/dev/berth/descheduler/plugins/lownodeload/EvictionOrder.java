@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// use is closest to the excess, then the younger ones.
 ///
 /// @param excess the excess of use, by resource
-/// @param weights of resources; resources without excess do not count
+/// @param weights the weights of resources; resources without excess do not count
 record EvictionOrder(
     LoadedNode node, SortedMap<String, Quantity> excess, Map<String, Long> weights) {
   private static final String DELETION_COST = "controller.kubernetes.io/pod-deletion-cost";

@@ -169,7 +169,7 @@ record NodePool(
   }
 
   /// @param low where it is 0, deviations stand for the whole
-  /// @param sign of deviations
+  /// @param sign the sign of deviations
   private Map<String, Quantity> amounts(
       Map<String, Double> limits,
       Map<String, Double> low,

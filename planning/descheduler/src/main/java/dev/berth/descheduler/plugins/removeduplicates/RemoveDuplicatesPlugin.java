@@ -170,7 +170,8 @@ public record RemoveDuplicatesPlugin(Args args, DeschedulerContext context)
 
     /// An owner with the images of its pods, because pods of one owner may serve several purposes.
     ///
-    /// @param images of all containers, without init containers, sorted, with `#` between them
+    /// @param images the images of all containers, without init containers, sorted, with `#`
+    ///   between them
     record OwnerKey(String namespace, String kind, String name, String images)
         implements Comparable<OwnerKey> {
       private static final Comparator<OwnerKey> ORDER =

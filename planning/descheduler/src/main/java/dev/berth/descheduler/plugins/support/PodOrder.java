@@ -21,8 +21,8 @@ public final class PodOrder {
   /// Sorts by priority, lowest first and pods without one before all others; then best effort,
   /// burstable, guaranteed pods; then pods that prefer not to be evicted come last.
   ///
-  /// Equal pods count as less than each other, as in the descheduler: up to twelve of them are
-  /// reversed.
+  /// Two equal pods each count as less than the other, as in the descheduler: up to twelve of them
+  /// are reversed.
   public static void lowestPriorityFirst(List<Pod> pods) {
     GoSort.sort(pods, (a, b) -> isBefore(a, b) ? -1 : 1);
   }

@@ -120,7 +120,7 @@ final class DomainBalance {
     /// A node that the constraint ignores adds no domain, but its pods do.
     ///
     /// @param nodes by name
-    /// @param pods of the namespace that may be evicted
+    /// @param pods the pods of the namespace that may be evicted
     static TopologyDomains of(
         BalancedConstraint constraint, Map<String, Node> nodes, List<Pod> pods) {
       var byValue = new TreeMap<String, List<Pod>>();

@@ -17,7 +17,8 @@ public final class EstimatorServer {
   /// Begins to serve.
   ///
   /// @param port 0 for any free port
-  /// @param tls null for plaintext, in which anybody who reaches the port may ask
+  /// @param tls the TLS settings; null for plaintext, which allows everybody who reaches the port
+  ///   to ask
   /// @throws IOException if the address cannot be bound; the message names it
   public static GrpcServer start(
       InetAddress address, int port, @Nullable ServerTls tls, EstimatorSettings settings)

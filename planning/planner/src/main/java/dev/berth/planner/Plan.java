@@ -11,7 +11,7 @@ import java.util.TreeMap;
 /// @param placements the pods that get a node, moves first
 /// @param waiting the pods that get no node
 /// @param gangs the number of gangs with waiting pods before the plan
-/// @param planned what becomes of the cluster by the plan
+/// @param planned the outcome of the plan for the cluster
 /// @param oneByOne the outcome if the scheduler places one pod after the other, in the order of its
 ///   queue
 /// @param bound for each priority, the maximum number of waiting pods of this priority or a higher

@@ -244,9 +244,9 @@ final class ExplanationLog {
     return pod.node.isEmpty() ? Fate.PENDING : Fate.PLACED;
   }
 
-  /// Among pods with a node, chooses those that are named, or that are the only ones; otherwise, if
-  /// there is nothing else to explain, one of those that were tried: if possible, one for which
-  /// nodes were compared.
+  /// Chooses pods with a node: the pods that the selection names, or the only pod. If there are
+  /// none, and there is nothing else to explain, chooses one pod that was tried, preferably one
+  /// with compared nodes.
   private List<TriedPod> toExplain(List<TriedPod> withNode, boolean isAllWell) {
     List<TriedPod> named =
         withNode.stream()

@@ -193,7 +193,8 @@ class PreemptionLifecycleTest {
     while (watched.deliverNext()) {}
     watched.scheduler().step();
     watched.scheduler().step();
-    assertThat(Objects.requireNonNull(running.get()).victims()).containsExactlyInAnyOrder(A.info().uid(), B.info().uid());
+    assertThat(Objects.requireNonNull(running.get()).victims())
+        .containsExactlyInAnyOrder(A.info().uid(), B.info().uid());
 
     watched.tasks().run();
     watched.scheduler().step();

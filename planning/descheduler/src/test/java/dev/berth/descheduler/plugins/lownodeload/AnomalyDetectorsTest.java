@@ -39,8 +39,8 @@ class AnomalyDetectorsTest {
       int memory, String cycles, String expected) {
     var detectors = new AnomalyDetectors(Duration.ofSeconds(memory), () -> now);
     var told = new StringBuilder();
-    for (char cycle : cycles.toCharArray()) {
-      switch (cycle) {
+    for (int i = 0; i < cycles.length(); i++) {
+      switch (cycles.charAt(i)) {
         case 'x' -> told.append(detectors.abnormal("n1", AFTER_TWO) ? 'A' : 'o');
         case '-' -> detectors.normal("n1");
         case 'r' -> detectors.reset("n1");

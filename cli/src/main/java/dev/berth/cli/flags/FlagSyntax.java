@@ -17,8 +17,7 @@ import picocli.CommandLine.Model.OptionSpec;
 /// `--name=value`. To pflag,
 /// - `_` in a name is the same as `-`;
 /// - a flag that is true or false takes a value only after `=`, and without one means `true`;
-/// -
-///   - any other flag without `=` takes the next argument, whatever its form;
+/// - any other flag without `=` takes the next argument, whatever its form;
 /// - `-v4`, `-v=4` and `-v 4` are the same, and letters may stand together: `-hv4`.
 ///
 /// Other arguments do not change.

@@ -10,6 +10,8 @@ import java.util.stream.Stream;
 public final class ExplainHint {
   private ExplainHint() {}
 
+  /// Writes the line, if anything waits.
+  ///
   /// @param pods those that wait, such as `shop/web-1`
   /// @param workloads those whose pods an API server refuses
   /// @param options of the command, each with a space before it

@@ -36,27 +36,30 @@ final class BodyBudget {
     /// Reads a body.
     ///
     /// @param most the largest number of bytes to read
-    /// @throws TooManyRequestsException if the others leave too little
+    /// @throws TooManyRequestsException if the others leave too little; the rest of the body is
+    ///     then read without keeping it, because a client that still sends could lose the response
     byte[] read(InputStream in, int most) throws IOException {
       var body = new ByteArrayOutputStream();
       int wanted;
       byte[] read;
       do {
         wanted = Math.min(CHUNK, most - body.size());
-        take(wanted);
+        if (!take(wanted)) {
+          close();
+          var _ = in.skip(most - body.size());
+          throw new TooManyRequestsException(
+              "bodies of requests take %,d bytes, which is the limit; try again later"
+                  .formatted(size));
+        }
         read = in.readNBytes(wanted);
         body.writeBytes(read);
       } while (read.length == wanted && body.size() < most);
       return body.toByteArray();
     }
 
-    private void take(long bytes) throws TooManyRequestsException {
+    private boolean take(long bytes) {
       taken += bytes;
-      if (free.addAndGet(-bytes) < 0) {
-        throw new TooManyRequestsException(
-            "bodies of requests take %,d bytes, which is the limit; try again later"
-                .formatted(size));
-      }
+      return free.addAndGet(-bytes) >= 0;
     }
 
     @Override

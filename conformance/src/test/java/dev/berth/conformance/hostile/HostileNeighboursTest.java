@@ -7,8 +7,6 @@ import dev.berth.server.grpc.TestCertificates;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -17,7 +15,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -35,8 +32,6 @@ final class HostileNeighboursTest {
   /// The client may be cut off before it has read one.
   private static final int NO_FAREWELL = -1;
 
-  private static final int LARGEST_BODY = 8 << 20;
-  private static final int MOST_BODIES = 9;
   private static final int REQUESTS = 200;
   private static final int CONNECTIONS = 4_000;
 
@@ -111,34 +106,6 @@ final class HostileNeighboursTest {
     neighbourhood.assertThatAllIsWell();
     // An answer is made only when the one before has been taken, by the client or the network.
     assertThat(neighbourhood.answered()).isLessThan(clients * REQUESTS);
-  }
-
-  /// Those that wait for their turn hold their bodies, and the scheduler does not work meanwhile.
-  @Test
-  void bodiesTakeBoundedMemoryTogether() throws Exception {
-    var request =
-        neighbourhood
-            .question("/placements", "good")
-            .version(HttpClient.Version.HTTP_1_1)
-            .POST(BodyPublishers.ofByteArray(new byte[LARGEST_BODY]))
-            .build();
-    neighbourhood.assertThatAllIsWell(); // and the token is known
-    var refusal = new CompletableFuture<String>();
-    try (var client = Neighbourhood.client()) {
-      for (int i = 0; i <= MOST_BODIES; i++) {
-        var _ =
-            client
-                .sendAsync(request, BodyHandlers.ofString())
-                .thenAccept(answer -> {
-                  if (answer.body().startsWith("bodies of requests")) {
-                    refusal.complete(answer.toString());
-                  }
-                });
-      }
-      assertThat(refusal.join()).endsWith(" 429");
-      client.shutdownNow();
-    }
-    neighbourhood.assertThatAllIsWell();
   }
 
   @Test
@@ -238,15 +205,16 @@ final class HostileNeighboursTest {
   /// @return the error code of its farewell; -1 for none
   private static int flood(RawHttp2 client, Frames frames) throws Exception {
     var writer =
-        CompletableFuture.runAsync(() -> {
-          try {
-            for (int i = 0; i < FLOOD; i++) {
-              frames.send(i);
-            }
-          } catch (IOException _) {
-            // the server has closed the connection
-          }
-        });
+        Thread.ofPlatform()
+            .start(() -> {
+              try {
+                for (int i = 0; i < FLOOD; i++) {
+                  frames.send(i);
+                }
+              } catch (IOException _) {
+                // the server has closed the connection
+              }
+            });
     int code = client.farewell();
     client.close();
     writer.join();

@@ -57,6 +57,9 @@ final class Neighbourhood implements AutoCloseable {
   private final QueriedScenario scenario =
       new QueriedScenario(node("a").cpu("64").memory("64Gi"), node("b").cpu("64").memory("64Gi"));
 
+  /// Longer than the server lets a connection be idle.
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
+
   /// That of the server, apart from the scheduler's.
   private final FakeClock time = new FakeClock();
 
@@ -146,13 +149,16 @@ final class Neighbourhood implements AutoCloseable {
     tokens.remove(token);
   }
 
-  /// A connection before its handshake.
+  /// A connection before its handshake, which fails if the server sends nothing for minutes.
   SSLSocket connect() throws Exception {
-    return (SSLSocket)
-        INSECURE
-            .context()
-            .getSocketFactory()
-            .createSocket(InetAddress.getLoopbackAddress(), server.port());
+    var connection =
+        (SSLSocket)
+            INSECURE
+                .context()
+                .getSocketFactory()
+                .createSocket(InetAddress.getLoopbackAddress(), server.port());
+    connection.setSoTimeout((int) PATIENCE.toMillis());
+    return connection;
   }
 
   RawHttp2 http2() throws Exception {

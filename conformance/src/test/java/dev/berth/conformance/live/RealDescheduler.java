@@ -55,7 +55,7 @@ final class RealDescheduler implements AutoCloseable, Logged {
 
   @Override
   public void close() throws IOException {
-    process.destroyForcibly().onExit().join();
+    Processes.kill(process);
     Files.deleteIfExists(log);
   }
 }

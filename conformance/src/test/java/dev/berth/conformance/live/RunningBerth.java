@@ -105,7 +105,7 @@ public final class RunningBerth implements AutoCloseable, Logged {
 
   /// Kills it at once, as `kill -9` does.
   void kill() {
-    process.destroyForcibly().onExit().join();
+    Processes.kill(process);
   }
 
   /// Writes a line to its standard input.

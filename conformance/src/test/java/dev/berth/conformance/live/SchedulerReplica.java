@@ -103,7 +103,7 @@ final class SchedulerReplica implements AutoCloseable, Logged {
 
   @Override
   public void close() throws IOException {
-    process.destroyForcibly().onExit().join();
+    Processes.kill(process);
     Files.delete(log);
   }
 }

@@ -113,7 +113,7 @@ class StartUpTest {
                 after(begin, client, address.resolve("/readyz/sched-handler-sync"), 200),
                 after(begin, client, address.resolve("/readyz"), 200));
       } finally {
-        process.destroyForcibly().onExit().join();
+        Processes.kill(process);
       }
     }
   }
@@ -164,7 +164,7 @@ class StartUpTest {
               Memory.megabytes(process, "VmRSS"),
               Memory.megabytes(process, "VmHWM"));
     } finally {
-      process.destroyForcibly().onExit().join();
+      Processes.kill(process);
       admin.delete(Kinds.POD, new ObjectKey("default", "first"));
       Files.delete(log);
     }

@@ -236,7 +236,7 @@ class ThroughputTest {
     } catch (AssertionError e) {
       throw new AssertionError(Files.readString(log), e);
     } finally {
-      process.destroyForcibly().onExit().join();
+      Processes.kill(process);
     }
   }
 

@@ -75,4 +75,10 @@ public record PodSpec(
     return withContainers(containers.stream().map(change).toList())
         .withInitContainers(initContainers.stream().map(change).toList());
   }
+
+  /// Returns the spec with all limits, of containers and of the pod, in the place of requests.
+  public PodSpec withLimitsAsRequests() {
+    return withEachContainer(it -> it.withResources(it.resources().withLimitsAsRequests()))
+        .withResources(resources == null ? null : resources.withLimitsAsRequests());
+  }
 }

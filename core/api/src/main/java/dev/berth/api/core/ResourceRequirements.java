@@ -36,4 +36,9 @@ public record ResourceRequirements(
     complete.putAll(requests);
     return withRequests(complete);
   }
+
+  /// Returns these resources with the limits in the place of requests.
+  public ResourceRequirements withLimitsAsRequests() {
+    return withRequests(limits);
+  }
 }

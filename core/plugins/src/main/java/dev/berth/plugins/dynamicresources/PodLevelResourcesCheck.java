@@ -38,7 +38,8 @@ final class PodLevelResourcesCheck {
             "aggregated container and node-allocatable DRA requests");
       }
     }
-    Map<String, Quantity> limits = OF_CONTAINERS.of(withLimitsAsRequests(bare));
+    Map<String, Quantity> limits =
+        OF_CONTAINERS.of(bare.withSpec(bare.spec().withLimitsAsRequests()));
     for (var limit : new TreeMap<>(whole.limits()).entrySet()) {
       if (ResourceNames.isHugePages(limit.getKey()) && exceeds(limits, limit)) {
         return uncovered(
@@ -74,13 +75,6 @@ final class PodLevelResourcesCheck {
   private static Rejected uncovered(String what, String resource, String by) {
     return Rejected.unresolvable(
         "pod level %s for %s is insufficient to cover the %s".formatted(what, resource, by));
-  }
-
-  private static Pod withLimitsAsRequests(Pod pod) {
-    return pod.withSpec(
-        pod.spec()
-            .withEachContainer(
-                it -> it.withResources(it.resources().withRequests(it.resources().limits()))));
   }
 
   private static Quantity ofDevices(Pod pod, Container container, String resource) {

@@ -1,7 +1,6 @@
 package dev.berth.server.metrics;
 
 import dev.berth.api.core.Pod;
-import dev.berth.api.core.ResourceRequirements;
 import dev.berth.api.meta.Quantity;
 import dev.berth.framework.model.PodRequests;
 import dev.berth.framework.model.ResourceNames;
@@ -15,7 +14,6 @@ import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /// `/metrics/resources`: requests and limits of every pod. Empty unless this process is the leader,
 /// since one of several schedulers is enough.
@@ -112,19 +110,11 @@ public final class ResourcesPage implements Handler {
     Map<String, Quantity> limits =
         new TreeMap<>(
             PodRequests.OF_SPEC.of(
-                pod.withSpec(
-                    spec.withEachContainer(it ->
-                            it.withResources(it.resources().withRequests(it.resources().limits())))
-                        .withResources(limited(spec.resources()))
-                        .withOverhead(Map.of()))));
+                pod.withSpec(spec.withLimitsAsRequests().withOverhead(Map.of()))));
     spec.overhead()
         .forEach((resource, more) ->
             limits.computeIfPresent(
                 resource, (_, limit) -> limit.isZero() ? limit : limit.add(more)));
     return limits;
-  }
-
-  private static @Nullable ResourceRequirements limited(@Nullable ResourceRequirements resources) {
-    return resources == null ? null : resources.withRequests(resources.limits());
   }
 }

@@ -97,11 +97,7 @@ record UsageEstimator(TrackedResources resources, Map<String, Long> factors, boo
         && spec.allContainers().allMatch(it -> it.resources().limits().isEmpty())) {
       return Map.of();
     }
-    PodSpec limits =
-        spec.withEachContainer(
-                it -> it.withResources(it.resources().withRequests(it.resources().limits())))
-            .withResources(whole == null ? null : whole.withRequests(whole.limits()))
-            .withOverhead(Map.of());
+    PodSpec limits = spec.withLimitsAsRequests().withOverhead(Map.of());
     var sums = new HashMap<>(PodRequests.OF_SPEC.of(pod.withSpec(limits)));
     spec.overhead()
         .forEach((name, overhead) -> sums.computeIfPresent(name, (_, sum) -> sum.add(overhead)));

@@ -68,65 +68,40 @@ public record SchedulerPorts(
 
   /// Returns these ports with something else that runs tasks.
   public SchedulerPorts withTasks(Executor other) {
-    return new SchedulerPorts(
-        clock,
-        writer,
-        effects,
-        other,
-        extenders,
-        observer,
-        metrics,
-        queueMetrics,
-        tracer,
-        interceptor,
-        background);
+    return with(other, tracer, interceptor, background);
   }
 
   /// Returns these ports with a tracer.
   public SchedulerPorts with(AttemptTracer other) {
-    return new SchedulerPorts(
-        clock,
-        writer,
-        effects,
-        tasks,
-        extenders,
-        observer,
-        metrics,
-        queueMetrics,
-        other,
-        interceptor,
-        background);
+    return with(tasks, other, interceptor, background);
   }
 
   /// Returns these ports with an interceptor.
   public SchedulerPorts with(InputInterceptor other) {
-    return new SchedulerPorts(
-        clock,
-        writer,
-        effects,
-        tasks,
-        extenders,
-        observer,
-        metrics,
-        queueMetrics,
-        tracer,
-        other,
-        background);
+    return with(tasks, tracer, other, background);
   }
 
   /// Returns these ports with background work; null for none.
   public SchedulerPorts with(@Nullable BackgroundPort other) {
+    return with(tasks, tracer, interceptor, other);
+  }
+
+  private SchedulerPorts with(
+      Executor newTasks,
+      AttemptTracer newTracer,
+      InputInterceptor newInterceptor,
+      @Nullable BackgroundPort newBackground) {
     return new SchedulerPorts(
         clock,
         writer,
         effects,
-        tasks,
+        newTasks,
         extenders,
         observer,
         metrics,
         queueMetrics,
-        tracer,
-        interceptor,
-        other);
+        newTracer,
+        newInterceptor,
+        newBackground);
   }
 }

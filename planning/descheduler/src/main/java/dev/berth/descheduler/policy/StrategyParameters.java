@@ -110,7 +110,7 @@ record StrategyParameters(
     var given = new TreeSet<String>();
     params.forEach((name, value) -> {
       if (value instanceof Map && !WHOLE.contains(name)) {
-        Trees.copy(value).keySet().forEach(field -> given.add(name + "." + field));
+        Trees.object(value).keySet().forEach(field -> given.add(name + "." + field));
       } else if (value != null && !Boolean.FALSE.equals(value)) {
         given.add(name);
       }

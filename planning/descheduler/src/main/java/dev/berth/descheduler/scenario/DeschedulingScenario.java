@@ -44,10 +44,15 @@ public record DeschedulingScenario(
     return new DeschedulingScenario(objects, ofNodes, ofPods);
   }
 
+  /// The objects of a type.
+  public <T extends KubernetesObject> List<T> list(Class<T> type) {
+    return objects.stream().filter(type::isInstance).map(type::cast).toList();
+  }
+
   /// The value of the priority class with that name, which may be built in; null if there is none.
   public @Nullable Integer priorityClass(String name) {
-    for (var object : objects) {
-      if (object instanceof PriorityClass it && it.metadata().name().equals(name)) {
+    for (var it : list(PriorityClass.class)) {
+      if (it.metadata().name().equals(name)) {
         return it.value();
       }
     }

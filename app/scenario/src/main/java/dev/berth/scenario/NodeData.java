@@ -67,7 +67,7 @@ public record NodeData(List<PodData> pods) {
         : List.of(
             "%s the data of hostPath volumes behind: %s%s; successors start without it on other nodes"
                 .formatted(
-                    Counts.of(leaving.size(), "pod") + (leaving.size() == 1 ? " leaves" : " leave"),
+                    Counts.of(leaving.size(), "pod", "leaves", "leave"),
                     leaving.stream().limit(FEW).map(PodData::text).collect(joining(", ")),
                     leaving.size() > FEW ? ", …" : ""));
   }

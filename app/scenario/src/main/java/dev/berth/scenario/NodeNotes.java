@@ -78,7 +78,7 @@ final class NodeNotes {
               .formatted(
                   count(without, "has", "have"),
                   key,
-                  Counts.of(selecting, "pod") + (selecting == 1 ? " selects" : " select")));
+                  Counts.of(selecting, "pod", "selects", "select")));
     }
   }
 
@@ -111,10 +111,9 @@ final class NodeNotes {
     if (!elsewhere.isEmpty()) {
       Pod first = elsewhere.getFirst();
       notes.note(
-          "%s %s on nodes that the input does not have, such as %s on %s: affinity and spreading do not count them"
+          "%s on nodes that the input does not have, such as %s on %s: affinity and spreading do not count them"
               .formatted(
-                  Counts.of(elsewhere.size(), "pod"),
-                  elsewhere.size() == 1 ? "is" : "are",
+                  Counts.of(elsewhere.size(), "pod", "is", "are"),
                   first.key(),
                   first.spec().nodeName()));
     }

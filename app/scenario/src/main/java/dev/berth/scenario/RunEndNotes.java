@@ -10,6 +10,7 @@ import dev.berth.api.storage.StorageClass;
 import dev.berth.capacity.fit.NodePools;
 import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.terminal.Counts;
 import java.util.Collection;
 import java.util.List;
 
@@ -59,9 +60,8 @@ public final class RunEndNotes {
       var first = obstacles.getFirst();
       long pods = obstacles.stream().map(it -> it.pod().key()).distinct().count();
       notes.note(
-          "%,d %s a node and cannot start at the end: %s: %s"
-              .formatted(
-                  pods, pods == 1 ? "pod has" : "pods have", first.pod().key(), first.text()));
+          "%s a node and cannot start at the end: %s: %s"
+              .formatted(Counts.of(pods, "pod", "has", "have"), first.pod().key(), first.text()));
     }
   }
 

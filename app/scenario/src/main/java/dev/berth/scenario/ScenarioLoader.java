@@ -322,7 +322,7 @@ public final class ScenarioLoader {
             "no profile is called %s, which %s by schedulerName; there is %s: correct the name, or give by --config the configuration that has it"
                 .formatted(
                     name,
-                    Counts.of(pods, "pod") + (pods == 1 ? " asks for" : " ask for"),
+                    Counts.of(pods, "pod", "asks for", "ask for"),
                     String.join(", ", profiles))));
   }
 

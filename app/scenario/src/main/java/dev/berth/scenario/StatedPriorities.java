@@ -45,7 +45,7 @@ final class StatedPriorities {
         : List.of(
             "%s a priority without a priorityClassName, such as %s priority %d: here it counts, and an API server refuses it; name a PriorityClass instead"
                 .formatted(
-                    Counts.of(refused.size(), "pod") + (refused.size() == 1 ? " states" : " state"),
+                    Counts.of(refused.size(), "pod", "states", "state"),
                     refused.getFirst().key(),
                     refused.getFirst().priority()));
   }

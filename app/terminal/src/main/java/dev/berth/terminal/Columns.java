@@ -81,9 +81,17 @@ public final class Columns<T> {
   ///   node`
   public void write(Page page, int indent, List<? extends T> things, int most, String more) {
     page.table(indent, rows(things.stream().limit(most)));
-    if (things.size() > most) {
-      var hidden = "%sand %,d %s".formatted(" ".repeat(indent), things.size() - most, more);
-      page.line(Line.of(hidden, Style.FAINT));
+    page.more(indent, (long) things.size() - most, more);
+  }
+
+  /// Writes a section with the table, and the number of omitted things, unless there is nothing.
+  ///
+  /// @param most as for [#write]
+  /// @param more likewise
+  public void section(Page page, String title, List<? extends T> things, int most, String more) {
+    if (!things.isEmpty()) {
+      page.heading(title);
+      write(page, 2, things, most, more);
     }
   }
 }

@@ -109,7 +109,7 @@ public abstract class Page {
   /// Writes a section with a table, unless the table is empty.
   public final void section(String title, Table table) {
     if (!table.isEmpty()) {
-      heading(Line.of(title, Style.HEADING));
+      heading(title);
       table(2, table);
     }
   }
@@ -117,6 +117,14 @@ public abstract class Page {
   /// Writes a listing, as a table unless there is a better form.
   public void listing(Listing listing) {
     table(0, listing.table());
+  }
+
+  /// Writes a section with a listing, unless the listing is empty.
+  public final void section(String title, Listing listing) {
+    if (!listing.isEmpty()) {
+      heading(title);
+      listing(listing);
+    }
   }
 
   /// Writes lines of characters with the same width.

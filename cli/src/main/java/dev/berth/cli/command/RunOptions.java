@@ -10,6 +10,7 @@ import dev.berth.scenario.InputException;
 import dev.berth.scenario.InputReader;
 import dev.berth.scenario.InputSettings;
 import dev.berth.scenario.SchedulerRequest;
+import dev.berth.terminal.Counts;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -137,10 +138,7 @@ final class RunOptions {
       names.add(cluster.name());
     }
     files.stream().map(RunOptions::shortName).forEach(names::add);
-    return names.size() <= FEW_NAMES
-        ? String.join(", ", names)
-        : "%s and %,d more"
-            .formatted(String.join(", ", names.subList(0, FEW_NAMES)), names.size() - FEW_NAMES);
+    return Counts.some(names, FEW_NAMES);
   }
 
   private static String shortName(String file) {

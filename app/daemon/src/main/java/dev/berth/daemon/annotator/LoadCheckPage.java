@@ -3,6 +3,7 @@ package dev.berth.daemon.annotator;
 import dev.berth.loadaware.annotator.LoadAnswer;
 import dev.berth.loadaware.annotator.LoadCheck.CheckedLoad;
 import dev.berth.terminal.Columns;
+import dev.berth.terminal.Counts;
 import dev.berth.terminal.Line;
 import dev.berth.terminal.Page;
 import dev.berth.terminal.Style;
@@ -73,20 +74,13 @@ public record LoadCheckPage(LoadCheckReport report) {
 
   private static void write(Page page, String problem, List<CheckedLoad> cases) {
     page.heading(Line.of(problem, Style.WARNING));
-    page.paragraph(INDENT, nodes(cases));
+    page.paragraph(INDENT, Counts.some(cases.stream().map(it -> it.node().name()).toList(), SHOWN));
     cases.stream()
         .filter(it -> !it.diagnosis().detail().isEmpty())
         .limit(SHOWN)
         .forEach(it ->
             page.paragraph(INDENT, it.node().name() + ": " + it.diagnosis().detail(), Style.FAINT));
     page.paragraph(INDENT, "→ " + cases.getFirst().diagnosis().remedy() + ".");
-  }
-
-  /// `n1, n2, n3 and 7 more`.
-  private static String nodes(List<CheckedLoad> cases) {
-    String names =
-        cases.stream().limit(SHOWN).map(it -> it.node().name()).collect(Collectors.joining(", "));
-    return cases.size() > SHOWN ? "%s and %,d more".formatted(names, cases.size() - SHOWN) : names;
   }
 
   private Line summary() {

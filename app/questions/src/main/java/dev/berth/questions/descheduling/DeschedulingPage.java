@@ -82,10 +82,7 @@ public record DeschedulingPage(CycleResult result, boolean all, boolean byStrate
     if (!result.skipped().isEmpty()) {
       return Line.of(
           "Nothing was done: a cycle %s, and %s ready and selected by the policy."
-              .formatted(
-                  result.skipped(),
-                  Counts.of(result.nodes().size(), "node")
-                      + (result.nodes().size() == 1 ? " is" : " are")),
+              .formatted(result.skipped(), Counts.of(result.nodes().size(), "node", "is", "are")),
           Style.WARNING);
     }
     boolean isWhyUnsaid = result.evictions().isEmpty() && !kept.isEmpty() && !byStrategy;

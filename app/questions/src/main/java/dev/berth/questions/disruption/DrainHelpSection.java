@@ -52,18 +52,12 @@ record DrainHelpSection(List<DrainHelp> help, boolean all) {
     var drained =
         undrained.isEmpty()
             ? "every node is drained"
-            : "%s %s not drained still: %s"
-                .formatted(
-                    Counts.of(undrained.size(), "node"),
-                    undrained.size() == 1 ? "is" : "are",
-                    why(report));
+            : "%s not drained still: %s"
+                .formatted(Counts.of(undrained.size(), "node", "is", "are"), why(report));
     return report.pending().isEmpty()
         ? drained
-        : "%s, and %s %s for a node"
-            .formatted(
-                drained,
-                Counts.of(report.pending().size(), "pod"),
-                report.pending().size() == 1 ? "waits" : "wait");
+        : "%s, and %s for a node"
+            .formatted(drained, Counts.of(report.pending().size(), "pod", "waits", "wait"));
   }
 
   private static String why(DisruptionReport report) {

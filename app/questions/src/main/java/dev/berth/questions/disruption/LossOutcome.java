@@ -102,7 +102,7 @@ public record LossOutcome(
     columns
         .number("GONE", LossTrial::gone, Style.WARNING)
         .number("PREEMPTED", LossTrial::preempted, Style.WARNING)
-        .wrapping("DOWN MEANWHILE", trial -> Line.of(meanwhile(trial.down()), Style.WARNING))
+        .wrapping("DOWN MEANWHILE", trial -> Line.of(Counts.some(trial.down(), 2), Style.WARNING))
         .write(
             page,
             0,
@@ -131,12 +131,6 @@ public record LossOutcome(
       page.heading("Pending until %s is back".formatted(trial.name()));
       trial.tied().forEach((tie, pods) -> page.paragraph(2, 4, Line.of(ties(tie, pods))));
     }
-  }
-
-  private static String meanwhile(List<String> down) {
-    return down.size() <= 2
-        ? String.join(", ", down)
-        : "%s, %s and %,d more".formatted(down.get(0), down.get(1), down.size() - 2);
   }
 
   private Line summary() {

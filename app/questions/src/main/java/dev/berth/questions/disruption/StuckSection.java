@@ -32,16 +32,12 @@ record StuckSection(String title, List<StuckPod> pods, boolean each) {
   private static final Pattern NUMBER = Pattern.compile("\\d+");
 
   void write(Page page) {
-    if (pods.isEmpty()) {
-      return;
-    }
-    page.heading(title);
     var listing = new Listing(each ? "POD" : "WORKLOAD", List.of("PODS", "NODE"), "WHY");
     pods.stream()
         .collect(groupingBy(this::reason, LinkedHashMap::new, toList()))
         .values()
         .forEach(alike -> add(listing, alike));
-    page.listing(listing);
+    page.section(title, listing);
   }
 
   /// For several workloads, leaves out numbers, because the number of nodes for a reason differs
@@ -80,9 +76,7 @@ record StuckSection(String title, List<StuckPod> pods, boolean each) {
     listing.add(
         Line.of(name, Style.BAD),
         List.of(
-            group.size() == 1
-                ? Line.EMPTY
-                : Line.of("%,d pods, such as %s".formatted(group.size(), first.pod().name())),
+            Line.of(Counts.suchAs(group.size(), "pod", first.pod().name())),
             first.node().isEmpty() ? Line.EMPTY : Line.of("on " + first.node(), Style.FAINT)),
         remarks(such));
   }

@@ -164,14 +164,8 @@ record AttemptSection(Attempt attempt, NodeNames names, boolean byChance, boolea
   /// Volumes and devices that were allocated to the claims of the pod, without claims that already
   /// had them.
   private void grants(Page page) {
-    if (!decision().writes().volumes().isEmpty()) {
-      page.heading("Volumes");
-      page.table(2, volumes());
-    }
-    if (!decision().writes().claims().isEmpty()) {
-      page.heading("Devices");
-      page.table(2, devices());
-    }
+    page.section("Volumes", volumes());
+    page.section("Devices", devices());
   }
 
   private Table volumes() {

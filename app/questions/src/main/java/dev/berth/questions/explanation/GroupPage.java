@@ -77,9 +77,8 @@ record GroupPage(GroupExplanation group, boolean all) {
                 Counts.of(group.pods(), "pod")));
     if (group.missing() > 0) {
       String what = group.group().kind() == GroupKey.Kind.POD_GROUP ? "pod" : "group";
-      String missing = Counts.of(group.missing(), what);
-      String are = group.missing() == 1 ? "is" : "are";
-      page.paragraph(indent, "%s %s missing".formatted(missing, are), Style.WARNING);
+      String missing = Counts.of(group.missing(), what, "is missing", "are missing");
+      page.paragraph(indent, missing, Style.WARNING);
     }
     for (GroupSummary child : group.below()) {
       page.paragraph(indent, GroupSummary.title(child.group()));

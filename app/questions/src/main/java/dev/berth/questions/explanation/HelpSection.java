@@ -110,8 +110,8 @@ record HelpSection(Help help) {
           : " (the rollout goes further, but does not complete)";
     }
     if (advice.following() > 0 && advice.completes()) {
-      return " (%,d %s as others end)"
-          .formatted(advice.following(), advice.following() == 1 ? "pod follows" : "pods follow");
+      return " (%s as others end)"
+          .formatted(Counts.of(advice.following(), "pod", "follows", "follow"));
     }
     if (help.pods() == 1) {
       boolean isNotEnough = advice.proof() == Proof.SIMULATION && !advice.completes();

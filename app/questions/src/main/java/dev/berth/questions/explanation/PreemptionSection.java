@@ -57,7 +57,7 @@ record PreemptionSection(
 
   private static void leftOut(Page page, long nodes, String why) {
     if (nodes > 0) {
-      String count = Counts.of(nodes, "node") + (nodes == 1 ? " was" : " were");
+      String count = Counts.of(nodes, "node", "was", "were");
       page.paragraph(2, "%s not tried: %s.".formatted(count, why), Style.FAINT);
     }
   }

@@ -88,8 +88,7 @@ public record OverviewPage(Overview overview) {
     } else {
       List<String> details = details();
       clauses.add(
-          Counts.of(overview.waiting(), "pod")
-              + (overview.waiting() == 1 ? " waits" : " wait")
+          Counts.of(overview.waiting(), "pod", "waits", "wait")
               + (details.isEmpty() ? "" : ": " + String.join(", ", details)));
     }
     if (overview.refused() > 0) {

@@ -29,10 +29,9 @@ record PlacementSection(String title, List<PodPlacement> placements, int most) {
     if (areMoves) {
       columns.text("FROM", it -> names.shown(it.from()));
     }
-    page.heading(title);
     columns
         .left(areMoves ? "TO" : "NODE", it -> Line.of(names.shown(it.node()), Style.GOOD))
-        .write(page, 2, placements, most, "more; --all shows each");
+        .section(page, title, placements, most, "more; --all shows each");
     names.write(page);
   }
 }

@@ -89,11 +89,9 @@ public record PlanQuestion(
         setup.cluster().list(Node.class).stream().filter(node -> all.of(node) == null).count();
     if (!prices.isEmpty() && unpriced > 0) {
       notes.note(
-          "%s %s no price and %s as free"
+          "%s no price and %s as free"
               .formatted(
-                  Counts.of(unpriced, "node"),
-                  unpriced == 1 ? "has" : "have",
-                  unpriced == 1 ? "counts" : "count"));
+                  Counts.of(unpriced, "node", "has", "have"), unpriced == 1 ? "counts" : "count"));
     }
     var rollouts = setup.simulated().controllers().rollouts();
     RefusalNotes.ofPods(rollouts).forEach(notes::note);
@@ -109,7 +107,7 @@ public record PlanQuestion(
     return "%s: %s when earlier pods run, and the plan is without %s"
         .formatted(
             Counts.some(rollouts.stream().map(Rollout::title).toList(), FEW),
-            pods == 1 ? "1 pod is made" : "%,d pods are made".formatted(pods),
+            Counts.of(pods, "pod", "is made", "are made"),
             pods == 1 ? "it" : "them");
   }
 }

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toList;
 
 import dev.berth.planner.UnplacedPod;
 import dev.berth.questions.report.WorkloadIndex;
+import dev.berth.terminal.Counts;
 import dev.berth.terminal.Line;
 import dev.berth.terminal.Listing;
 import dev.berth.terminal.Page;
@@ -37,8 +38,7 @@ record WaitingPodsSection(List<UnplacedPod> pods, WorkloadIndex workloads, boole
     groups.entrySet().stream()
         .limit(most)
         .forEach(group -> add(listing, group.getKey(), group.getValue(), hasPriorities));
-    page.heading("Waiting");
-    page.listing(listing);
+    page.section("Waiting", listing);
     page.more(2, groups.size() - most, "more; --all shows every pod");
   }
 
@@ -55,10 +55,7 @@ record WaitingPodsSection(List<UnplacedPod> pods, WorkloadIndex workloads, boole
     listing.add(
         Line.of(group.title, Style.BAD),
         List.of(
-            pods.size() == 1
-                ? Line.EMPTY
-                : Line.of(
-                    "%,d pods, such as %s".formatted(pods.size(), pods.getFirst().pod().name())),
+            Line.of(Counts.suchAs(pods.size(), "pod", pods.getFirst().pod().name())),
             hasPriorities
                 ? Line.of("priority %d".formatted(group.priority), Style.FAINT)
                 : Line.EMPTY,

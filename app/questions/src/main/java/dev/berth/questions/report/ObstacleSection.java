@@ -26,10 +26,6 @@ public record ObstacleSection(List<PodObstacle> obstacles, boolean all) {
 
   /// Writes it, if there are any. Pods of one controller with the same obstacle share a row.
   public void write(Page page) {
-    if (obstacles.isEmpty()) {
-      return;
-    }
-    page.heading("Cannot start");
     var rows =
         obstacles.stream()
             .collect(
@@ -38,7 +34,7 @@ public record ObstacleSection(List<PodObstacle> obstacles, boolean all) {
     var listing = new Listing("POD", List.of("OBSTACLE"), "WHAT BECOMES OF IT");
     int most = all ? rows.size() : FEW;
     rows.values().stream().limit(most).forEach(alike -> add(listing, alike));
-    page.listing(listing);
+    page.section("Cannot start", listing);
     page.more(2, rows.size() - most, "more; --all shows every one");
   }
 
@@ -58,27 +54,15 @@ public record ObstacleSection(List<PodObstacle> obstacles, boolean all) {
   }
 
   private static String consequence(PodObstacle obstacle) {
-    boolean isControlled = obstacle.pod().metadata().controller().isPresent();
     return switch (obstacle.cause()) {
       case REJECTED ->
-          "No scheduler chooses its node, as the pod names it. %s"
-              .formatted(
-                  isControlled
-                      ? "Its controller makes pod after pod, and each is rejected."
-                      : "It does not come back.");
+          "No scheduler chooses its node, as the pod names it. " + afterwards(obstacle.pod(), "");
       case OTHER_OS ->
           "Schedulers do not look at spec.os. %s Select nodes by %s, too."
-              .formatted(
-                  isControlled
-                      ? "Its controller makes pod after pod, and each is rejected there."
-                      : "It does not come back.",
-                  PodObstacle.OS);
+              .formatted(afterwards(obstacle.pod(), " there"), PodObstacle.OS);
       case FORBIDDEN_SYSCTL ->
           "Schedulers do not look at sysctls. %s Do without the sysctl, or, if it is not of the whole node, add it to allowedUnsafeSysctls of the kubelets."
-              .formatted(
-                  isControlled
-                      ? "Its controller makes pod after pod, and each is rejected."
-                      : "It does not come back.");
+              .formatted(afterwards(obstacle.pod(), ""));
       case NO_NODE ->
           "It is deleted, as is each pod that its controller makes. Name a node that is there, or"
               + " select nodes by their labels.";
@@ -86,6 +70,13 @@ public record ObstacleSection(List<PodObstacle> obstacles, boolean all) {
           "It waits there for ever. Select the node by its labels, rather than by nodeName.";
       case MULTI_ATTACH -> shared(obstacle.pod(), obstacle.holders().getFirst());
     };
+  }
+
+  /// Says what follows the rejection of a pod.
+  private static String afterwards(Pod pod, String where) {
+    return pod.metadata().controller().isPresent()
+        ? "Its controller makes pod after pod, and each is rejected%s.".formatted(where)
+        : "It does not come back.";
   }
 
   /// Says how the pod can share a volume that another pod has.

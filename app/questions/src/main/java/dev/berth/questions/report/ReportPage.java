@@ -51,10 +51,6 @@ public record ReportPage(Report report, boolean all) {
 
   /// Writes the drained nodes, and the pods that are still there.
   private void drained(Page page) {
-    if (report.drains().isEmpty()) {
-      return;
-    }
-    page.heading("Drained");
     var listing = new Listing("NODE", List.of("PODS"), "LEFT");
     for (Drain drain : report.drains()) {
       int left = drain.remaining().size();
@@ -67,21 +63,17 @@ public record ReportPage(Report report, boolean all) {
               .map(pod -> Line.of(pod.getKey().toString()).plus("  " + pod.getValue(), Style.FAINT))
               .toList());
     }
-    page.listing(listing);
+    page.section("Drained", listing);
   }
 
   /// Writes the new workloads that want no pods, with the reasons.
   private void idle(Page page) {
-    if (report.idle().isEmpty()) {
-      return;
-    }
-    page.heading("Without pods");
     var listing = new Listing("WORKLOAD", List.of("WHY"), "");
     for (Shortfall workload : report.idle()) {
       listing.add(
           Line.of(workload.title(), Style.WARNING), List.of(Line.of(workload.reason())), List.of());
     }
-    page.listing(listing);
+    page.section("Without pods", listing);
   }
 
   /// Writes the placed pods: each, if there are few or all are requested; otherwise their number.
@@ -90,8 +82,7 @@ public record ReportPage(Report report, boolean all) {
       return;
     }
     if (all || pods.size() <= FEW_PLACED) {
-      page.heading("Placed");
-      page.table(2, byPod(pods, names));
+      page.section("Placed", byPod(pods, names));
       return;
     }
     page.gap();

@@ -142,10 +142,9 @@ record RolloutSection(
 
   /// Such as `1 pod is removed: web-1 from node n2`.
   private static String removal(List<Pod> pods) {
-    return "%s %s removed: %s"
+    return "%s removed: %s"
         .formatted(
-            Counts.of(pods.size(), "pod"),
-            pods.size() == 1 ? "is" : "are",
+            Counts.of(pods.size(), "pod", "is", "are"),
             Counts.some(pods.stream().map(RolloutSection::place).toList(), FEW));
   }
 

@@ -4,6 +4,7 @@ import static java.util.Comparator.comparingInt;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
+import dev.berth.terminal.Counts;
 import dev.berth.terminal.Line;
 import dev.berth.terminal.Listing;
 import dev.berth.terminal.Page;
@@ -22,10 +23,6 @@ record WaitingSection(List<PodResult> pods, WorkloadIndex workloads, boolean all
   private record Group(String workload, String result, String why) {}
 
   void write(Page page) {
-    if (pods.isEmpty()) {
-      return;
-    }
-    page.heading("Waiting");
     boolean each = all || pods.size() <= FEW_PODS;
     int most = all || !page.isOnScreen() ? Integer.MAX_VALUE : FEW_GROUPS;
     Map<Group, List<PodResult>> groups =
@@ -37,7 +34,7 @@ record WaitingSection(List<PodResult> pods, WorkloadIndex workloads, boolean all
         .sorted(each ? (_, _) -> 0 : largestFirst)
         .limit(most)
         .forEach(group -> add(listing, group.getKey(), group.getValue()));
-    page.listing(listing);
+    page.section("Waiting", listing);
     page.more(2, groups.size() - most, "more; --all shows every pod");
   }
 
@@ -50,10 +47,7 @@ record WaitingSection(List<PodResult> pods, WorkloadIndex workloads, boolean all
     listing.add(
         Line.of(group.workload, Style.BAD),
         List.of(
-            pods.size() == 1
-                ? Line.EMPTY
-                : Line.of(
-                    "%,d pods, such as %s".formatted(pods.size(), pods.getFirst().pod().name())),
+            Line.of(Counts.suchAs(pods.size(), "pod", pods.getFirst().pod().name())),
             Line.of(group.result, Style.FAINT)),
         group.why.isEmpty() ? List.of() : List.of(Line.of(group.why)));
   }

@@ -59,12 +59,8 @@ public record ShadowPage(ComparisonReport report) {
 
   private void decisions(Page page, String title, Predicate<ComparedDecision> which) {
     List<ComparedDecision> all = report.kept().stream().filter(which).toList();
-    if (all.isEmpty()) {
-      return;
-    }
-    page.heading(title);
-    page.table(
-        2,
+    page.section(
+        title,
         new Columns<ComparedDecision>()
             .text("POD", it -> it.observed().pod().key().toString())
             .text("KUBE-SCHEDULER", ShadowPage::theirs)

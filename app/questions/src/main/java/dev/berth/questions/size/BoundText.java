@@ -44,10 +44,9 @@ final class BoundText {
                     .formatted(percent(more, bound.value().add(BigDecimal.valueOf(plan.there())))),
             plan.refused() == null
                 ? "N"
-                : "%s %s tried, and %s too few; n"
+                : "%s tried, and %s too few; n"
                     .formatted(
-                        Counts.of(plan.refused(), "node"),
-                        plan.refused() == 1 ? "was" : "were",
+                        Counts.of(plan.refused(), "node", "was", "were"),
                         plan.refused() == 1 ? "is" : "are"));
   }
 
@@ -69,8 +68,8 @@ final class BoundText {
     var stay =
         byRule == 0
             ? ": "
-            : ": %s %s for reasons above, and as for the others, "
-                .formatted(Counts.of(byRule, "node"), byRule == 1 ? "stays" : "stay");
+            : ": %s for reasons above, and as for the others, "
+                .formatted(Counts.of(byRule, "node", "stays", "stay"));
     if (bound.isByTrials()) {
       return what
           + stay

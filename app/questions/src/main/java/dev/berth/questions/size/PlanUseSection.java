@@ -79,9 +79,7 @@ record PlanUseSection(PlanUse use) {
 
   private static String unpriced(Use use) {
     var nodes = use.unpriced();
-    return nodes == 0
-        ? ""
-        : "; %s %s no price".formatted(Counts.of(nodes, "node"), nodes == 1 ? "has" : "have");
+    return nodes == 0 ? "" : "; %s no price".formatted(Counts.of(nodes, "node", "has", "have"));
   }
 
   static BigDecimal perMonth(BigDecimal perHour) {

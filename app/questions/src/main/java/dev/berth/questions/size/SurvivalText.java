@@ -50,20 +50,16 @@ record SurvivalText(Survival survival, String otherwise) {
     if (tightest == null || survival.losses() == 1) {
       return "";
     }
-    return " The tightest is the loss of %s %s: %s %s, %sand %s of the %s that is left is requested."
+    return " The tightest is the loss of %s %s: %s, %sand %s of the %s that is left is requested."
         .formatted(
             survival.unit(),
             tightest.name(),
-            Counts.of(tightest.pods(), "pod"),
-            tightest.pods() == 1 ? "moves" : "move",
+            Counts.of(tightest.pods(), "pod", "moves", "move"),
             tightest.preempted() == 0
                 ? ""
-                : "%s for others, ".formatted(preempted(tightest.preempted())),
+                : "%s for others, "
+                    .formatted(Counts.of(tightest.preempted(), "pod", "is evicted", "are evicted")),
             String.format(Locale.ROOT, "%.0f%%", 100 * tightest.share()),
             tightest.resource().equals(ResourceNames.CPU) ? "CPU" : tightest.resource());
-  }
-
-  private static String preempted(int pods) {
-    return "%s %s".formatted(Counts.of(pods, "pod"), pods == 1 ? "is evicted" : "are evicted");
   }
 }

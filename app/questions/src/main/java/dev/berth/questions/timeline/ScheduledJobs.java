@@ -1,12 +1,11 @@
 package dev.berth.questions.timeline;
 
-import static java.util.stream.Collectors.joining;
-
 import dev.berth.api.batch.CronJob;
 import dev.berth.cluster.controller.workload.CronJobs;
 import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.cluster.simulation.Controllers;
 import dev.berth.scenario.RunNotes;
+import dev.berth.terminal.Counts;
 import dev.berth.timeline.simulation.TimeAnnotations;
 import dev.berth.timeline.simulation.TimedSimulation;
 import java.time.Instant;
@@ -60,15 +59,9 @@ record ScheduledJobs(
   }
 
   private static String doNotRun(List<CronJob> cronJobs) {
-    var named =
-        cronJobs.stream()
-            .limit(FEW)
-            .map(it -> "%s (%s)".formatted(it.key(), it.spec().schedule()))
-            .collect(joining(", "));
-    var more = cronJobs.size() - FEW;
-    return cronJobs.size() == 1
-        ? "CronJob %s does not run".formatted(named)
-        : "CronJobs %s%s do not run"
-            .formatted(named, more > 0 ? " and %,d more".formatted(more) : "");
+    var all =
+        cronJobs.stream().map(it -> "%s (%s)".formatted(it.key(), it.spec().schedule())).toList();
+    return (cronJobs.size() == 1 ? "CronJob %s does not run" : "CronJobs %s do not run")
+        .formatted(Counts.some(all, FEW));
   }
 }

@@ -173,12 +173,9 @@ public record TimelinePage(TimelineOutcome outcome, boolean all) {
     if (stops.pods() > 0) {
       page.paragraph(
           0,
-          "%s %s %s, after %s of work in all, and arrived again."
+          "%s %s, after %s of work in all, and arrived again."
               .formatted(
-                  Counts.of(stops.pods(), "pod"),
-                  stops.pods() == 1 ? "was" : "were",
-                  what,
-                  TimeText.of(stops.lost())),
+                  Counts.of(stops.pods(), "pod", "was", "were"), what, TimeText.of(stops.lost())),
           Style.WARNING);
     }
   }

@@ -1,6 +1,5 @@
 package dev.berth.questions.capacity;
 
-import dev.berth.capacity.fit.Bottleneck;
 import dev.berth.capacity.fit.Bottleneck.Constraint;
 import dev.berth.capacity.fit.CordonedRoom;
 import dev.berth.capacity.fit.FitResult;
@@ -26,24 +25,15 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /// A report for people.
-public final class FitPage {
+///
+/// @param verbose whether to list every node
+record FitPage(FitReport report, boolean verbose) {
   private static final int INDENT = 2;
 
   /// A line names up to this number of zones or pools.
   private static final int FEW = 4;
 
-  private final FitReport report;
-  private final FitResult result;
-  private final boolean verbose;
-
-  /// @param verbose whether to list every node
-  public FitPage(FitReport report, boolean verbose) {
-    this.report = report;
-    this.verbose = verbose;
-    result = report.result();
-  }
-
-  public void write(Page page) {
+  void write(Page page) {
     page.line(Line.of(headline(), Style.HEADING));
     parts(page);
     pending(page);
@@ -55,24 +45,27 @@ public final class FitPage {
     nodes(page);
   }
 
+  private FitResult result() {
+    return report.result();
+  }
+
   /// `52 more fit: Pod default/web`, or `7 more rounds fit (28 pods), and 2 of 4 pods of the next`.
   private String headline() {
     int size = report.mix().stream().mapToInt(part -> part.size()).sum();
     if (size == 1) {
       return "%,d more fit: %s"
-          .formatted(result.placed(), result.tallies().getFirst().template().title());
+          .formatted(result().placed(), result().tallies().getFirst().template().title());
     }
     String rounds =
-        "%,d more %s of %s fit%s (%s)"
+        "%s of %s %s (%s)"
             .formatted(
-                result.rounds(),
-                result.rounds() == 1 ? "round" : "rounds",
+                Counts.of(result().rounds(), "more round"),
                 titleOf(report.mix()),
-                result.rounds() == 1 ? "s" : "",
-                Counts.of(result.rounds() * size, "pod"));
-    return result.ofNext() == 0
+                result().rounds() == 1 ? "fits" : "fit",
+                Counts.of(result().rounds() * size, "pod"));
+    return result().ofNext() == 0
         ? rounds
-        : "%s, and %,d of the %,d pods of the next".formatted(rounds, result.ofNext(), size);
+        : "%s, and %,d of the %,d pods of the next".formatted(rounds, result().ofNext(), size);
   }
 
   /// The workload, with its file if several files of a round contain it.
@@ -84,7 +77,7 @@ public final class FitPage {
 
   /// Describes the parts of a round, unless they are obvious.
   private void parts(Page page) {
-    if (result.tallies().size() == 1 && result.tallies().getFirst().perRound() == 1) {
+    if (result().tallies().size() == 1 && result().tallies().getFirst().perRound() == 1) {
       return;
     }
     var columns =
@@ -93,7 +86,7 @@ public final class FitPage {
             .last(column -> column.named("PODS"))
             .number("A ROUND", FitTally::perRound)
             .number("PLACED", FitTally::placed);
-    page.table(INDENT, columns.rows(result.tallies().stream()));
+    page.table(INDENT, columns.rows(result().tallies().stream()));
   }
 
   private void pending(Page page) {
@@ -103,28 +96,28 @@ public final class FitPage {
           "Of the pods that were waiting, %,d got a node first, and %,d still wait."
               .formatted(report.pendingPlaced(), report.pendingLeft()));
     }
-    if (result.evicted() > 0) {
+    if (result().evicted() > 0) {
       page.paragraph(
           INDENT,
           "%s of lower priority %s evicted to make room."
               .formatted(
-                  Counts.of(result.evicted(), "pod"), result.evicted() == 1 ? "was" : "were"),
+                  Counts.of(result().evicted(), "pod"), result().evicted() == 1 ? "was" : "were"),
           Style.WARNING);
     }
   }
 
   private void stop(Page page) {
-    page.heading(Line.of("Why no more: ", Style.HEADING).plus(result.stop().cause().toString()));
-    var template = result.stop().template();
-    if (template != null && result.tallies().size() > 1) {
+    page.heading(Line.of("Why no more: ", Style.HEADING).plus(result().stop().cause().toString()));
+    var template = result().stop().template();
+    if (template != null && result().tallies().size() > 1) {
       page.line(Line.of("  the next pod of %s".formatted(template.title())));
     }
-    page.paragraph(INDENT, result.stop().message());
+    page.paragraph(INDENT, result().stop().message());
   }
 
   private void bottleneck(Page page) {
-    Bottleneck bottleneck = report.bottleneck();
-    if (bottleneck == null || bottleneck.constraints().isEmpty()) {
+    List<Constraint> constraints = report.bottleneck().constraints();
+    if (constraints.isEmpty()) {
       return;
     }
     page.heading("What keeps the next one out");
@@ -135,7 +128,7 @@ public final class FitPage {
             .number("ONLY REASON", Constraint::alone)
             .wrapping("NEAREST", it -> Line.of(nearest(it)))
             .wrapping("WHERE", it -> Line.of(where(it), Style.FAINT));
-    page.table(INDENT, columns.rows(bottleneck.constraints().stream()));
+    page.table(INDENT, columns.rows(constraints.stream()));
     CordonedRoom cordoned = report.cordoned();
     if (cordoned != null) {
       page.paragraph(
@@ -272,10 +265,10 @@ public final class FitPage {
 
   /// Says that these rounds come in addition to the rounds that fit already.
   private String beyond(NextRoom next) {
-    return result.rounds() == 0
+    return result().rounds() == 0
         ? ""
         : ", beyond the %,d (%,d in all)"
-            .formatted(result.rounds(), result.rounds() + next.rounds());
+            .formatted(result().rounds(), result().rounds() + next.rounds());
   }
 
   private static String ofPool(String pool) {
@@ -292,14 +285,14 @@ public final class FitPage {
             .text("NODE", NodeInfo::name)
             .text("POOL", node -> report.poolOf().of(node.node()))
             .text("ZONE", node -> NodePools.zoneOf(node.node()));
-    for (var tally : result.tallies()) {
+    for (var tally : result().tallies()) {
       columns.number(nameOf(tally), node -> tally.nodes().getOrDefault(node.name(), 0));
     }
     page.table(
         INDENT,
         columns.rows(
-            result.after().nodes().nodes().stream()
-                .filter(node -> result.placedOn(node.name()) > 0)));
+            result().after().nodes().nodes().stream()
+                .filter(node -> result().placedOn(node.name()) > 0)));
   }
 
   private static String titleOf(List<MixPart> mix) {

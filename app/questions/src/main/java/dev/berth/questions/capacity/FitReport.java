@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The number of pods that fit, why no more fit, and what is left.
 ///
-/// @param bottleneck the constraint that keeps the next pod out; null if it is not about nodes
+/// @param bottleneck the constraints that keep the next pod out; none if it is not about nodes
 /// @param all the free resources of the cluster
 /// @param pools the same by node pool
 /// @param zones the same by zone
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 public record FitReport(
     List<MixPart> mix,
     FitResult result,
-    @Nullable Bottleneck bottleneck,
+    Bottleneck bottleneck,
     Headroom all,
     List<Headroom> pools,
     List<Headroom> zones,
@@ -46,9 +46,7 @@ public record FitReport(
   List<String> resources() {
     var names =
         new LinkedHashSet<>(List.of(ResourceNames.CPU, ResourceNames.MEMORY, ResourceNames.PODS));
-    if (bottleneck != null) {
-      names.addAll(bottleneck.resources());
-    }
+    names.addAll(bottleneck.resources());
     result.after().nodes().nodes().stream()
         .flatMap(node ->
             node.allocatable().scalars().entrySet().stream()

@@ -112,11 +112,10 @@ public record FitRun(
         .toList();
   }
 
-  private static @Nullable Bottleneck bottleneck(
-      FilledCluster cluster, FitResult result, NodePools pools) {
+  private static Bottleneck bottleneck(FilledCluster cluster, FitResult result, NodePools pools) {
     var pod = result.stop().pod();
     return pod == null
-        ? null
+        ? new Bottleneck(List.of())
         : Bottleneck.of(cluster.dryRun(result.after()), result.after(), pod, pools::of);
   }
 

@@ -29,7 +29,7 @@ record PlanPage(Plan plan, PackingObjective objective, Prices prices, boolean al
 
   void write(Page page) {
     page.names("pod", plan.waiting().stream().map(pod -> pod.pod().name()).toList());
-    new PlanVerdict(plan, objective, prices).write(page);
+    new PlanVerdict(plan, objective).write(page);
     comparison(page);
     new ResourceSection(plan.oneByOne().resources(), plan.planned().resources()).write(page);
     new PlacementSection("Moves", plan.moves(), all ? Integer.MAX_VALUE : FEW_MOVES).write(page);

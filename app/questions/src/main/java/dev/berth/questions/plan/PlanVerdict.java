@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 /// The achievements of a plan, in sentences.
 ///
 /// @param objective the objective of the plan
-record PlanVerdict(Plan plan, PackingObjective objective, Prices prices) {
+record PlanVerdict(Plan plan, PackingObjective objective) {
   void write(Page page) {
     page.paragraph(0, pods());
     if (!plan.waiting().isEmpty()) {
@@ -24,9 +24,7 @@ record PlanVerdict(Plan plan, PackingObjective objective, Prices prices) {
     int idle = plan.gangs() - plan.planned().gangs();
     if (idle > 0) {
       page.paragraph(
-          0,
-          "%s %s not start.".formatted(Counts.of(idle, "gang"), idle == 1 ? "does" : "do"),
-          Style.WARNING);
+          0, "%s not start.".formatted(Counts.of(idle, "gang", "does", "do")), Style.WARNING);
     }
     int evicted = plan.planned().evicted();
     if (evicted > 0) {
@@ -110,8 +108,7 @@ record PlanVerdict(Plan plan, PackingObjective objective, Prices prices) {
     int nodes = plan.planned().nodes();
     return "%s in use%s."
         .formatted(
-            nodes == 1 ? "1 node is" : "%,d nodes are".formatted(nodes),
-            difference(nodes, plan.oneByOne().nodes()));
+            Counts.of(nodes, "node", "is", "are"), difference(nodes, plan.oneByOne().nodes()));
   }
 
   private String price() {
@@ -129,7 +126,7 @@ record PlanVerdict(Plan plan, PackingObjective objective, Prices prices) {
 
   private String moves() {
     int moves = plan.planned().moves();
-    return moves == 0 ? "" : moves == 1 ? "1 pod moves." : "%,d pods move.".formatted(moves);
+    return moves == 0 ? "" : Counts.of(moves, "pod", "moves.", "move.");
   }
 
   /// Compares a number of the plan.

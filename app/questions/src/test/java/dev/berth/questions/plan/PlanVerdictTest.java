@@ -4,25 +4,17 @@ import static dev.berth.questions.plan.PlanExample.outcome;
 import static dev.berth.questions.plan.PlanExample.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.capacity.size.Prices;
-import dev.berth.capacity.size.Prices.LabelPrice;
 import dev.berth.planner.Plan;
 import dev.berth.planner.packing.PackingObjective;
 import dev.berth.terminal.PageForm;
-import java.math.BigDecimal;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 final class PlanVerdictTest {
-  private static final Prices PRICES =
-      new Prices(List.of(new LabelPrice("pool", "web", BigDecimal.ONE)));
-
   private static String verdict(Plan plan, PackingObjective objective) {
-    return PlanExample.text(
-        PageForm.TABLE, page -> new PlanVerdict(plan, objective, PRICES).write(page));
+    return PlanExample.text(PageForm.TABLE, page -> new PlanVerdict(plan, objective).write(page));
   }
 
   @ParameterizedTest

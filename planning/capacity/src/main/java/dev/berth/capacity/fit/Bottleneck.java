@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /// first filter that rejects a node; here, all filters give their reasons.
 ///
 /// @param constraints constraints that alone reject the most nodes come first
-public record Bottleneck(int nodes, List<Constraint> constraints) {
+public record Bottleneck(List<Constraint> constraints) {
   public Bottleneck {
     constraints = List.copyOf(constraints);
   }
@@ -88,7 +88,6 @@ public record Bottleneck(int nodes, List<Constraint> constraints) {
           (message, it) -> given.computeIfAbsent(message, _ -> new ArrayList<>()).add(it));
     }
     return new Bottleneck(
-        cluster.nodes().nodes().size(),
         given.values().stream()
             .map(alike -> constraint(alike, pool))
             .sorted(

@@ -27,11 +27,10 @@ final class ReplicaSource {
 
   /// A new pod.
   ///
-  /// @param slot the index of its template among [#slots]
   /// @param objects objects to store: the pod's dependents, and then the pod; empty if it is
   ///   refused
   /// @param refusal null if the pod is not refused
-  record Made(int slot, List<KubernetesObject> objects, @Nullable Refusal refusal) {
+  record Made(List<KubernetesObject> objects, @Nullable Refusal refusal) {
     Pod pod() {
       return (Pod) objects.getLast();
     }
@@ -77,12 +76,12 @@ final class ReplicaSource {
       if (cluster.get(PersistentVolumeClaim.class, claim.key()) == null) {
         var made = creation.create(claim, cluster.objects());
         if (made.refusal() != null) {
-          return new Made(slot, List.of(), made.refusal());
+          return new Made(List.of(), made.refusal());
         }
         made.objects().forEach(cluster::add);
       }
     }
     var made = creation.create(wanted.getLast(), cluster.objects());
-    return new Made(slot, made.objects(), made.refusal());
+    return new Made(made.objects(), made.refusal());
   }
 }

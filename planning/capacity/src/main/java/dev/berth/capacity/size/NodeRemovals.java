@@ -6,6 +6,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.resource.ResourceSlice;
 import dev.berth.api.storage.CSINode;
 import dev.berth.cluster.controller.node.Cordon;
+import dev.berth.cluster.controller.workload.PodStates;
 import dev.berth.cluster.controller.workload.Rollout;
 import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.cluster.simulation.Controllers;
@@ -216,7 +217,7 @@ final class NodeRemovals implements Controllers {
 
     private void follow(ClusterChange change) {
       if (change.object() instanceof Pod pod) {
-        if (change instanceof ClusterChange.Deleted || !Trial.waits(pod)) {
+        if (change instanceof ClusterChange.Deleted || !PodStates.isPending(pod)) {
           keys.remove(pod.key());
         } else {
           keys.add(pod.key());

@@ -2,6 +2,7 @@ package dev.berth.capacity.size;
 
 import dev.berth.api.core.Pod;
 import dev.berth.capacity.size.SurvivalCheck.Losses;
+import dev.berth.cluster.controller.workload.PodStates;
 import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.framework.cluster.Snapshot;
 import java.util.List;
@@ -45,11 +46,6 @@ record Trial(
   }
 
   static List<Pod> waiting(SimulatedCluster cluster) {
-    return cluster.objects().list(Pod.class).stream().filter(Trial::waits).toList();
-  }
-
-  /// Whether the pod should run, and has no node.
-  static boolean waits(Pod pod) {
-    return pod.spec().nodeName().isEmpty() && !pod.isFinished() && !pod.isTerminating();
+    return cluster.objects().list(Pod.class).stream().filter(PodStates::isPending).toList();
   }
 }

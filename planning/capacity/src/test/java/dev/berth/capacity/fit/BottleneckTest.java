@@ -50,7 +50,6 @@ final class BottleneckTest {
             Objects.requireNonNull(result.stop().pod()),
             POOLS::of);
 
-    assertThat(bottleneck.nodes()).isEqualTo(3);
     assertThat(bottleneck.constraints())
         .extracting(Constraint::reason, Constraint::nodes, Constraint::alone)
         .containsExactly(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
+import dev.berth.cluster.controller.workload.PodStates;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -30,7 +31,7 @@ class NodeSweepTest {
     assertThat(sweep.stuck()).containsOnlyKeys("middle");
     assertThat(sweep.emptied()).containsExactly("small");
     assertThat(cluster.objects().list(Pod.class))
-        .noneMatch(Trial::waits)
+        .noneMatch(PodStates::isPending)
         .noneMatch(pod -> pod.spec().nodeName().equals("small"));
     assertThat(cluster.objects().list(Node.class))
         .filteredOn(node -> node.spec().unschedulable())

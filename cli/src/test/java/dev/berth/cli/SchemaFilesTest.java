@@ -43,22 +43,22 @@ final class SchemaFilesTest {
   private static final Map<String, List<DocumentType<?>>> DOCUMENTS = new LinkedHashMap<>();
 
   static {
-    DOCUMENTS.put("capacity", List.of(FitTree.type()));
-    DOCUMENTS.put("disruption", DisruptionTree.types());
+    DOCUMENTS.put("capacity", List.of(FitTree.CAPACITY));
+    DOCUMENTS.put("disruption", List.of(DisruptionTree.DISRUPTION, DisruptionTree.TRIALS));
     DOCUMENTS.put("eviction-explanation", List.of(EvictionExplanation.EXPLANATIONS));
-    DOCUMENTS.put("explanation", ExplanationTree.types());
-    DOCUMENTS.put("fleet", FleetTree.types());
+    DOCUMENTS.put("explanation", List.of(ExplanationTree.SINGLE, ExplanationTree.LIST));
+    DOCUMENTS.put("fleet", List.of(FleetTree.FIT, FleetTree.SPREAD));
     DOCUMENTS.put("lint", List.of(LintReport.FINDINGS));
     DOCUMENTS.put("load-check", List.of(LoadCheckTree.REPORT));
     DOCUMENTS.put("overview", List.of(OverviewTree.OF_FILES));
     DOCUMENTS.put("plan", List.of(PlanTree.PLAN));
     DOCUMENTS.put("replay", List.of(ReplayTree.REPLAY));
     DOCUMENTS.put("shadow", List.of(ShadowTree.REPORT));
-    DOCUMENTS.put("size", SizeTree.types());
+    DOCUMENTS.put("size", List.of(SizeTree.SCALE, SizeTree.CONSOLIDATION));
     DOCUMENTS.put("summary", List.of(SummaryTree.SUMMARY));
     DOCUMENTS.put("sweep-plan", List.of(SweepPlanTree.PLAN));
     DOCUMENTS.put("sweep-report", List.of(SweepTree.REPORT));
-    DOCUMENTS.put("timeline", List.of(TimelineTree.type()));
+    DOCUMENTS.put("timeline", List.of(TimelineTree.WHOLE));
     DOCUMENTS.put("usage-comparison", List.of(UsageComparison.COMPARISON));
   }
 

@@ -46,7 +46,7 @@ final class CapacityQueries {
               "/capacity",
               "countCapacity",
               "How many more of these pods and workloads fit; nothing is written.",
-              FitTree.type(),
+              FitTree.CAPACITY,
               Stream.concat(
                       EditParameters.ALL.stream(),
                       Stream.of(

@@ -129,7 +129,7 @@ final class FitCommand extends QuestionCommand<FitAnswer> {
 
   @Override
   public List<DocumentType<?>> documentTypes() {
-    return List.of(FitTree.type());
+    return List.of(FitTree.CAPACITY);
   }
 
   @Override

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public record FitAnswer(FitReport report, RunNotes notes) implements Answer {
   @Override
   public Map<String, @Nullable Object> document() {
-    return FitTree.of(report, notes);
+    return FitTree.CAPACITY.tree(this);
   }
 
   @Override

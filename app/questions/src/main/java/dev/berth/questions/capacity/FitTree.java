@@ -12,7 +12,6 @@ import static dev.berth.questions.document.Shape.words;
 import dev.berth.capacity.fit.Bottleneck.Constraint;
 import dev.berth.capacity.fit.Bottleneck.Shortage;
 import dev.berth.capacity.fit.CordonedRoom;
-import dev.berth.capacity.fit.FitResult;
 import dev.berth.capacity.fit.FitResult.FitStop;
 import dev.berth.capacity.fit.FitResult.FitTally;
 import dev.berth.capacity.fit.Headroom;
@@ -24,7 +23,6 @@ import dev.berth.capacity.fit.NodePools;
 import dev.berth.framework.model.NodeInfo;
 import dev.berth.questions.document.DocumentType;
 import dev.berth.questions.document.Documents;
-import dev.berth.scenario.RunNotes;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -147,84 +145,67 @@ public final class FitTree {
               .about("Those that got a node before the first replica.")
               .always("left", COUNT, FitReport::pendingLeft, "Those that still wait."));
 
-  private record Answer(FitReport report, RunNotes notes) {
-    FitResult result() {
-      return report.result();
-    }
-
-    Group group(Headroom group) {
-      return new Group(group, report.resources());
-    }
-
-    List<Constraint> constraints() {
-      var bottleneck = report.bottleneck();
-      return bottleneck == null ? List.of() : bottleneck.constraints();
-    }
-
-    List<UsedNode> nodes() {
-      return result().after().nodes().nodes().stream()
-          .filter(node -> result().placedOn(node.name()) > 0)
-          .map(node -> new UsedNode(node, report))
-          .toList();
-    }
-  }
-
-  private static final DocumentType<Answer> CAPACITY =
+  /// The whole document.
+  public static final DocumentType<FitAnswer> CAPACITY =
       DocumentType.of(f ->
           Documents.document(
                   f,
                   "Capacity",
                   "What berth capacity prints. Amounts of CPU are millicores, those of memory and"
                       + " storage bytes, others counts.")
-              .always("replicas", COUNT, it -> it.result().placed())
+              .always("replicas", COUNT, it -> it.report().result().placed())
               .about(
                   "How many pods have been placed, including those of a round that does not fit"
                       + " as a whole.")
-              .always("rounds", COUNT, it -> it.result().rounds())
+              .always("rounds", COUNT, it -> it.report().result().rounds())
               .about(
                   "How many whole rounds fit. A round is what all files specify, each as many"
                       + " times as it is asked for.")
-              .always("ofNextRound", COUNT, it -> it.result().ofNext())
+              .always("ofNextRound", COUNT, it -> it.report().result().ofNext())
               .about("How many pods of the next round fit.")
-              .always("inOnePass", FLAG, it -> it.result().inOnePass())
+              .always("inOnePass", FLAG, it -> it.report().result().inOnePass())
               .about(
                   "Whether nodes were filled one by one, which has the same result, without a"
                       + " scheduling cycle for each replica.")
-              .always("evicted", COUNT, it -> it.result().evicted())
+              .always("evicted", COUNT, it -> it.report().result().evicted())
               .about("How many pods were evicted to make room.")
-              .always("pending", object(PENDING), Answer::report)
+              .always("pending", object(PENDING), FitAnswer::report)
               .about("Pods of the cluster that waited.")
-              .always("podSpecs", list(PART), it -> it.report.mix(), "The files of --podspec.")
-              .always("workloads", list(TALLY), it -> it.result().tallies())
+              .always("podSpecs", list(PART), it -> it.report().mix(), "The files of --podspec.")
+              .always("workloads", list(TALLY), it -> it.report().result().tallies())
               .about("The pods and workloads in these files.")
-              .always("stop", object(STOP), it -> it.result().stop(), "Why there are no more.")
-              .always("constraints", list(CONSTRAINT), Answer::constraints)
+              .always(
+                  "stop", object(STOP), it -> it.report().result().stop(), "Why there are no more.")
+              .always("constraints", list(CONSTRAINT), it -> it.report().bottleneck().constraints())
               .about(
                   "What keeps the next pod from nodes: what rejects most nodes by itself comes"
                       + " first.")
-              .always("total", object(HEADROOM), it -> it.group(it.report.all()))
               .always(
-                  "pools", list(HEADROOM), it -> it.report.pools().stream().map(it::group).toList())
-              .always(
-                  "zones", list(HEADROOM), it -> it.report.zones().stream().map(it::group).toList())
-              .always("nodes", list(NODE), Answer::nodes, "The nodes with replicas.")
-              .ifAny("cordoned", object(CORDONED), it -> it.report.cordoned())
+                  "total",
+                  object(HEADROOM),
+                  it -> new Group(it.report().all(), it.report().resources()))
+              .always("pools", list(HEADROOM), it -> groups(it.report(), it.report().pools()))
+              .always("zones", list(HEADROOM), it -> groups(it.report(), it.report().zones()))
+              .always("nodes", list(NODE), FitTree::nodes, "The nodes with replicas.")
+              .ifAny("cordoned", object(CORDONED), it -> it.report().cordoned())
               .about(
                   "Nodes that are cordoned, and how many more replicas, 1000 at most, would fit"
                       + " if they were not; left out if none would.")
-              .ifAny("next", object(NEXT), it -> it.report.next())
+              .ifAny("next", object(NEXT), it -> it.report().next())
               .about("With --next: what would let so many more rounds in, each by itself.")
-              .include(Documents.NOTES, Answer::notes));
+              .include(Documents.NOTES, FitAnswer::notes));
 
   private FitTree() {}
 
-  /// The type of the document.
-  public static DocumentType<?> type() {
-    return CAPACITY;
+  private static List<Group> groups(FitReport report, List<Headroom> groups) {
+    return groups.stream().map(group -> new Group(group, report.resources())).toList();
   }
 
-  /// The whole document.
-  public static Map<String, Object> of(FitReport report, RunNotes notes) {
-    return CAPACITY.tree(new Answer(report, notes));
+  private static List<UsedNode> nodes(FitAnswer answer) {
+    var result = answer.report().result();
+    return result.after().nodes().nodes().stream()
+        .filter(node -> result.placedOn(node.name()) > 0)
+        .map(node -> new UsedNode(node, answer.report()))
+        .toList();
   }
 }

@@ -22,7 +22,6 @@ import dev.berth.capacity.disruption.StuckPod;
 import dev.berth.questions.document.DocumentType;
 import dev.berth.questions.document.Documents;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 
 /// The document that `berth disrupt` prints for programs. Times are seconds since the beginning.
@@ -208,10 +207,5 @@ public final class DisruptionTree {
     var counts = new EnumMap<Tie, Integer>(Tie.class);
     trial.tied().forEach((tie, pods) -> counts.put(tie, pods.size()));
     return counts;
-  }
-
-  /// The types of the documents.
-  public static List<DocumentType<?>> types() {
-    return List.of(DISRUPTION, TRIALS);
   }
 }

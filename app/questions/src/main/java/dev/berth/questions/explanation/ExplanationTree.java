@@ -218,12 +218,12 @@ public final class ExplanationTree {
               .ifAny("withoutEffect", map(list(TEXT)), it -> it.withoutEffect())
               .about("What pods ask for and that changes nothing."));
 
-  private static final DocumentType<Explanations> LIST =
+  public static final DocumentType<Explanations> LIST =
       DocumentType.of(f ->
           Documents.document(f, "ExplanationList", "What berth explain prints of several pods.")
               .include(ALL, it -> it));
 
-  private static final DocumentType<Explanations> SINGLE =
+  public static final DocumentType<Explanations> SINGLE =
       DocumentType.of(f ->
           Documents.document(f, "Explanation", "What berth explain prints of one pod.")
               .include(EXPLANATION, it -> it.each().getFirst())
@@ -237,11 +237,6 @@ public final class ExplanationTree {
               .ifAny("withoutEffect", list(TEXT), it -> it.withoutEffect(pod(it))));
 
   private ExplanationTree() {}
-
-  /// The types of the documents.
-  public static List<DocumentType<?>> types() {
-    return List.of(SINGLE, LIST);
-  }
 
   /// A document: the explanation of one pod, or a list of several.
   public static Map<String, Object> of(Explanations explanations) {

@@ -10,7 +10,6 @@ import static dev.berth.questions.document.Shape.words;
 import dev.berth.questions.document.DocumentType;
 import dev.berth.questions.document.Documents;
 import dev.berth.questions.fleet.FleetSpreadAnswer.Share;
-import java.util.List;
 import java.util.Map;
 
 /// The document that `berth fleet` prints for programs.
@@ -51,12 +50,12 @@ public final class FleetTree {
               .about("What may make the result differ from the cluster's.")
               .ifAny("failure", TEXT, ClusterFit::failure, "Why it has not answered."));
 
-  static final DocumentType<FleetFitAnswer> FIT =
+  public static final DocumentType<FleetFitAnswer> FIT =
       DocumentType.of(f ->
           Documents.document(f, "FleetFit", "Into which clusters a release fits.")
               .always("fits", list(TEXT), FleetFitAnswer::fitting)
               .about("The names of the clusters into which all of it fits.")
-              .always("clusters", list(CLUSTER_FIT), FleetFitAnswer::clusters)
+              .always("clusters", list(CLUSTER_FIT), FleetFitAnswer::answers)
               .about("In the order in which they are named."));
 
   private static final DocumentType<Share> SHARE =
@@ -75,7 +74,7 @@ public final class FleetTree {
               .ifAny("failure", TEXT, it -> it.cluster().hasAnswered() ? "" : it.cluster().stop())
               .about("Why it has not answered."));
 
-  static final DocumentType<FleetSpreadAnswer> SPREAD =
+  public static final DocumentType<FleetSpreadAnswer> SPREAD =
       DocumentType.of(f ->
           Documents.document(f, "FleetSpread", "How many replicas each cluster gets.")
               .always(
@@ -90,9 +89,4 @@ public final class FleetTree {
               .about("In the order in which they are named."));
 
   private FleetTree() {}
-
-  /// The types of the documents.
-  public static List<DocumentType<?>> types() {
-    return List.of(FIT, SPREAD);
-  }
 }

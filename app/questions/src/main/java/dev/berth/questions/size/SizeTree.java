@@ -256,11 +256,6 @@ public final class SizeTree {
 
   private SizeTree() {}
 
-  /// The types of the documents.
-  public static List<DocumentType<?>> types() {
-    return List.of(SCALE, CONSOLIDATION);
-  }
-
   private static List<SimulationOption> added(ScalePlan plan) {
     var counts = new LinkedHashMap<String, Integer>();
     for (NewNode node : plan.nodes()) {

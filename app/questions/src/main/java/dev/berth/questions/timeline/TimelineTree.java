@@ -176,11 +176,11 @@ public final class TimelineTree {
   private static final DocumentType<Object> HEAD =
       DocumentType.of(f -> Documents.document(f, "Timeline", ABOUT));
 
-  /// The document with the pods, which [Writer] writes one by one, so that no run has to keep them.
   private record WithPods(List<PodStay> pods, TimelineOutcome outcome) {}
 
-  private static final DocumentType<WithPods> WHOLE =
-      DocumentType.of(f ->
+  /// The document with the pods, which [Writer] writes one by one, so that no run has to keep them.
+  public static final DocumentType<?> WHOLE =
+      DocumentType.<WithPods>of(f ->
           Documents.document(f, "Timeline", ABOUT)
               .ifAny(PODS, list(POD), WithPods::pods)
               .about(
@@ -223,11 +223,6 @@ public final class TimelineTree {
       out.name(name);
       Codecs.ANY.encode(value, out);
     }
-  }
-
-  /// The type of the document.
-  public static DocumentType<?> type() {
-    return WHOLE;
   }
 
   private static Function<TimelineOutcome, Set<Entry<String, WaitFigures>>> waitsBy(Grouping by) {

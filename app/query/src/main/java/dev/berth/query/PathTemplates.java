@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
 
 /// Handlers by method and by template of the path, such as `/pods/{name}`: a name in braces stands
 /// for one segment. If several templates match, the first counts.
-final class PathTemplates implements Handler {
+///
+/// @param routes in their order
+record PathTemplates(List<Route> routes) implements Handler {
   private static final int NOT_FOUND = 404;
   private static final int METHOD_NOT_ALLOWED = 405;
-
-  private final List<Route> routes;
 
   /// Handles requests for a template.
   @FunctionalInterface
@@ -55,9 +55,8 @@ final class PathTemplates implements Handler {
     }
   }
 
-  /// @param routes in their order
-  PathTemplates(List<Route> routes) {
-    this.routes = List.copyOf(routes);
+  PathTemplates {
+    routes = List.copyOf(routes);
   }
 
   @Override

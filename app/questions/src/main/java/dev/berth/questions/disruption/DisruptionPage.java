@@ -26,7 +26,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A disruption on a page: the actions on nodes, the lost pods, and their replacements.
-public final class DisruptionPage {
+///
+/// @param all whether to show every pod and every node
+record DisruptionPage(DisruptionOutcome outcome, boolean all) {
   private static final int FEW = 20;
   private static final String MORE = "more; --all shows every one";
   private static final Line NONE = Line.of("none", Style.WARNING);
@@ -39,19 +41,8 @@ public final class DisruptionPage {
           "DeletionByPodGC", "node deleted",
           "PreemptionByScheduler", "preempted");
 
-  private final DisruptionOutcome outcome;
-  private final DisruptionReport report;
-  private final boolean all;
-
-  /// @param all whether to show every pod and every node
-  public DisruptionPage(DisruptionOutcome outcome, boolean all) {
-    this.outcome = outcome;
-    report = outcome.report();
-    this.all = all;
-  }
-
-  public void write(Page page) {
-    page.names("pod", report.lost().stream().map(pod -> pod.pod().name()).toList());
+  void write(Page page) {
+    page.names("pod", report().lost().stream().map(pod -> pod.pod().name()).toList());
     page.paragraph(0, summary());
     if (outcome.isPartial()) {
       page.paragraph(0, "Stopped early, %s.".formatted(outcome.extent()), Style.WARNING);
@@ -61,46 +52,46 @@ public final class DisruptionPage {
     pods(page, names);
     names.write(page);
     workloads(page);
-    var each = all || report.pending().size() <= FEW;
-    new StuckSection("Pending", report.pending(), each).write(page);
+    var each = all || report().pending().size() <= FEW;
+    new StuckSection("Pending", report().pending(), each).write(page);
     new StuckSection("Not replaced", unreplaced(), all || unreplaced().size() <= FEW).write(page);
-    new StuckSection("Not evicted", report.remaining(), each).write(page);
+    new StuckSection("Not evicted", report().remaining(), each).write(page);
     new StuckSection(
             "On nodes that do not answer",
-            report.stranded(),
-            all || report.stranded().size() <= FEW)
+            report().stranded(),
+            all || report().stranded().size() <= FEW)
         .write(page);
     new DrainHelpSection(outcome.help(), all).write(page);
+  }
+
+  private DisruptionReport report() {
+    return outcome.report();
   }
 
   /// The nodes from before the disruption; replacements have other names.
   private Set<String> knownNodes() {
     return Stream.concat(
-            report.events().stream()
+            report().events().stream()
                 .filter(event -> event.kind() != NodeEvent.Kind.JOINED)
                 .map(NodeEvent::node),
-            report.lost().stream().map(LostPod::node))
+            report().lost().stream().map(LostPod::node))
         .collect(Collectors.toSet());
   }
 
   private List<StuckPod> unreplaced() {
-    return report.lost().stream()
+    return report().lost().stream()
         .filter(pod -> pod.successor() == null)
         .map(pod -> new StuckPod(pod.pod(), pod.workload(), "", pod.note()))
         .toList();
   }
 
   private void nodes(Page page, NodeNames names) {
-    if (report.events().isEmpty()) {
-      return;
-    }
-    page.heading("Nodes");
     new Columns<NodeEvent>()
         .right("AT", event -> Line.of(TimeText.of(event.at())))
         .text("NODE", event -> names.shown(event.node()))
         .wrapping("", this::event)
         .last(column -> column.named("EVENT"))
-        .write(page, 2, report.events(), most(), MORE);
+        .section(page, "Nodes", report().events(), most(), MORE);
   }
 
   private Line event(NodeEvent event) {
@@ -117,11 +108,11 @@ public final class DisruptionPage {
   private String detail(NodeEvent event) {
     long staying =
         event.kind() == NodeEvent.Kind.DRAIN_FAILED
-            ? report.remaining().stream().filter(pod -> pod.node().equals(event.node())).count()
+            ? report().remaining().stream().filter(pod -> pod.node().equals(event.node())).count()
             : 0;
     return staying == 0
         ? event.detail()
-        : "%s not evicted".formatted(staying == 1 ? "1 pod is" : "%,d pods are".formatted(staying));
+        : Counts.of(staying, "pod", "is not evicted", "are not evicted");
   }
 
   private static String word(NodeEvent.Kind kind) {
@@ -137,10 +128,6 @@ public final class DisruptionPage {
   }
 
   private void pods(Page page, NodeNames names) {
-    if (report.lost().isEmpty()) {
-      return;
-    }
-    page.heading("Pods");
     new Columns<LostPod>()
         .right("AT", pod -> Line.of(TimeText.of(pod.at())))
         .text("POD", pod -> pod.pod().toString())
@@ -151,7 +138,7 @@ public final class DisruptionPage {
         .left("NEW POD", pod -> successor(pod, it -> Line.of(it.pod().name()), NONE))
         .left("TO", pod -> successor(pod, it -> place(it, names), Line.EMPTY))
         .right("WAITED", pod -> successor(pod, it -> waited(it, pod), Line.EMPTY))
-        .write(page, 2, report.lost(), most(), MORE);
+        .section(page, "Pods", report().lost(), most(), MORE);
   }
 
   private static Line successor(LostPod pod, Function<Successor, Line> cell, Line otherwise) {
@@ -170,11 +157,7 @@ public final class DisruptionPage {
   }
 
   private void workloads(Page page) {
-    if (report.workloads().isEmpty()) {
-      return;
-    }
-    page.heading("Workloads");
-    var loops = report.loops();
+    var loops = report().loops();
     new Columns<WorkloadImpact>()
         .text("WORKLOAD", WorkloadImpact::workload)
         .number("BEFORE", WorkloadImpact::before)
@@ -182,7 +165,7 @@ public final class DisruptionPage {
         .number("LOST", WorkloadImpact::lost)
         .number("AFTER", WorkloadImpact::after)
         .right("WHOLE AFTER", it -> whole(loops.contains(it.workload()) ? null : it.recovered()))
-        .write(page, 2, report.workloads(), most(), MORE);
+        .section(page, "Workloads", report().workloads(), most(), MORE);
   }
 
   private static Line least(int pods) {
@@ -195,32 +178,33 @@ public final class DisruptionPage {
 
   private Line summary() {
     var clauses = new ArrayList<String>();
-    clauses.add("%s lost".formatted(Counts.of(report.lost().size(), "pod")));
-    clauses.add("%,d placed again".formatted(report.replaced()));
-    if (report.goneWithNodes() > 0) {
+    clauses.add("%s lost".formatted(Counts.of(report().lost().size(), "pod")));
+    clauses.add("%,d placed again".formatted(report().replaced()));
+    if (report().goneWithNodes() > 0) {
       clauses.add(
           "%s of DaemonSets gone with their nodes"
-              .formatted(Counts.of(report.goneWithNodes(), "pod")));
+              .formatted(Counts.of(report().goneWithNodes(), "pod")));
     }
-    clause(report.pending().size(), "%,d pending", clauses);
-    clause(report.pendingBefore(), "%,d pending before", clauses);
-    clause(report.stranded().size(), "%,d not ready on nodes that do not answer", clauses);
-    var undrained = report.undrained().size();
+    clause(report().pending().size(), "%,d pending", clauses);
+    clause(report().pendingBefore(), "%,d pending before", clauses);
+    clause(report().stranded().size(), "%,d not ready on nodes that do not answer", clauses);
+    var undrained = report().undrained().size();
     if (undrained > 0) {
       clauses.add("%s not drained".formatted(Counts.of(undrained, "node")));
     }
-    if (report.isEndless()) {
-      clauses.add("without end: only the first %s are shown".formatted(TimeText.of(report.end())));
-    } else if (!outcome.isPartial() && report.end().compareTo(Duration.ZERO) > 0) {
-      clauses.add("over after " + TimeText.of(report.end()));
+    if (report().isEndless()) {
+      clauses.add(
+          "without end: only the first %s are shown".formatted(TimeText.of(report().end())));
+    } else if (!outcome.isPartial() && report().end().compareTo(Duration.ZERO) > 0) {
+      clauses.add("over after " + TimeText.of(report().end()));
     }
     var isGood =
         !outcome.isPartial()
-            && !report.isEndless()
-            && report.pending().isEmpty()
+            && !report().isEndless()
+            && report().pending().isEmpty()
             && undrained == 0
-            && report.stranded().isEmpty()
-            && report.replaced() == report.lost().size();
+            && report().stranded().isEmpty()
+            && report().replaced() == report().lost().size();
     return Line.of(String.join(", ", clauses) + ".", isGood ? Style.GOOD : Style.HEADING)
         .plus(down());
   }
@@ -239,7 +223,7 @@ public final class DisruptionPage {
 
   private String down(Predicate<WorkloadImpact> isDown, String when) {
     var down =
-        report.workloads().stream()
+        report().workloads().stream()
             .filter(it -> it.before() > 0)
             .filter(isDown)
             .map(WorkloadImpact::workload)

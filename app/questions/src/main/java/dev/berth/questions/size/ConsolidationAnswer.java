@@ -21,6 +21,6 @@ public record ConsolidationAnswer(ConsolidationPlan plan, PlanUse use, RunNotes 
 
   @Override
   public void write(Page page, boolean all) {
-    new ConsolidationPage(plan, use, all).write(page);
+    new ConsolidationPage(plan, new PlanUseSection(use), all).write(page);
   }
 }

@@ -6,7 +6,6 @@ import static java.util.stream.Collectors.toList;
 
 import dev.berth.capacity.size.ConsolidationPlan;
 import dev.berth.capacity.size.ConsolidationPlan.Removal;
-import dev.berth.capacity.size.PlanUse;
 import dev.berth.capacity.size.StayReason;
 import dev.berth.terminal.Columns;
 import dev.berth.terminal.Counts;
@@ -20,48 +19,33 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Nodes that can go, on a page.
-public final class ConsolidationPage {
+///
+/// @param all whether to show every node and every eviction
+record ConsolidationPage(ConsolidationPlan plan, PlanUseSection use, boolean all) {
   private static final int FEW = 20;
   private static final String MORE = "more; --all shows every node";
 
   /// The number of nodes with the same reason, or pods, that are named.
   private static final int NAMED = 2;
 
-  private final ConsolidationPlan plan;
-  private final PlanUseSection use;
-  private final boolean all;
-
-  /// @param all whether to show every node and every eviction
-  public ConsolidationPage(ConsolidationPlan plan, PlanUse use, boolean all) {
-    this.plan = plan;
-    this.use = new PlanUseSection(use);
-    this.all = all;
-  }
-
-  public void write(Page page) {
+  void write(Page page) {
     page.names("node", plan.removals().stream().map(Removal::node).toList());
     verdict(page);
     if (!plan.removals().isEmpty()) {
       page.heading("Nodes to remove, one after the other");
       removals(page);
     }
-    if (!plan.keptByAutoscaler().isEmpty()) {
-      page.heading("Nodes that cluster-autoscaler leaves, by its defaults");
-      kept(page, plan.keptByAutoscaler());
-    }
-    if (!plan.kept().isEmpty()) {
-      page.heading("Nodes that stay");
-      kept(page, plan.kept());
-      plan.kept().entrySet().stream()
-          .filter(it -> it.getValue().isByBudget())
-          .findFirst()
-          .ifPresent(it ->
-              page.paragraph(
-                  2,
-                  "What would let %s go: berth disrupt --drain %s FILE..."
-                      .formatted(it.getKey(), it.getKey()),
-                  Style.FAINT));
-    }
+    kept(page, "Nodes that cluster-autoscaler leaves, by its defaults", plan.keptByAutoscaler());
+    kept(page, "Nodes that stay", plan.kept());
+    plan.kept().entrySet().stream()
+        .filter(it -> it.getValue().isByBudget())
+        .findFirst()
+        .ifPresent(it ->
+            page.paragraph(
+                2,
+                "What would let %s go: berth disrupt --drain %s FILE..."
+                    .formatted(it.getKey(), it.getKey()),
+                Style.FAINT));
     use.write(page);
   }
 
@@ -122,7 +106,7 @@ public final class ConsolidationPage {
   }
 
   /// Writes the nodes that stay; nodes with the same reason are together.
-  private void kept(Page page, Map<String, StayReason> nodesThatStay) {
+  private void kept(Page page, String title, Map<String, StayReason> nodesThatStay) {
     var groups =
         nodesThatStay.entrySet().stream()
             .collect(
@@ -131,9 +115,9 @@ public final class ConsolidationPage {
                     LinkedHashMap::new,
                     toList()));
     new Columns<List<Map.Entry<String, StayReason>>>()
-        .text("NODE", nodes -> named(nodes.stream().map(Map.Entry::getKey).toList()))
+        .text("NODE", nodes -> Counts.some(nodes.stream().map(Map.Entry::getKey).toList(), NAMED))
         .wrapping("WHY", nodes -> why(nodes.stream().map(Map.Entry::getValue).toList()))
-        .write(page, 2, List.copyOf(groups.values()), most(), MORE);
+        .section(page, title, List.copyOf(groups.values()), most(), MORE);
   }
 
   private static List<Object> reason(StayReason reason) {
@@ -150,13 +134,6 @@ public final class ConsolidationPage {
                 : "a pod of each, such as %s: %s".formatted(first.pod(), first.why()));
   }
 
-  private static String named(List<String> names) {
-    return names.size() <= NAMED
-        ? String.join(", ", names)
-        : "%s and %,d more"
-            .formatted(String.join(", ", names.subList(0, NAMED)), names.size() - NAMED);
-  }
-
   private int most() {
     return all ? Integer.MAX_VALUE : FEW;
   }
@@ -171,10 +148,7 @@ public final class ConsolidationPage {
                 plan.waitingBefore() == 0
                     ? ""
                     : "; %s anyway"
-                        .formatted(
-                            plan.waitingBefore() == 1
-                                ? "1 pod waits"
-                                : "%,d pods wait".formatted(plan.waitingBefore())),
+                        .formatted(Counts.of(plan.waitingBefore(), "pod", "waits", "wait")),
                 BoundText.ofTrials(plan.trials())),
         plan.removals().isEmpty() ? Style.HEADING : Style.GOOD);
   }

@@ -20,6 +20,6 @@ public record ScaleAnswer(ScalePlan plan, PlanUse use, RunNotes notes) implement
 
   @Override
   public void write(Page page, boolean all) {
-    new ScalePage(plan, use, all).write(page);
+    new ScalePage(plan, new PlanUseSection(use), all).write(page);
   }
 }

@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
 
-import dev.berth.capacity.size.PlanUse;
 import dev.berth.capacity.size.ScalePlan;
 import dev.berth.capacity.size.ScalePlan.NewNode;
 import dev.berth.capacity.size.ScalePlan.ShapeCount;
@@ -23,25 +22,15 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /// Nodes to be added, on a page.
-public final class ScalePage {
+///
+/// @param all whether to show every node
+record ScalePage(ScalePlan plan, PlanUseSection use, boolean all) {
   private static final int FEW = 10;
 
-  private final ScalePlan plan;
-  private final PlanUseSection use;
-  private final boolean all;
-
-  /// @param all Such as ` (1 in eu-1a, 1 in eu-1b)`; empty if all are in one zone.
-  public ScalePage(ScalePlan plan, PlanUse use, boolean all) {
-    this.plan = plan;
-    this.use = new PlanUseSection(use);
-    this.all = all;
-  }
-
-  public void write(Page page) {
+  void write(Page page) {
     verdict(page);
     if (plan.added() > 0) {
-      page.heading("Nodes to add");
-      page.table(2, shapes());
+      page.section("Nodes to add", shapes());
       page.heading("New nodes");
       nodes(page);
     }
@@ -163,7 +152,7 @@ public final class ScalePage {
                 Counts.of(plan.added(), "more node"),
                 zones(),
                 price == null ? "" : " for %s".formatted(price.toPlainString()),
-                plan.placed() == 1 ? "1 pod is" : "%,d pods are".formatted(plan.placed()),
+                Counts.of(plan.placed(), "pod", "is", "are"),
                 rest,
                 preempted,
                 BoundText.ofTrials(plan.trials())),

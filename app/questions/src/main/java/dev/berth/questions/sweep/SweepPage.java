@@ -26,35 +26,28 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The result of a sweep, on a page.
-final class SweepPage {
+///
+/// @param all whether to show every candidate
+record SweepPage(SweepReport report, boolean all) {
   private static final int FEW = 20;
   private static final int FEW_ERRORS = 5;
   private static final MathContext DIGITS = new MathContext(6);
   private static final String MORE = "more; --all shows every candidate";
 
-  private final SweepReport report;
-  private final boolean all;
-  private final boolean isSampled;
-
-  /// @param all whether to show every candidate
-  SweepPage(SweepReport report, boolean all) {
-    this.report = report;
-    this.all = all;
-    isSampled = report.plan().space().samples() > 1;
-  }
-
   void write(Page page) {
     verdict(page);
+    int most = all ? Integer.MAX_VALUE : FEW;
     page.heading("Candidates");
-    candidates().write(page, 2, report.candidates(), all ? Integer.MAX_VALUE : FEW, MORE);
-    if (!report.leftOut().isEmpty()) {
-      page.heading("Left out");
-      leftOut().write(page, 2, report.leftOut(), all ? Integer.MAX_VALUE : FEW, MORE);
-    }
+    candidates().write(page, 2, report.candidates(), most, MORE);
+    leftOut().section(page, "Left out", report.leftOut(), most, MORE);
     if (!report.failed().isEmpty()) {
       page.heading("Failed scenarios");
       errors(page);
     }
+  }
+
+  private boolean isSampled() {
+    return report.plan().space().samples() > 1;
   }
 
   private void verdict(Page page) {
@@ -78,23 +71,20 @@ final class SweepPage {
                 Counts.of(space.size(), "scenario"),
                 plan.question(),
                 Counts.of(space.candidates(), "candidate"),
-                isSampled ? " with " + Counts.of(space.samples(), "sample") + " each" : ""));
+                isSampled() ? " with " + Counts.of(space.samples(), "sample") + " each" : ""));
     int missing = space.size() - report.finished();
     if (missing > 0 && report.leftOut().isEmpty()) {
       page.paragraph(
           0,
-          "%s no result yet."
-              .formatted(Counts.of(missing, "scenario") + (missing == 1 ? " has" : " have")),
+          "%s no result yet.".formatted(Counts.of(missing, "scenario", "has", "have")),
           Style.WARNING);
     } else if (missing > 0) {
       page.paragraph(
           0,
           "%s enough: %s left out early."
               .formatted(
-                  Counts.of(report.finished(), "scenario")
-                      + (report.finished() == 1 ? " was" : " were"),
-                  Counts.of(report.leftOut().size(), "candidate")
-                      + (report.leftOut().size() == 1 ? " was" : " were")));
+                  Counts.of(report.finished(), "scenario", "was", "were"),
+                  Counts.of(report.leftOut().size(), "candidate", "was", "were")));
     }
   }
 
@@ -108,7 +98,7 @@ final class SweepPage {
         .map(name -> new MeasuredValue(name, goal.statistic()))
         .filter(value -> value.of(candidate) != null)
         .map(value ->
-            "%s %s".formatted(isSampled ? value : value.measure(), text(value.of(candidate))))
+            "%s %s".formatted(isSampled() ? value : value.measure(), text(value.of(candidate))))
         .collect(joining(", "));
   }
 
@@ -125,7 +115,7 @@ final class SweepPage {
   private Columns<SweepCandidate> candidates() {
     var columns = axes();
     for (var measure : report.plan().measures()) {
-      if (!isSampled) {
+      if (!isSampled()) {
         measure(columns, measure.name(), new MeasuredValue(measure.name(), SampleStatistic.MEAN));
         continue;
       }

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Where a release fits.
 ///
-/// @param clusters in the order in which they are named
-public record FleetFitAnswer(List<ClusterFit> clusters) implements FleetAnswer {
+/// @param answers in the order in which they are named
+public record FleetFitAnswer(List<ClusterFit> answers) implements FleetAnswer {
   public FleetFitAnswer {
-    clusters = List.copyOf(clusters);
+    answers = List.copyOf(answers);
   }
 
   /// Asks the clusters of a fleet, which answer with summaries of simulations.
@@ -20,12 +20,7 @@ public record FleetFitAnswer(List<ClusterFit> clusters) implements FleetAnswer {
 
   /// The names of the clusters into which everything fits.
   public List<String> fitting() {
-    return clusters.stream().filter(ClusterFit::fits).map(ClusterFit::cluster).toList();
-  }
-
-  @Override
-  public List<ClusterFit> answers() {
-    return clusters;
+    return answers.stream().filter(ClusterFit::fits).map(ClusterFit::cluster).toList();
   }
 
   @Override

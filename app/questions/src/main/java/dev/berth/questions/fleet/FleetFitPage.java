@@ -31,8 +31,8 @@ record FleetFitPage(FleetFitAnswer answer, boolean all) {
 
   private Line verdict() {
     var fitting = answer.fitting();
-    int clusters = answer.clusters().size();
-    long silent = answer.clusters().stream().filter(it -> !it.hasAnswered()).count();
+    int clusters = answer.answers().size();
+    long silent = answer.answers().stream().filter(it -> !it.hasAnswered()).count();
     var verdict =
         fitting.isEmpty()
             ? Line.of(
@@ -50,9 +50,9 @@ record FleetFitPage(FleetFitAnswer answer, boolean all) {
   /// First the clusters into which it fits, and last those that have not answered.
   private Stream<ClusterFit> sorted() {
     return Stream.of(
-            answer.clusters().stream().filter(ClusterFit::fits),
-            answer.clusters().stream().filter(it -> it.hasAnswered() && !it.fits()),
-            answer.clusters().stream().filter(it -> !it.hasAnswered()))
+            answer.answers().stream().filter(ClusterFit::fits),
+            answer.answers().stream().filter(it -> it.hasAnswered() && !it.fits()),
+            answer.answers().stream().filter(it -> !it.hasAnswered()))
         .flatMap(some -> some);
   }
 

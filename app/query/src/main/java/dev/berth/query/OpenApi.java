@@ -1,5 +1,7 @@
 package dev.berth.query;
 
+import static dev.berth.questions.document.Documents.ordered;
+
 import dev.berth.questions.document.SchemaReferences;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -72,38 +74,27 @@ final class OpenApi {
   }
 
   private static Map<String, Object> response(String description, Map<String, ?> forms) {
-    Map<String, Object> response = new LinkedHashMap<>();
-    response.put("description", description);
-    response.put("content", forms);
-    return response;
+    return ordered("description", description, "content", forms);
   }
 
   private static Map<String, Object> ofPath(String name) {
-    Map<String, Object> parameter = new LinkedHashMap<>();
-    parameter.put("name", name);
-    parameter.put("in", "path");
-    parameter.put("required", true);
-    parameter.put("schema", ofType(TEXT));
-    return parameter;
+    return ordered("name", name, "in", "path", "required", true, "schema", ofType(TEXT));
   }
 
   private Map<String, Object> ofQuery(Parameter given) {
-    Map<String, Object> parameter = new LinkedHashMap<>();
-    parameter.put("name", given.name());
-    parameter.put("in", "query");
-    parameter.put("description", given.about());
-    parameter.put("schema", given.shape().schema(references));
-    return parameter;
+    return ordered(
+        "name", given.name(),
+        "in", "query",
+        "description", given.about(),
+        "schema", given.shape().schema(references));
   }
 
   private static Map<String, Object> body(Operation.Body given) {
-    Map<String, Object> body = new LinkedHashMap<>();
-    body.put("description", given.about());
-    Map<String, Object> forms = new LinkedHashMap<>();
-    forms.put("application/yaml", Map.of("schema", ofType(TEXT)));
-    forms.put("application/json", Map.of("schema", Map.of()));
-    body.put("content", forms);
-    return body;
+    var forms =
+        ordered(
+            "application/yaml", Map.of("schema", ofType(TEXT)),
+            "application/json", Map.of("schema", Map.of()));
+    return ordered("description", given.about(), "content", forms);
   }
 
   private static Map<String, Object> ofType(String type) {
@@ -112,13 +103,10 @@ final class OpenApi {
 
   /// The whole description.
   Map<String, Object> document() {
-    Map<String, Object> license = new LinkedHashMap<>();
-    license.put("name", "Apache-2.0");
-    license.put("identifier", "Apache-2.0");
     Map<String, Object> info = new LinkedHashMap<>();
     info.put("title", "Berth: questions to a running scheduler");
     info.put("version", version);
-    info.put("license", license);
+    info.put("license", ordered("name", "Apache-2.0", "identifier", "Apache-2.0"));
     Map<String, Object> bearer = new LinkedHashMap<>();
     bearer.put("type", "http");
     bearer.put("scheme", "bearer");
@@ -127,16 +115,14 @@ final class OpenApi {
         "The token of a service account or another user. A client certificate works, too.");
     Map<String, Object> schemas = new LinkedHashMap<>(references.schemas());
     schemas.put("Status", status());
-    Map<String, Object> components = new LinkedHashMap<>();
-    components.put("schemas", schemas);
-    components.put("securitySchemes", Map.of("bearer", bearer));
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("openapi", "3.1.0");
     document.put("info", info);
     document.put("servers", List.of(Map.of("url", "https://localhost:10259")));
     document.put("security", List.of(Map.of("bearer", List.of())));
     document.put("paths", paths);
-    document.put("components", components);
+    document.put(
+        "components", ordered("schemas", schemas, "securitySchemes", Map.of("bearer", bearer)));
     return document;
   }
 

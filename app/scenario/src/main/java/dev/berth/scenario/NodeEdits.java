@@ -125,14 +125,18 @@ public record NodeEdits(
     if (equals(NONE)) {
       return input;
     }
-    Set<String> nodes =
-        input.manifests().stream()
-            .filter(it -> it.object() instanceof Node)
-            .map(it -> it.object().metadata().name())
-            .collect(Collectors.toSet());
+    Set<String> nodes = nodeNames(input.manifests());
     missing(nodes).forEach(name -> problems.add(unknownNode(name, nodes)));
     return input.withManifests(
         input.manifests().stream().map(this::edited).filter(Objects::nonNull).toList());
+  }
+
+  /// The names of the nodes among some manifests.
+  static Set<String> nodeNames(List<Manifest> manifests) {
+    return manifests.stream()
+        .filter(it -> it.object() instanceof Node)
+        .map(it -> it.object().metadata().name())
+        .collect(Collectors.toSet());
   }
 
   /// Says that an option names a missing node.

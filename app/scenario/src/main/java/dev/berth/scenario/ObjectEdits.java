@@ -1,7 +1,5 @@
 package dev.berth.scenario;
 
-import static java.util.stream.Collectors.toCollection;
-
 import dev.berth.api.codec.Nearest;
 import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.codec.Problems;
@@ -110,11 +108,7 @@ public record ObjectEdits(
     var manifests = new ArrayList<>(input.manifests());
     scaled.forEach(it -> change(manifests, it.workload(), it::applied, problems));
     patched.forEach(it -> change(manifests, it.object(), it::applied, problems));
-    List<String> nodes =
-        manifests.stream()
-            .filter(it -> it.object() instanceof Node)
-            .map(it -> it.object().metadata().name())
-            .toList();
+    Set<String> nodes = NodeEdits.nodeNames(manifests);
     added.stream()
         .filter(it -> !nodes.contains(it.like()))
         .forEach(it -> problems.add(NodeEdits.unknownNode(it.like(), nodes)));
@@ -210,12 +204,7 @@ public record ObjectEdits(
       return input;
     }
     var manifests = new ArrayList<>(input.manifests());
-    Set<String> names =
-        manifests.stream()
-            .map(Manifest::object)
-            .filter(Node.class::isInstance)
-            .map(it -> it.metadata().name())
-            .collect(toCollection(HashSet::new));
+    var names = new HashSet<>(NodeEdits.nodeNames(manifests));
     for (AddedNodes more : added) {
       for (KubernetesObject object : copies(more, names::contains, cluster, controllers)) {
         manifests.add(new Manifest(object, Origin.NOWHERE));

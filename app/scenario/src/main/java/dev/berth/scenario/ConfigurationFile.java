@@ -37,9 +37,13 @@ public record ConfigurationFile(Format format, Path path) {
               .formatted(Format.KUBE_SCHEDULER.option, Format.KUBE_BATCH.option);
       problems.add("command line", message);
     }
-    if (config != null) {
-      return new ConfigurationFile(Format.KUBE_SCHEDULER, config);
-    }
-    return schedulerConf == null ? null : new ConfigurationFile(Format.KUBE_BATCH, schedulerConf);
+    return config == null && schedulerConf != null
+        ? new ConfigurationFile(Format.KUBE_BATCH, schedulerConf)
+        : of(config);
+  }
+
+  /// A file with a KubeSchedulerConfiguration; null for none.
+  public static @Nullable ConfigurationFile of(@Nullable Path config) {
+    return config == null ? null : new ConfigurationFile(Format.KUBE_SCHEDULER, config);
   }
 }

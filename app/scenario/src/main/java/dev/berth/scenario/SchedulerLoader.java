@@ -51,6 +51,19 @@ public final class SchedulerLoader {
     this(request, GivenGates.ofFlag(request.featureGates()), clock, problems);
   }
 
+  /// Loads a scheduler whose configuration is in its file, or the default one.
+  ///
+  /// @throws InputException with all problems
+  public static LoadedScheduler load(SchedulerRequest request, InstantSource clock)
+      throws InputException {
+    var problems = new Problems();
+    var loaded = new SchedulerLoader(request, clock, problems).load(null);
+    if (loaded == null) {
+      throw new InputException(problems);
+    }
+    return loaded;
+  }
+
   /// Creates a loader for a scheduler, or for one with the plugins and features of another
   /// scheduler and a configuration among other objects.
   ///

@@ -5,8 +5,8 @@ import dev.berth.cli.flags.FlagSyntax;
 import dev.berth.cli.flags.PflagLine;
 import dev.berth.daemon.descheduler.DeschedulerProcess;
 import dev.berth.daemon.descheduler.DeschedulerRequest;
-import dev.berth.questions.descheduling.ProofScheduler;
 import dev.berth.scenario.InputException;
+import dev.berth.scenario.SchedulerLoader;
 import dev.berth.terminal.Streams;
 import java.io.IOException;
 import java.time.InstantSource;
@@ -84,7 +84,7 @@ final class DeschedulerCommand implements Callable<Integer> {
           "unknown command \"%s\" for \"%s\"".formatted(arguments.getFirst(), NAME), false);
     }
     var proving = compat ? null : proof.scheduler(List.of(), null);
-    var scheduler = proving == null ? null : ProofScheduler.load(proving, InstantSource.system());
+    var scheduler = proving == null ? null : SchedulerLoader.load(proving, InstantSource.system());
     var request = new DeschedulerRequest(flags.options(), compat, scheduler);
     var unknown = request.unknownGate();
     if (unknown.isPresent()) {

@@ -1,9 +1,7 @@
 package dev.berth.cli.command;
 
-import dev.berth.api.codec.Problems;
 import dev.berth.config.features.FeatureCatalog;
 import dev.berth.scenario.ConfigurationFile;
-import dev.berth.scenario.InputException;
 import dev.berth.scenario.SchedulerRequest;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,14 +34,14 @@ final class ProofOptions {
   ///
   /// @param featureGates the gates that differ from the defaults, as for kube-scheduler
   /// @param plugins the directory of the scheduler's plugins; null for none
-  @Nullable SchedulerRequest scheduler(List<String> featureGates, @Nullable Path plugins)
-      throws InputException {
-    if (!proves) {
-      return null;
-    }
-    var problems = new Problems();
-    var file = ConfigurationFile.of(configuration, null, problems);
-    InputException.throwIfAny(problems);
-    return new SchedulerRequest(file, List.of(), FeatureCatalog.current(), featureGates, plugins);
+  @Nullable SchedulerRequest scheduler(List<String> featureGates, @Nullable Path plugins) {
+    return proves
+        ? new SchedulerRequest(
+            ConfigurationFile.of(configuration),
+            List.of(),
+            FeatureCatalog.current(),
+            featureGates,
+            plugins)
+        : null;
   }
 }

@@ -2,14 +2,12 @@ package dev.berth.cli.command;
 
 import dev.berth.api.codec.GoDuration;
 import dev.berth.api.codec.MustBe;
-import dev.berth.api.codec.Problems;
 import dev.berth.daemon.scheduler.ShadowProcess;
 import dev.berth.daemon.scheduler.ShadowProcess.ShadowLimits;
 import dev.berth.questions.shadow.ShadowPage;
 import dev.berth.questions.shadow.ShadowTree;
 import dev.berth.scenario.ConfigurationFile;
 import dev.berth.scenario.InputException;
-import dev.berth.scenario.LoadedScheduler;
 import dev.berth.scenario.SchedulerLoader;
 import dev.berth.shadow.ComparisonCounts;
 import dev.berth.shadow.ComparisonReport;
@@ -76,13 +74,8 @@ final class ShadowCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException, IOException {
-    var problems = new Problems();
-    var request = scheduler.request(ConfigurationFile.of(configuration, null, problems));
-    LoadedScheduler loaded =
-        new SchedulerLoader(request, InstantSource.system(), problems).load(null);
-    if (loaded == null) {
-      throw new InputException(problems);
-    }
+    var request = scheduler.request(ConfigurationFile.of(configuration));
+    var loaded = SchedulerLoader.load(request, InstantSource.system());
     if (!loaded.configuration().configuration().extenders().isEmpty()) {
       streams.say("extenders are not called; differences may be due to them");
     }

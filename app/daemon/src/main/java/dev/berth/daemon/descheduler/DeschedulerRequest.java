@@ -4,7 +4,7 @@ import dev.berth.api.kubescheduler.ClientConnectionConfiguration;
 import dev.berth.api.kubescheduler.LeaderElectionConfiguration;
 import dev.berth.config.server.LoggingOptions;
 import dev.berth.config.server.SecureServing;
-import dev.berth.questions.descheduling.ProofScheduler;
+import dev.berth.scenario.LoadedScheduler;
 import dev.berth.tracing.SpanTracing;
 import java.time.Duration;
 import java.util.Map;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param isOriginal whether it also evicts in cases of doubt, as v0.36.0 does
 /// @param scheduler the scheduler that proves evictions; null without proof
 public record DeschedulerRequest(
-    DeschedulerOptions options, boolean isOriginal, @Nullable ProofScheduler scheduler) {
+    DeschedulerOptions options, boolean isOriginal, @Nullable LoadedScheduler scheduler) {
   /// The version whose decisions Berth makes.
   public static final String VERSION = "v0.36.0";
 

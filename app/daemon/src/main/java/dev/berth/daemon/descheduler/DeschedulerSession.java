@@ -20,7 +20,7 @@ import dev.berth.descheduler.scenario.DryRunEvictions;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.watch.ClusterWatch;
 import dev.berth.kube.watch.WatchedKind;
-import dev.berth.questions.descheduling.ProofScheduler;
+import dev.berth.scenario.LoadedScheduler;
 import dev.berth.server.metrics.DeschedulerMetrics;
 import java.io.IOException;
 import java.time.Duration;
@@ -79,12 +79,12 @@ final class DeschedulerSession {
 
   /// The kinds that a cycle of the policy reads; more if evictions are proven.
   static List<WatchedKind<?>> kinds(
-      DeschedulerPolicy policy, DeschedulerPlugins plugins, @Nullable ProofScheduler scheduler) {
+      DeschedulerPolicy policy, DeschedulerPlugins plugins, @Nullable LoadedScheduler scheduler) {
     var kinds = new LinkedHashMap<Kind<?>, WatchedKind<?>>();
     Stream.concat(KINDS.stream(), custom(policy, plugins).stream())
         .forEach(watched -> kinds.put(watched.kind(), watched));
     if (scheduler != null) {
-      Stream.concat(LiveProcess.kinds(scheduler.loaded()).stream(), OF_ADMISSION.stream())
+      Stream.concat(LiveProcess.kinds(scheduler).stream(), OF_ADMISSION.stream())
           .forEach(watched -> kinds.putIfAbsent(watched.kind(), watched));
     }
     return List.copyOf(kinds.values());

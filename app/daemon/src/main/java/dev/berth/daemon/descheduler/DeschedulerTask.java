@@ -10,13 +10,14 @@ import dev.berth.descheduler.policy.DeschedulerPlugins;
 import dev.berth.descheduler.policy.DeschedulerPolicy;
 import dev.berth.descheduler.policy.PolicyException;
 import dev.berth.descheduler.proof.Prover;
+import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Proxies;
 import dev.berth.kube.event.EventBroadcaster;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.watch.ClusterWatch;
 import dev.berth.kube.write.EvictionWriter;
-import dev.berth.questions.descheduling.ProofScheduler;
+import dev.berth.scenario.LoadedScheduler;
 import dev.berth.tracing.TraceSpan;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -132,7 +133,7 @@ record DeschedulerTask(
   }
 
   private EvictionReview review(ClusterWatch watch, MetricsSources usage) {
-    ProofScheduler scheduler = request.scheduler();
+    LoadedScheduler scheduler = request.scheduler();
     if (scheduler == null) {
       return EvictionReview.NONE;
     }
@@ -140,7 +141,7 @@ record DeschedulerTask(
     return new Prover(
         policy,
         plugins,
-        scheduler.settings(),
+        scheduler.settings(new FirstByNameTieBreaker()),
         () -> DeschedulerSession.objects(watch, kinds),
         usage,
         time,

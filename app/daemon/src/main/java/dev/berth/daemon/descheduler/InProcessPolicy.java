@@ -16,10 +16,10 @@ import dev.berth.descheduler.policy.PolicyException;
 import dev.berth.descheduler.proof.PastEvictions;
 import dev.berth.descheduler.proof.Prover;
 import dev.berth.descheduler.proof.Prover.NodeReservations;
+import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.live.Scheduler;
 import dev.berth.kube.watch.ClusterWatch;
 import dev.berth.kube.write.EvictionWriter;
-import dev.berth.questions.descheduling.ProofScheduler;
 import dev.berth.scenario.LoadedScheduler;
 import dev.berth.server.metrics.DeschedulerMetrics;
 import dev.berth.tracing.TraceSpan;
@@ -123,7 +123,7 @@ final class InProcessPolicy implements AutoCloseable {
             new Prover(
                 policy,
                 place.plugins(),
-                new ProofScheduler(scheduler).settings(),
+                scheduler.settings(new FirstByNameTieBreaker()),
                 this::objects,
                 usage,
                 context.time(),

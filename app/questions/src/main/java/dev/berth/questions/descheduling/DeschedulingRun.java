@@ -18,10 +18,13 @@ import dev.berth.descheduler.proof.Prover;
 import dev.berth.descheduler.scenario.DeschedulingScenario;
 import dev.berth.descheduler.scenario.ScenarioCycles;
 import dev.berth.descheduler.scenario.ScenarioReader;
+import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.loadaware.nodeusage.KnownUsage;
 import dev.berth.loadaware.nodeusage.UsageFeed;
 import dev.berth.scenario.InputException;
+import dev.berth.scenario.LoadedScheduler;
 import dev.berth.scenario.NodeUsageInput;
+import dev.berth.scenario.SchedulerLoader;
 import dev.berth.scenario.SchedulerRequest;
 import dev.berth.scenario.plugins.LoadedPlugins;
 import dev.berth.scenario.plugins.PluginLoader;
@@ -109,7 +112,7 @@ public record DeschedulingRun(
     var usage =
         file == null
             ? null
-            : NodeUsageInput.read(file, objects(read, Node.class), standardInput, problems);
+            : NodeUsageInput.read(file, read.list(Node.class), standardInput, problems);
     InputException.throwIfAny(problems);
     DeschedulerPolicy policy;
     List<PolicyRemark> remarks;
@@ -121,7 +124,7 @@ public record DeschedulingRun(
       throw unusable(request, e);
     }
     var clock = InstantSource.fixed(request.now());
-    var placing = proving == null ? null : ProofScheduler.load(proving, clock);
+    var placing = proving == null ? null : SchedulerLoader.load(proving, clock);
     var scenario = usage == null ? read : measured(read, usage, placing, request);
     var cycles =
         new ScenarioCycles(
@@ -136,7 +139,7 @@ public record DeschedulingRun(
                     new Prover(
                         policy,
                         plugins,
-                        placing.settings(),
+                        placing.settings(new FirstByNameTieBreaker()),
                         scenario::objects,
                         metrics,
                         clock,
@@ -166,21 +169,15 @@ public record DeschedulingRun(
     return types;
   }
 
-  private static <T> List<T> objects(DeschedulingScenario scenario, Class<T> type) {
-    return scenario.objects().stream().filter(type::isInstance).map(type::cast).toList();
-  }
-
   /// The cluster with the usage of nodes among its objects, and as the answers of a metrics server.
   private static DeschedulingScenario measured(
       DeschedulingScenario read,
       KnownUsage usage,
-      @Nullable ProofScheduler scheduler,
+      @Nullable LoadedScheduler scheduler,
       Request request) {
-    var feed =
-        UsageFeed.of(usage, objects(read, Node.class), objects(read, Pod.class), request.now());
+    var feed = UsageFeed.of(usage, read.list(Node.class), read.list(Pod.class), request.now());
     return read.with(
-            NodeUsageInput.objects(
-                feed, scheduler == null ? List.of() : scheduler.loaded().profiles()))
+            NodeUsageInput.objects(feed, scheduler == null ? List.of() : scheduler.profiles()))
         .measuring(feed.nodeUsage(), feed.podUsage());
   }
 

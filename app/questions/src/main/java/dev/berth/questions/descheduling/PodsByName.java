@@ -25,12 +25,10 @@ public final class PodsByName {
   private final Map<String, OwnerReference> owners = new HashMap<>();
 
   public PodsByName(DeschedulingScenario scenario) {
-    for (var object : scenario.objects()) {
-      if (object instanceof ReplicaSet set) {
-        set.metadata().controller().ifPresent(owner -> owners.put(set.metadata().uid(), owner));
-      }
+    for (var set : scenario.list(ReplicaSet.class)) {
+      set.metadata().controller().ifPresent(owner -> owners.put(set.metadata().uid(), owner));
     }
-    pods = scenario.objects().stream().filter(Pod.class::isInstance).map(Pod.class::cast).toList();
+    pods = scenario.list(Pod.class);
   }
 
   /// Finds pods by their names, `POD` or `NAMESPACE/POD`, and pods of workloads by `KIND/NAME`.

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toMap;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.capacity.size.PlacementProposal;
 import dev.berth.capacity.size.SizeScenario;
 import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.cluster.simulation.SimulationProgress;
@@ -24,14 +25,13 @@ import java.util.function.ToLongFunction;
 ///
 /// @param prices the cost of a node in use, in any unit
 record PlanSearch(
-    SizeScenario scenario, PackingObjective objective, ToLongFunction<Node> prices, long rounds) {
+    SizeScenario scenario, PackingObjective objective, ToLongFunction<Node> prices, long rounds)
+    implements PlacementProposal {
   private static final long SEED = 1;
 
-  /// Returns the nodes of the pods that the plan places.
-  ///
-  /// @param clusters creates a new cluster each time
-  /// @param progress receives from time to time the number of pods with a place
-  Map<ObjectKey, String> nodes(
+  /// The nodes of the pods that the plan places.
+  @Override
+  public Map<ObjectKey, String> nodes(
       Supplier<SimulatedCluster> clusters, Consumer<SimulationProgress> progress)
       throws InterruptedException {
     var planned =

@@ -6,6 +6,7 @@ import dev.berth.capacity.size.ScaleSearch;
 import dev.berth.capacity.size.SearchLimit;
 import dev.berth.capacity.size.SearchStoppedException;
 import dev.berth.capacity.size.SizeException;
+import dev.berth.planner.packing.PackingObjective;
 import dev.berth.questions.Question;
 import dev.berth.questions.QuestionRun;
 import dev.berth.scenario.InputException;
@@ -21,6 +22,9 @@ import java.util.function.UnaryOperator;
 public record ScaleQuestion(
     ScaleShapes shapes, SizeQuestion size, boolean isPlanned, SearchLimit limit)
     implements Question<ScaleAnswer> {
+  /// For a short search, which is always the same.
+  private static final long ROUNDS = 2_000;
+
   @Override
   public ScaleAnswer answer(QuestionRun run) throws InputException, InterruptedException {
     return size.answer(
@@ -36,7 +40,7 @@ public record ScaleQuestion(
                 better(
                     plan,
                     surviving(new ScaleSearch(scenario, added, searched, progress))
-                        .propose(new PlannedNodes(scenario)),
+                        .propose(new PlanSearch(scenario, PackingObjective.PLACED, _ -> 1, ROUNDS)),
                     run.notes());
           }
           return new ScaleAnswer(

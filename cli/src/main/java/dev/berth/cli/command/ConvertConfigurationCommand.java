@@ -75,7 +75,7 @@ final class ConvertConfigurationCommand extends ConfigurationCommand {
 
   private void write(ConvertedDocument converted) {
     if (output.format() == OutputFormat.JSON) {
-      converted.remarks().forEach(remark -> streams.say(remark));
+      converted.remarks().forEach(streams::say);
       Codecs.ANY.encode(converted.document(), JsonEncoder.indented(streams.out()));
       streams.out().println();
     } else {

@@ -87,7 +87,7 @@ abstract class FleetQuestionCommand<A extends FleetAnswer> implements Callable<I
     try (var _ = streams.showing(run.progress())) {
       answer = answer(run);
     }
-    answer.warnings().forEach(it -> streams.say(it));
+    answer.warnings().forEach(streams::say);
     Consumer<Page> page = it -> answer.write(it, all || it.isForPrograms());
     output.write(streams, page, answer::document);
     html.write(title() + String.join(", ", names), () -> answer.charts(""), page);

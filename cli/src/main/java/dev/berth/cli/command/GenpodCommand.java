@@ -75,7 +75,7 @@ final class GenpodCommand implements Callable<Integer> {
       NamespaceRules rules = rules();
       NamespacePod pod = rules.pod();
       streams.out().print(output.format() == OutputFormat.JSON ? pod.json() : pod.yaml());
-      rules.notes(pod).forEach(note -> streams.say(note));
+      rules.notes(pod).forEach(streams::say);
       return ExitCodes.DONE;
     } catch (CapacityException e) {
       throw new InputException("--namespace", String.valueOf(e.getMessage()));

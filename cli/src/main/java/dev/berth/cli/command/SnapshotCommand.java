@@ -79,7 +79,7 @@ final class SnapshotCommand implements Callable<Integer> {
     try (var _ = streams.showing(() -> "reading " + reading)) {
       snapshot = cluster.read(kind -> reading = kind);
     }
-    snapshot.notes().forEach(note -> streams.say(note));
+    snapshot.notes().forEach(streams::say);
     if (file == null) {
       write(snapshot, chosen, streams.out());
       streams.out().flush();

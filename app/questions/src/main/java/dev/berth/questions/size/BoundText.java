@@ -2,6 +2,8 @@ package dev.berth.questions.size;
 
 import dev.berth.capacity.size.ConsolidationPlan;
 import dev.berth.capacity.size.ScalePlan;
+import dev.berth.capacity.size.SizeBound;
+import dev.berth.framework.model.ResourceNames;
 import dev.berth.terminal.Counts;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -29,13 +31,13 @@ final class BoundText {
               bound.isByTrials()
                   ? "every %s plan that could have worked was simulated and leaves pods pending."
                       .formatted(hasPrices ? "cheaper" : "smaller")
-                  : "they would have too little of some resource.");
+                  : "they would %s.".formatted(shortage(bound)));
     }
     var more = (price == null ? BigDecimal.valueOf(plan.added()) : price).subtract(bound.value());
     return "%s%s is the least that might do%s; this is at most %s more%s. %sot all plans between were tried."
         .formatted(
             bound.value().toPlainString(),
-            hasPrices ? "" : bound.value().compareTo(BigDecimal.ONE) == 0 ? " node" : " nodes",
+            unit(bound, hasPrices),
             bound.isByTrials() ? "" : " by their resources",
             percent(more, bound.value()),
             hasPrices || plan.there() == 0
@@ -57,7 +59,7 @@ final class BoundText {
       return "%s%s is the most that might go%s; not all plans between were tried."
           .formatted(
               bound.value().toPlainString(),
-              hasPrices ? "" : bound.value().compareTo(BigDecimal.ONE) == 0 ? " node" : " nodes",
+              unit(bound, hasPrices),
               bound.isByTrials() ? "" : " by their resources");
     }
     var what = hasPrices ? "No dearer nodes can go" : "No more nodes can go";
@@ -77,9 +79,27 @@ final class BoundText {
               .formatted(hasPrices ? "saves" : "removes");
     }
     var survival = plan.survival();
-    return "%s%sthose that are left would have too little of some resource%s."
+    return "%s%sthose that are left would %s%s."
         .formatted(
-            what, stay, survival == null ? "" : ", or could not do without a " + survival.unit());
+            what,
+            stay,
+            shortage(bound),
+            survival == null ? "" : ", or could not do without a " + survival.unit());
+  }
+
+  /// What is wrong with too few nodes, as a clause after "would".
+  private static String shortage(SizeBound bound) {
+    return switch (bound.scarce()) {
+      case "" -> "be too few for pods that exclude each other";
+      case ResourceNames.PODS -> "take too few pods";
+      default -> "have too little " + bound.scarce();
+    };
+  }
+
+  private static String unit(SizeBound bound, boolean hasPrices) {
+    return hasPrices
+        ? " per hour"
+        : bound.value().compareTo(BigDecimal.ONE) == 0 ? " node" : " nodes";
   }
 
   private static String percent(BigDecimal part, BigDecimal whole) {

@@ -69,7 +69,7 @@ record ConsolidationPage(ConsolidationPlan plan, PlanUseSection use, boolean all
             .number("PODS EVICTED", Removal::evicted)
             .number("ROUNDS", ConsolidationPage::evictions);
     if (hasPrices) {
-      columns.right("PRICE", removal -> price(removal.price()));
+      columns.right("PER HOUR", removal -> price(removal.price()));
     }
     columns.write(page, 2, plan.removals(), most(), MORE);
     if (all) {

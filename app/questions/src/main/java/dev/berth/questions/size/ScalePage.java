@@ -64,8 +64,8 @@ record ScalePage(ScalePlan plan, PlanUseSection use, boolean all) {
             .number("NODES", ShapeCount::nodes);
     if (plan.price() != null) {
       columns
-          .right("EACH", shape -> price(shape, 1))
-          .right("PRICE", shape -> price(shape, shape.nodes()));
+          .right("EACH PER HOUR", shape -> price(shape, 1))
+          .right("ALL PER HOUR", shape -> price(shape, shape.nodes()));
     }
     return columns.rows(plan.shapes().stream());
   }
@@ -151,7 +151,7 @@ record ScalePage(ScalePlan plan, PlanUseSection use, boolean all) {
             .formatted(
                 Counts.of(plan.added(), "more node"),
                 zones(),
-                price == null ? "" : " for %s".formatted(price.toPlainString()),
+                price == null ? "" : " for %s per hour".formatted(price.toPlainString()),
                 Counts.of(plan.placed(), "pod", "is", "are"),
                 rest,
                 preempted,

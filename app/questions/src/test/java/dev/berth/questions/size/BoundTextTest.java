@@ -30,13 +30,15 @@ class BoundTextTest {
   void pricesOfNewNodesSayNothingOfAll() {
     assertThat(BoundText.ofScale(plan(3, new BigDecimal("0.75"), bound("0.60"), null)))
         .isEqualTo(
-            "0.60 is the least that might do by their resources; this is at most 25.0 % more. Not"
-                + " all plans between were tried.");
+            "0.60 per hour is the least that might do by their resources; this is at most 25.0 %"
+                + " more. Not all plans between were tried.");
   }
 
   @Test
   void aPlanThatIsTheBestNeedsNoComparison() {
-    assertThat(BoundText.ofScale(plan(20, null, new SizeBound(new BigDecimal(20), true, true), 19)))
+    assertThat(
+            BoundText.ofScale(
+                plan(20, null, new SizeBound(new BigDecimal(20), true, true, "cpu"), 19)))
         .isEqualTo(
             "Fewer nodes are not enough: every smaller plan that could have worked was simulated"
                 + " and leaves pods pending.");
@@ -47,8 +49,8 @@ class BoundTextTest {
       delimiter = '|',
       textBlock =
           """
-          0 | 2 | No more nodes can go: those that are left would have too little of some resource.
-          1 | 2 | No more nodes can go: 1 node stays for reasons above, and as for the others, those that are left would have too little of some resource.
+          0 | 2 | No more nodes can go: those that are left would have too little memory.
+          1 | 2 | No more nodes can go: 1 node stays for reasons above, and as for the others, those that are left would have too little memory.
           2 | 2 | No more nodes can go: the others stay for the reasons above.
           """)
   void nodesThatStayByARuleAreNotALackOfResources(int byRule, int kept, String text) {
@@ -66,14 +68,28 @@ class BoundTextTest {
             null,
             List.of(),
             List.of(),
-            new SizeBound(BigDecimal.ZERO, true, false),
+            new SizeBound(BigDecimal.ZERO, true, false, "memory"),
             1);
 
     assertThat(BoundText.ofConsolidation(plan)).isEqualTo(text);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "cpu, have too little cpu",
+    "nvidia.com/gpu, have too little nvidia.com/gpu",
+    "pods, take too few pods",
+    "'', be too few for pods that exclude each other"
+  })
+  void theResourceThatDecidesIsNamed(String scarce, String shortage) {
+    var bound = new SizeBound(new BigDecimal(3), true, false, scarce);
+
+    assertThat(BoundText.ofScale(plan(3, null, bound, null)))
+        .isEqualTo("Fewer nodes are not enough: they would %s.".formatted(shortage));
+  }
+
   private static SizeBound bound(String value) {
-    return new SizeBound(new BigDecimal(value), false, false);
+    return new SizeBound(new BigDecimal(value), false, false, "");
   }
 
   /// Beside 80 nodes that are there.

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -30,10 +31,15 @@ final class ConsolidationBound {
   private final Map<String, Integer> places = new HashMap<>();
   private final List<Demand> rows;
 
-  private ConsolidationBound(List<String> candidates, List<Demand> rows) {
+  /// The names of the resources of rows.
+  private final IntFunction<String> resources;
+
+  private ConsolidationBound(
+      List<String> candidates, List<Demand> rows, IntFunction<String> resources) {
     this.candidates = candidates;
     candidates.forEach(node -> places.put(node, places.size()));
     this.rows = rows;
+    this.resources = resources;
   }
 
   /// The bound that the cluster without removals shows.
@@ -55,7 +61,7 @@ final class ConsolidationBound {
         || base.isRollingOut()
         || base.log().preempted() > 0
         || !PackedPods.areCounted(trials.scenario().settings())) {
-      return new ConsolidationBound(candidates, List.of());
+      return new ConsolidationBound(candidates, List.of(), _ -> "");
     }
     var packed =
         PackedPods.of(pods, trials.scenario().settings(), trials.dryRun(base, before), before);
@@ -81,7 +87,8 @@ final class ConsolidationBound {
       }
     }
     var losses = new LossDemand(unit, lost, base.losses().mostStranded());
-    return new ConsolidationBound(candidates, rows(packed, bins, others, base.shortfall(), losses));
+    return new ConsolidationBound(
+        candidates, rows(packed, bins, others, base.shortfall(), losses), packed::resource);
   }
 
   private static List<Demand> rows(
@@ -96,7 +103,8 @@ final class ConsolidationBound {
               Math.max(
                   capacity.total(mayWait) - elsewhere,
                   losses.need(capacity.total(afterLoss) - elsewhere, held)),
-              held);
+              held,
+              capacity.scarcest(candidates));
         })
         .filter(Demand::isAny)
         .toList();
@@ -120,19 +128,29 @@ final class ConsolidationBound {
 
   /// The maximum number of nodes that can go.
   int most() {
-    var most = candidates.size();
-    for (var row : rows) {
-      var smallestFirst = row.held().clone();
-      Arrays.sort(smallestFirst);
-      double held = 0.0;
-      int kept = 0;
-      while (kept < smallestFirst.length && held < row.need()) {
-        kept++;
-        held += smallestFirst[smallestFirst.length - kept];
-      }
-      most = Math.min(most, candidates.size() - kept);
+    return candidates.size()
+        - rows.stream().mapToInt(ConsolidationBound::fewestKept).max().orElse(0);
+  }
+
+  private static int fewestKept(Demand row) {
+    var smallestFirst = row.held().clone();
+    Arrays.sort(smallestFirst);
+    double held = 0.0;
+    int kept = 0;
+    while (kept < smallestFirst.length && held < row.need()) {
+      kept++;
+      held += smallestFirst[smallestFirst.length - kept];
     }
-    return most;
+    return kept;
+  }
+
+  /// The resource of which the nodes that are left would have too little if one more went, by the
+  /// row that keeps most nodes; empty if there is none, or if pods exclude each other.
+  String scarce() {
+    return rows.stream()
+        .reduce((a, b) -> fewestKept(b) > fewestKept(a) ? b : a)
+        .map(row -> resources.apply(row.scarce()))
+        .orElse("");
   }
 
   /// The highest price of the nodes that can go, rounded up.

@@ -81,7 +81,7 @@ public final class ConsolidationSearch {
     var removals = new RemovalTrials(trials, base, prices, unit);
     var candidates = candidates(base, removals);
     var bound = ConsolidationBound.of(trials, base, candidates, unit);
-    var known = found(removals, candidates, bound);
+    var known = found(removals, candidates, bound).withScarce(bound.scarce());
     var best = removals.bestTrial();
     return new ConsolidationPlan(
         removals.removals(),

@@ -160,6 +160,11 @@ final class PackedPods {
     return kinds.isEmpty();
   }
 
+  /// The name of a resource of bins; empty for the places of pods that exclude each other.
+  String resource(int number) {
+    return number < resources.size() ? resources.get(number) : "";
+  }
+
   /// The room of a node for the pods.
   ///
   /// @param free the free amounts of each resource; a negative amount counts as zero

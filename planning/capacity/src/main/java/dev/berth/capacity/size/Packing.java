@@ -39,8 +39,9 @@ final class Packing {
   ///
   /// @param least the weight that they must hold
   /// @param held the weight that each node, or each node of a shape, can hold
+  /// @param scarce the resource that limits most of them, by its number
   @SuppressWarnings("ArrayRecordComponent")
-  record Demand(double least, double[] held) {
+  record Demand(double least, double[] held, int scarce) {
     /// Weights are sums of fractions.
     static final double ROUNDING = 1e-6;
 
@@ -200,12 +201,25 @@ final class Packing {
 
     /// The maximum weight that the bin can hold.
     double of(Bin bin) {
-      var most = Double.MAX_VALUE;
+      return Arrays.stream(byResource(bin)).min().orElse(Double.MAX_VALUE);
+    }
+
+    /// The maximum weight that the bin can hold by each resource alone.
+    private double[] byResource(Bin bin) {
       var ofKinds = limits.computeIfAbsent(bin.kinds, this::limits);
-      for (int r = 0; r < resources; r++) {
-        most = Math.min(most, ofKinds.get(r).applyAsDouble(bin.amounts[r]));
+      return IntStream.range(0, resources)
+          .mapToDouble(r -> ofKinds.get(r).applyAsDouble(bin.amounts[r]))
+          .toArray();
+    }
+
+    /// The resource that limits the weight in most of the bins; the first of several.
+    int scarcest(List<Bin> bins) {
+      var limited = new int[resources];
+      for (var bin : bins) {
+        var most = byResource(bin);
+        limited[IntStream.range(0, resources).reduce(0, (a, b) -> most[b] < most[a] ? b : a)]++;
       }
-      return most;
+      return IntStream.range(0, resources).reduce(0, (a, b) -> limited[b] > limited[a] ? b : a);
     }
 
     private List<LongToDoubleFunction> limits(BitSet kinds) {

@@ -18,6 +18,7 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -32,9 +33,17 @@ final class ScaleBound {
   /// One row for the new nodes in each zone of each shape.
   private final List<Demand> rows;
 
-  private ScaleBound(List<NodeShape> shapes, List<Demand> rows) {
+  /// The names of the resources of rows.
+  private final IntFunction<String> resources;
+
+  private ScaleBound(List<NodeShape> shapes, List<Demand> rows, IntFunction<String> resources) {
     this.shapes = List.copyOf(shapes);
     this.rows = rows;
+    this.resources = resources;
+  }
+
+  private static ScaleBound none(List<NodeShape> shapes) {
+    return new ScaleBound(shapes, List.of(), _ -> "");
   }
 
   /// Computes the bound from a trial that has at least one new node of each shape.
@@ -43,7 +52,7 @@ final class ScaleBound {
     if (waiting.isEmpty()
         || probe.isRollingOut()
         || !PackedPods.areCounted(trials.scenario().settings())) {
-      return new ScaleBound(shapes, List.of());
+      return none(shapes);
     }
     var fresh = FreshNodes.of(probe, shapes, waiting.getFirst());
     var pods =
@@ -53,7 +62,7 @@ final class ScaleBound {
             trials.dryRun(probe, fresh.cluster()),
             fresh.cluster());
     if (pods.isEmpty()) {
-      return new ScaleBound(shapes, List.of());
+      return none(shapes);
     }
     var added = new HashSet<String>();
     probe.added().forEach(added::addAll);
@@ -72,7 +81,7 @@ final class ScaleBound {
         ofShapes.add(pods.bin(node, free(node, daemons(probe, shape)), List.of(), List.of()));
       }
     }
-    return new ScaleBound(shapes, rows(pods, there, ofShapes, mayWait));
+    return new ScaleBound(shapes, rows(pods, there, ofShapes, mayWait), pods::resource);
   }
 
   /// The pods of the node that still exist at the end.
@@ -107,7 +116,7 @@ final class ScaleBound {
           for (int i = 0; i < there.size() && need > 0; i++) {
             need -= capacity.of(there.get(i));
           }
-          return new Demand(need, capacity.of(fresh));
+          return new Demand(need, capacity.of(fresh), capacity.scarcest(fresh));
         })
         .filter(Demand::isAny)
         .toList();
@@ -134,15 +143,23 @@ final class ScaleBound {
     return held;
   }
 
+  /// The resource of which fewer nodes would have too little, by the row that requires most nodes;
+  /// empty if there is none, or if pods exclude each other.
+  String scarce() {
+    return rows.stream()
+        .reduce((a, b) -> fewest(b) > fewest(a) ? b : a)
+        .map(row -> resources.apply(row.scarce()))
+        .orElse("");
+  }
+
+  private static int fewest(Demand row) {
+    var best = Arrays.stream(row.held()).max().orElse(0);
+    return best > 0 ? (int) Math.ceil(row.need() / best) : 0;
+  }
+
   /// The minimum number of nodes, of any shapes.
   int fewest() {
-    int fewest = 0;
-    for (var row : rows) {
-      var best = Arrays.stream(row.held()).max().orElse(0);
-      if (best > 0) {
-        fewest = Math.max(fewest, (int) Math.ceil(row.need() / best));
-      }
-    }
+    int fewest = rows.stream().mapToInt(ScaleBound::fewest).max().orElse(0);
     // Of one shape, the zones take turns.
     while (shapes.size() == 1 && fewest < MOST && !admits(List.of(fewest))) {
       fewest++;

@@ -120,7 +120,7 @@ public final class ScaleSearch {
       return plan(zero, analysis.of(zero, top), new SizeBound(BigDecimal.ZERO, true, false));
     }
     var bound = target == hopeless ? first : ScaleBound.of(trials, probe, shapes, target);
-    var known = improved(zero, bound, most);
+    var known = improved(zero, bound, most).withScarce(bound.scarce());
     return plan(zero, analysis.of(Objects.requireNonNull(bestTrial), top), known);
   }
 

@@ -9,4 +9,14 @@ import java.math.BigDecimal;
 /// @param isReached whether the plan reaches the bound
 /// @param isByTrials whether all plans between the bound and the result were tried and refused by
 ///   the engine; otherwise the value follows from the resources alone
-public record SizeBound(BigDecimal value, boolean isReached, boolean isByTrials) {}
+/// @param scarce the resource that decides, such as `cpu`; empty if pods decide that exclude each
+///   other
+public record SizeBound(BigDecimal value, boolean isReached, boolean isByTrials, String scarce) {
+  SizeBound(BigDecimal value, boolean isReached, boolean isByTrials) {
+    this(value, isReached, isByTrials, "");
+  }
+
+  SizeBound withScarce(String resource) {
+    return new SizeBound(value, isReached, isByTrials, resource);
+  }
+}

@@ -103,7 +103,7 @@ class ScaleSearchTest {
 
     assertThat(plan.added()).isEqualTo(4);
     assertThat(plan.refused()).isEqualTo(3);
-    assertThat(plan.bound()).isEqualTo(new SizeBound(new BigDecimal(4), true, true));
+    assertThat(plan.bound()).isEqualTo(new SizeBound(new BigDecimal(4), true, true, "cpu"));
   }
 
   @Test

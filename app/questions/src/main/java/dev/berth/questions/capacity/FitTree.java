@@ -49,7 +49,7 @@ public final class FitTree {
       DocumentType.of(f ->
           f.always(
                   "reason",
-                  words("LimitReached", "Unschedulable", "Refused", "SchedulerError"),
+                  words("LimitReached", "Unschedulable", "Refused", "Rejected", "SchedulerError"),
                   FitStop::cause)
               .always("message", TEXT, FitStop::message)
               .about("In the words of kube-scheduler, or of kube-apiserver if it refuses the pod.")

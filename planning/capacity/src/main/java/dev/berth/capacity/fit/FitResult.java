@@ -60,7 +60,7 @@ public record FitResult(
 
   /// The reason why no more replicas were placed.
   ///
-  /// @param message in kube-scheduler's or kube-apiserver's words
+  /// @param message in kube-scheduler's, kube-apiserver's or the kubelet's words
   /// @param template the template of the replica that was not placed; null if the limit is reached
   /// @param pod that replica; null if there is none, or if it was not admitted
   public record FitStop(
@@ -73,6 +73,9 @@ public record FitResult(
       UNSCHEDULABLE("Unschedulable"),
       /// An API server would not store the next replica, for example because it exceeds a quota.
       REFUSED("Refused"),
+      /// A kubelet rejects the next replica for something that schedulers do not look at, and would
+      /// reject each further one.
+      REJECTED("Rejected"),
       /// A plugin has failed, or no profile has the scheduler name of the next replica.
       SCHEDULER_ERROR("SchedulerError");
 

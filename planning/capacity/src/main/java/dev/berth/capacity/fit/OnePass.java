@@ -32,6 +32,7 @@ final class OnePass {
     }
     Pod pod = made.pod();
     if (cluster.engine().isMember(pod)
+        || mayBeRejected(pod, cluster)
         || !cluster.engine().isResponsibleFor(pod)
         || !cluster
             .objects()
@@ -65,5 +66,10 @@ final class OnePass {
         true,
         before,
         after);
+  }
+
+  /// Whether a kubelet may reject the pod for something that schedulers do not look at.
+  private static boolean mayBeRejected(Pod pod, FilledCluster cluster) {
+    return pod.spec().os() != null || !cluster.objects().forbiddenSysctls(pod).isEmpty();
   }
 }

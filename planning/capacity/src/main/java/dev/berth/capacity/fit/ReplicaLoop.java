@@ -104,14 +104,24 @@ final class ReplicaLoop {
     }
     Decision decision = cluster.place(pod);
     return switch (decision.result()) {
-      case SCHEDULED -> {
-        count(slot, Objects.requireNonNull(decision.chosen()));
-        yield null;
-      }
+      case SCHEDULED -> started(slot, pod, Objects.requireNonNull(decision.chosen()));
       case UNSCHEDULABLE, GATED -> stopped(Cause.UNSCHEDULABLE, decision.message(), slot, pod);
       case ERROR, SKIPPED, IGNORED, INCOMPLETE ->
           stopped(Cause.SCHEDULER_ERROR, decision.message(), slot, pod);
     };
+  }
+
+  /// Counts the placed pod, unless its kubelet rejects it.
+  private @Nullable FitStop started(int slot, Pod pod, String node) {
+    var obstacle =
+        cluster.objects().obstacles().stream()
+            .filter(it -> it.pod().key().equals(pod.key()))
+            .findFirst();
+    if (obstacle.isPresent()) {
+      return stopped(Cause.REJECTED, obstacle.get().text(), slot, pod);
+    }
+    count(slot, node);
+    return null;
   }
 
   /// Places the pod together with the following pods of its group in the round.
@@ -136,11 +146,11 @@ final class ReplicaLoop {
     FitStop stop = null;
     for (Pod pod : pods) {
       var now = Objects.requireNonNull(cluster.objects().get(Pod.class, pod.key()));
-      if (!now.spec().nodeName().isEmpty()) {
-        count(slot, now.spec().nodeName());
-      } else {
-        stop = stopped(Cause.UNSCHEDULABLE, messageOf(decision, pod), slot, pod);
-      }
+      var rejected =
+          now.spec().nodeName().isEmpty()
+              ? stopped(Cause.UNSCHEDULABLE, messageOf(decision, pod), slot, pod)
+              : started(slot, pod, now.spec().nodeName());
+      stop = rejected == null ? stop : rejected;
     }
     return stop;
   }

@@ -88,6 +88,21 @@ final class FitCounterTest {
   }
 
   @Test
+  void aKubeletEndsItThatRejectsThePod() {
+    var pod =
+        ONE_CPU.replace(
+            "containers:",
+            "securityContext: {sysctls: [{name: net.core.somaxconn, value: \"1\"}]}\n"
+                + "  containers:");
+    var result = FitCase.of(TWO_NODES, pod).count();
+
+    assertThat(result.rounds()).isZero();
+    assertThat(result.stop().cause()).isEqualTo(Cause.REJECTED);
+    assertThat(result.stop().message())
+        .endsWith("SysctlForbidden: forbidden sysctl: \"net.core.somaxconn\" not allowlisted");
+  }
+
+  @Test
   void podsThatWaitComeFirstAndDoNotCount() {
     var waiting = ONE_CPU.replace("name: web", "name: waits").replace("cpu: 1", "cpu: 3");
 

@@ -1,13 +1,17 @@
 package dev.berth.capacity.size;
 
 import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toList;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodSpec;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.OwnerReference;
 import dev.berth.engine.cycle.PodFilters;
 import dev.berth.engine.dryrun.DryRun;
+import dev.berth.framework.model.NodeInfo;
+import dev.berth.framework.status.InsufficientResource;
 import dev.berth.framework.status.PluginStatus;
 import dev.berth.framework.status.Reason;
 import java.util.Collection;
@@ -22,6 +26,8 @@ import org.jspecify.annotations.Nullable;
 /// The reasons why pods wait at the end of a trial, and whether one more node of any shape would
 /// help them.
 record WaitingAnalysis(Trials trials, List<NodeShape> shapes) {
+  private static final int NAMED = 3;
+
   /// Pods for which all filters give the same answer: pods of one namespace that differ only by
   /// their names.
   ///
@@ -154,24 +160,50 @@ record WaitingAnalysis(Trials trials, List<NodeShape> shapes) {
   /// The reasons in the zone with the fewest; none if the pod fits there.
   private static List<String> fewest(PodFilters filters, FreshNodes fresh, List<String> nodes) {
     return nodes.stream()
-        .map(name -> filters.rejections(fresh.node(name)))
+        .map(fresh::node)
+        .map(node -> texts(node, filters.rejections(node)))
         .min((a, b) -> a.size() - b.size())
-        .map(WaitingAnalysis::texts)
         .orElse(List.of());
   }
 
-  private static List<String> texts(List<PluginStatus> rejections) {
+  private static List<String> texts(NodeInfo node, List<PluginStatus> rejections) {
     return rejections.stream()
         .flatMap(rejection ->
             rejection.reasons().isEmpty()
                 ? Stream.of(rejection.plugin())
-                : rejection.reasons().stream().map(WaitingAnalysis::text))
+                : rejection.reasons().stream().map(reason -> text(node, reason)))
         .toList();
   }
 
-  private static String text(Reason reason) {
+  private static String text(NodeInfo node, Reason reason) {
     return reason.detail().isEmpty()
         ? reason.message()
-        : "%s (%s)".formatted(reason.message(), reason.detail());
+        : "%s (%s%s)".formatted(reason.message(), reason.detail(), held(node, reason));
+  }
+
+  /// The part of a missing resource that the first pods of a new node hold.
+  private static String held(NodeInfo node, Reason reason) {
+    if (!(reason instanceof InsufficientResource lacking) || lacking.used() == 0) {
+      return "";
+    }
+    var holders =
+        node.pods().stream()
+            .filter(pod -> pod.requests().get(lacking.resource()) > 0)
+            .map(pod ->
+                pod.pod()
+                    .metadata()
+                    .controller()
+                    .map(OwnerReference::name)
+                    .orElse(pod.key().name()))
+            .distinct()
+            .sorted()
+            .toList();
+    return holders.isEmpty()
+        ? ""
+        : "; %s held by %s%s"
+            .formatted(
+                lacking.amount(lacking.used()),
+                holders.stream().limit(NAMED).collect(joining(", ")),
+                holders.size() > NAMED ? " and others" : "");
   }
 }

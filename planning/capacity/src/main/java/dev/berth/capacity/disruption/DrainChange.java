@@ -58,6 +58,15 @@ public record DrainChange(
         it -> it.withSpec(it.spec().withMinAvailable(null).withMaxUnavailable(IntOrString.of(1))));
   }
 
+  /// Lets the budget allow the eviction of pods that are not ready.
+  static DrainChange allowUnready(DisruptionTarget target) {
+    return ofBudget(
+        target,
+        "unhealthyPodEvictionPolicy: " + DisruptionTarget.ALWAYS_ALLOW,
+        "pods that are not ready may then go",
+        it -> it.withSpec(it.spec().withUnhealthyPodEvictionPolicy(DisruptionTarget.ALWAYS_ALLOW)));
+  }
+
   /// Lets the budget state a number of pods, so that nobody has to know the expected number.
   static DrainChange stateNumber(DisruptionTarget target) {
     var spec = target.budget().spec();

@@ -86,6 +86,8 @@ public final class DrainObstacles {
                     && Workloads.isScalable(workload)
                 ? runTwo(workload, target)
                 : DrainChange.allowOne(target));
+      } else if (target.keepsUnready()) {
+        changes.add(DrainChange.allowUnready(target));
       }
     }
     return changes;

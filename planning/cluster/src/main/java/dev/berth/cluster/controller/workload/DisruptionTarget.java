@@ -48,7 +48,8 @@ public record DisruptionTarget(
           "FoundationDBCluster.apps.foundationdb.org",
               "foundationdbclusters.apps.foundationdb.org");
 
-  private static final String ALWAYS_ALLOW = "AlwaysAllow";
+  /// The policy with which pods that are not ready may always be evicted.
+  public static final String ALWAYS_ALLOW = "AlwaysAllow";
 
   public DisruptionTarget {
     pods = List.copyOf(pods);

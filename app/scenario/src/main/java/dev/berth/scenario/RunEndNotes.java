@@ -9,10 +9,13 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.storage.StorageClass;
 import dev.berth.capacity.fit.NodePools;
 import dev.berth.cluster.controller.workload.SimulatedCluster;
+import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.suggestion.ClaimFit;
 import dev.berth.terminal.Counts;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 
 /// After a run, notes the assumptions about its pods and claims, and their limits.
 public final class RunEndNotes {
@@ -45,11 +48,30 @@ public final class RunEndNotes {
                 "the volume of claim %s was to be made for node %s, which is gone: provisioners have the scheduler choose again; if the claim stays Pending, remove its annotation volume.kubernetes.io/selected-node"
                     .formatted(claim, node)));
     noteShared(cluster, notes);
+    noteRefused(simulated, notes);
     if (!controllers.remadeClaims().isEmpty()) {
       notes.note(
           "not there, and made anew by their StatefulSets, empty: "
               + names(controllers.remadeClaims()));
     }
+  }
+
+  /// Notes claims for which the provisioner of their class makes no volume.
+  private static void noteRefused(SimulatedCluster simulated, RunNotes notes) {
+    var fit = new ClaimFit(simulated.objects().objects());
+    simulated.manifests().stream()
+        .map(Manifest::object)
+        .filter(PersistentVolumeClaim.class::isInstance)
+        .map(PersistentVolumeClaim.class::cast)
+        .filter(claim -> !ClaimFit.isBound(claim) && claim.spec().volumeName().isEmpty())
+        .filter(claim -> fit.isRefused(claim.spec()))
+        .forEach(claim ->
+            notes.note(
+                "%s makes no ReadWriteMany volumes: claim %s of class %s stays Pending, and so do its pods, which count as placed here"
+                    .formatted(
+                        Objects.requireNonNull(fit.storageClass(claim.spec())).provisioner(),
+                        claim.key(),
+                        claim.className())));
   }
 
   /// Notes pods that have a node but cannot start, for results that do not show them.

@@ -1,5 +1,7 @@
 package dev.berth.lint;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.berth.api.apps.StatefulSet;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.core.PersistentVolume;
@@ -12,14 +14,17 @@ import dev.berth.api.storage.StorageClass;
 import dev.berth.cluster.controller.workload.SpecifiedPod;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.simulation.PodObstacle;
+import dev.berth.suggestion.ClaimFit;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 
 /// Finds volume claims that do not exist or never get a volume, and claims without a storage class
 /// or with a class that does not exist.
 final class ClaimCheck implements PodCheck {
+  private static final int NAMED = 3;
   private static final String OTHERWISE = "Create it, or name one that is there";
 
   private final LintedCluster cluster;
@@ -101,18 +106,68 @@ final class ClaimCheck implements PodCheck {
   void check(List<Manifest> manifests, Findings findings) {
     for (Manifest manifest : manifests) {
       switch (manifest.object()) {
-        case PersistentVolumeClaim claim ->
-            storageClass(claim.spec(), new FieldLocation.InObject(manifest, "spec"), findings);
+        case PersistentVolumeClaim claim -> {
+          FieldLocation place = new FieldLocation.InObject(manifest, "spec");
+          storageClass(claim.spec(), place, findings);
+          if (!ClaimFit.isBound(claim) && claim.spec().volumeName().isEmpty()) {
+            supply(claim.spec(), place, findings);
+          }
+        }
         case StatefulSet set -> {
           var templates = set.spec().volumeClaimTemplates();
           FieldLocation place = new FieldLocation.InObject(manifest, "spec.volumeClaimTemplates");
           for (int i = 0; i < templates.size(); i++) {
             storageClass(templates.get(i).spec(), place.item(i).field("spec"), findings);
+            supply(templates.get(i).spec(), place.item(i).field("spec"), findings);
           }
         }
         default -> {}
       }
     }
+  }
+
+  /// Adds a finding about a claim that no volume fits, whoever has it now, and for which no
+  /// provisioner makes one.
+  private void supply(PersistentVolumeClaimSpec claim, FieldLocation place, Findings findings) {
+    var fit = new ClaimFit(cluster.objects().objects());
+    StorageClass storageClass = fit.storageClass(claim);
+    var volumes =
+        cluster.objects().list(PersistentVolume.class).stream()
+            .filter(it -> it.spec().storageClassName().equals(claim.className()))
+            .toList();
+    if (volumes.stream().anyMatch(it -> fit.fits(it, claim))) {
+      return;
+    }
+    var modes = String.join(", ", claim.accessModes());
+    if (fit.isRefused(claim)) {
+      findings.add(
+          Rule.CLAIM_UNSATISFIABLE,
+          place.field("accessModes"),
+          modes,
+          "Class %s (%s) makes no ReadWriteMany volumes"
+              .formatted(claim.className(), Objects.requireNonNull(storageClass).provisioner()),
+          "Name a class of a shared file system, such as NFS, or use ReadWriteOnce");
+    } else if ((storageClass == null || !storageClass.isProvisioned()) && !volumes.isEmpty()) {
+      findings.add(
+          Rule.CLAIM_UNSATISFIABLE,
+          place,
+          "",
+          "No volume of class %s is %s of at least %s, as the claim requires: there is %s"
+              .formatted(
+                  claim.className().isEmpty() ? "\"\"" : claim.className(),
+                  modes,
+                  claim.size(),
+                  volumes.stream().limit(NAMED).map(ClaimCheck::text).collect(joining("; "))),
+          "Require what one of them has, or create a volume");
+    }
+  }
+
+  private static String text(PersistentVolume volume) {
+    return "%s, %s of %s"
+        .formatted(
+            volume.metadata().name(),
+            String.join(", ", volume.spec().accessModes()),
+            volume.spec().size());
   }
 
   private void storageClass(

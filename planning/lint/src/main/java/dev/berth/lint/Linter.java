@@ -60,6 +60,7 @@ public final class Linter {
     new BudgetCheck(cluster, request.cluster().controllers().disruptionTargets())
         .check(linted, findings);
     new GroupCheck(cluster).check(linted, findings);
+    new QueueCheck(request.cluster().kueue()).check(linted, findings);
     new NodeCheck(cluster).check(linted, findings);
     if (request.configuration() != null) {
       new ProfileCheck(cluster, request.configuration(), request.settings().profiles())

@@ -53,6 +53,8 @@ public enum Rule {
       Severity.ERROR, "the resource claim, or the template of one, does not exist"),
   CLAIM_NEVER_BOUND(
       Severity.ERROR, "a claim gets no volume, as the pod names its node and meets no scheduler"),
+  CLAIM_UNSATISFIABLE(
+      Severity.ERROR, "no volume of its class fits a claim, and no provisioner makes one"),
   VOLUME_NOT_SHARED(
       Severity.WARNING, "several pods use a volume that only one node may have at a time"),
   ROLLOUT_WAITS_FOR_VOLUME(
@@ -60,6 +62,7 @@ public enum Rule {
   PARENT_GROUP_UNKNOWN(Severity.ERROR, "the group that a group is to be in does not exist"),
   GANG_INCOMPLETE(Severity.WARNING, "a gang requires more pods or groups than there are"),
   REFUSED(Severity.ERROR, "the API server would not store the pod"),
+  QUEUE_NEVER_ADMITS(Severity.ERROR, "Kueue never admits what waits in its queue"),
   AUTOSCALER_TARGET_UNKNOWN(Severity.WARNING, "what an autoscaler is to scale does not exist"),
   BUDGET_BLOCKS_EVICTIONS(Severity.WARNING, "the disruption budget never allows an eviction"),
   BUDGET_KEEPS_UNREADY_PODS(

@@ -1,6 +1,7 @@
 package dev.berth.lint;
 
 import dev.berth.api.codec.Problems;
+import dev.berth.cluster.controller.workload.KueueQueues;
 import dev.berth.cluster.controller.workload.SimulatedCluster;
 import dev.berth.cluster.controller.workload.WorkloadSettings;
 import dev.berth.cluster.manifest.Input;
@@ -24,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.ServiceLoader;
+import java.util.Set;
 
 /// What the linter finds in what a test has written down.
 final class LintedText {
@@ -127,7 +129,12 @@ final class LintedText {
   private static List<Finding> lint(
       List<Source> sources, List<PluginFactory<?>> more, FeatureSettings gates) {
     var problems = new Problems();
-    Input input = Loader.load(sources, problems, LoadSettings.PLAIN, new ReadProgress());
+    Input input =
+        Loader.load(
+            sources,
+            problems,
+            new LoadSettings(null, Set.of(), KueueQueues::reads),
+            new ReadProgress());
     var cluster = SimulatedCluster.of(input, WorkloadSettings.DEFAULT, gates, problems);
     cluster.objects().controlVolumes(true);
     cluster.controllers().reconcile();

@@ -120,4 +120,57 @@ final class VolumeFindingsTest {
                 + PLACE
                 + "Select the node by its labels, rather than by nodeName");
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ReadWriteMany, rancher.io/local-path, true",
+    "ReadWriteOnce, rancher.io/local-path, false",
+    "ReadOnlyMany, rancher.io/local-path, false",
+    "ReadWriteMany, csi.example, false",
+  })
+  void aProvisionerOfDisksMakesNoSharedVolumes(String mode, String provisioner, boolean isFound) {
+    var found = LintedText.lint(LintedText.NODES + storage(mode, provisioner));
+
+    assertThat(found.stream().map(Finding::message).toList())
+        .isEqualTo(
+            isFound
+                ? List.of("Class disk (rancher.io/local-path) makes no ReadWriteMany volumes")
+                : List.of());
+  }
+
+  private static final String VOLUME =
+      """
+      ---
+      {apiVersion: v1, kind: PersistentVolume, metadata: {name: v}, spec: {storageClassName: manual, capacity:
+       {storage: 5Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /v}}}
+      """;
+
+  @ParameterizedTest
+  @CsvSource({
+    "manual, ReadWriteOnce, 5Gi, false",
+    "manual, ReadWriteMany, 5Gi, true",
+    "manual, ReadWriteOnce, 6Gi, true",
+    "other, ReadWriteMany, 5Gi, false",
+  })
+  void aClaimForAVolumeThatIsThereNeedsOneThatFits(
+      String className, String mode, String size, boolean isFound) {
+    var claim =
+        """
+        ---
+        {apiVersion: v1, kind: PersistentVolumeClaim, metadata: {name: d}, spec:
+         {storageClassName: %s, accessModes: [%s], resources: {requests: {storage: %s}}}}
+        """
+            .formatted(className, mode, size);
+
+    assertThat(
+            LintedText.lint(LintedText.NODES + VOLUME + claim).stream()
+                .map(Finding::message)
+                .toList())
+        .isEqualTo(
+            isFound
+                ? List.of(
+                    "No volume of class manual is %s of at least %s, as the claim requires: there is v, ReadWriteOnce of 5Gi"
+                        .formatted(mode, size))
+                : List.of());
+  }
 }

@@ -565,4 +565,29 @@ final class WorkloadFindingsTest {
             "error node-selector-unmatched spec.jobTemplate.spec.template.spec.nodeSelector"
                 + ".disktype: Write hdd or ssd");
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "there, ''",
+    "elsewhere, there is no LocalQueue ml/elsewhere (its namespace has there)"
+  })
+  void aQueueThatDoesNotExistAdmitsNothing(String queue, String why) {
+    var cluster =
+        LintedText.NODES
+            + """
+            ---
+            {apiVersion: kueue.x-k8s.io/v1beta1, kind: LocalQueue, metadata: {name: there, namespace: ml},
+             spec: {clusterQueue: all}}
+            """;
+    var job =
+        """
+        {apiVersion: batch/v1, kind: Job, metadata: {name: train, namespace: ml, labels:
+         {kueue.x-k8s.io/queue-name: %s}}, spec: {suspend: true, template: {spec: {restartPolicy: Never,
+         containers: [{name: c, image: i}]}}}}
+        """
+            .formatted(queue);
+
+    assertThat(LintedText.lint(cluster, job).stream().map(Finding::message).toList())
+        .isEqualTo(why.isEmpty() ? List.of() : List.of("Kueue holds it: " + why));
+  }
 }

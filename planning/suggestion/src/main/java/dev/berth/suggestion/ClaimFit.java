@@ -25,17 +25,18 @@ import org.jspecify.annotations.Nullable;
 
 /// Decides which volumes fit a claim, and finds the smallest change with which a claim gets a given
 /// volume, or a volume of a given class.
-record ClaimFit(ClusterObjects objects) {
+public record ClaimFit(ClusterObjects objects) {
+  private static final String READ_WRITE_MANY = "ReadWriteMany";
   private static final String BIND_COMPLETED = "pv.kubernetes.io/bind-completed";
 
   /// The access modes with which pods on several nodes can use a volume.
-  private static final Set<String> SHARED = Set.of("ReadWriteMany", "ReadOnlyMany");
+  private static final Set<String> SHARED = Set.of(READ_WRITE_MANY, "ReadOnlyMany");
 
   /// The maximum number of amounts of free capacity to try for a driver.
   private static final int SEGMENTS = 3;
 
   /// Whether the claim is bound to its volume.
-  static boolean isBound(PersistentVolumeClaim claim) {
+  public static boolean isBound(PersistentVolumeClaim claim) {
     return claim.metadata().annotations().containsKey(BIND_COMPLETED);
   }
 
@@ -46,7 +47,7 @@ record ClaimFit(ClusterObjects objects) {
   }
 
   /// Returns the claim's class; null if the class does not exist.
-  @Nullable StorageClass storageClass(PersistentVolumeClaimSpec claim) {
+  public @Nullable StorageClass storageClass(PersistentVolumeClaimSpec claim) {
     String name = claim.className();
     return name.isEmpty() ? null : objects.get(StorageClass.class, name);
   }
@@ -81,7 +82,7 @@ record ClaimFit(ClusterObjects objects) {
   }
 
   /// Whether the volume fits the claim as it is.
-  boolean fits(PersistentVolume volume, PersistentVolumeClaimSpec claim) {
+  public boolean fits(PersistentVolume volume, PersistentVolumeClaimSpec claim) {
     return claim.equals(to(volume, claim));
   }
 
@@ -140,6 +141,15 @@ record ClaimFit(ClusterObjects objects) {
         .distinct()
         .limit(SEGMENTS)
         .toList();
+  }
+
+  /// Whether the class has a provisioner that is known to make no volumes of the claim's access
+  /// modes.
+  public boolean isRefused(PersistentVolumeClaimSpec claim) {
+    StorageClass storageClass = storageClass(claim);
+    return storageClass != null
+        && claim.accessModes().contains(READ_WRITE_MANY)
+        && !canShare(storageClass, claim);
   }
 
   /// Whether volumes of the class may serve pods on several nodes, as far as is known.

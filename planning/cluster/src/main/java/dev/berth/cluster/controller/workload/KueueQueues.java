@@ -28,7 +28,9 @@ import java.util.TreeMap;
 /// Source: `apis/kueue` and `pkg/controller/constants` of Kueue.
 public final class KueueQueues {
   private static final String GROUP = "kueue.x-k8s.io/";
-  private static final String QUEUE = GROUP + "queue-name";
+
+  /// The label that names the queue of an object.
+  public static final String QUEUE = GROUP + "queue-name";
 
   /// The label that Kueue's webhook sets together with its scheduling gate when it manages a pod.
   private static final String MANAGED = GROUP + "managed";

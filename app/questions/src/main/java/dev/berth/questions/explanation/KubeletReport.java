@@ -22,6 +22,9 @@ record KubeletReport(Pod pod) {
   /// The reasons of containers that will soon start.
   private static final Set<String> STARTING = Set.of("", "ContainerCreating", "PodInitializing");
 
+  /// The condition of a pod whose changed requests its kubelet has not admitted.
+  private static final String RESIZE_PENDING = "PodResizePending";
+
   /// The kubelet's reason for pods that set an unsafe sysctl, or a sysctl of the whole node.
   private static final String SYSCTL_FORBIDDEN = "SysctlForbidden";
 
@@ -49,8 +52,18 @@ record KubeletReport(Pod pod) {
     if (hasFailed()) {
       sentences.add(failure());
     }
+    var resize = pod.status().condition(RESIZE_PENDING);
+    if (resize != null && !pod.isFinished()) {
+      sentences.add(pending(resize));
+    }
     troubles().map(Trouble::sentence).forEach(sentences::add);
     return sentences;
+  }
+
+  private static String pending(PodCondition resize) {
+    String message = withoutStop(resize.message());
+    return "Its resize is pending, %s%s. It runs with what it had, while schedulers count the larger amounts."
+        .formatted(resize.reason(), message.isEmpty() ? "" : ": " + message);
   }
 
   private boolean hasFailed() {

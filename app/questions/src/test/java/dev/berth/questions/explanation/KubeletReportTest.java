@@ -92,6 +92,14 @@ final class KubeletReportTest {
             "failed: Evicted",
             "It has failed, Evicted: low on memory. A pod that has failed gets no node again."),
         of("\"phase\": \"Succeeded\"", "succeeded", ""),
+        of(
+            running
+                + ", \"conditions\": [{\"type\": \"PodResizePending\", \"status\": \"True\","
+                + " \"reason\": \"Deferred\", \"message\": \"Node didn't have enough resource:"
+                + " cpu\"}]",
+            "",
+            "Its resize is pending, Deferred: Node didn't have enough resource: cpu. It runs with"
+                + " what it had, while schedulers count the larger amounts."),
         arguments(
             ", \"deletionTimestamp\": \"2026-01-30T10:00:00Z\", \"finalizers\": [\"a/b\", \"c/d\"]",
             running,

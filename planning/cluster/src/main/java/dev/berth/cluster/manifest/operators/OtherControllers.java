@@ -46,6 +46,10 @@ public final class OtherControllers {
     return apiVersion.startsWith(KARPENTER + "/") && kind.equals("NodePool");
   }
 
+  private static boolean isNodePool(OtherObject object) {
+    return isNodePool(object.tree().apiVersion(), object.tree().kind());
+  }
+
   private static boolean isOpenShiftScheduler(String apiVersion, String kind) {
     return apiVersion.startsWith("config.openshift.io/") && kind.equals("Scheduler");
   }
@@ -81,6 +85,10 @@ public final class OtherControllers {
                 others(input, OtherControllers::isNodePool),
                 "not simulated: Karpenter, which adds nodes by NodePool %s for pods that wait;"
                     + " berth capacity scale finds how many"),
+            line(
+                NodePoolLimits.reached(
+                    input.others().stream().filter(OtherControllers::isNodePool)),
+                "Karpenter adds no node beyond the limits that %s has reached: raise spec.limits"),
             withoutNodePool(input))
         .flatMap(List::stream)
         .toList();
@@ -88,10 +96,7 @@ public final class OtherControllers {
 
   /// Returns a note about labels that nodes of no NodePool have.
   private static List<String> withoutNodePool(Input input) {
-    var nodePools =
-        input.others().stream()
-            .filter(object -> isNodePool(object.tree().apiVersion(), object.tree().kind()))
-            .toList();
+    var nodePools = input.others().stream().filter(OtherControllers::isNodePool).toList();
     return nodePools.isEmpty()
         ? List.of()
         : line(

@@ -1,0 +1,1 @@
+capacity consolidate 1302-addons-without-a-budget.yaml

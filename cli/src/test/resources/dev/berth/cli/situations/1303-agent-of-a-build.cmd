@@ -1,0 +1,1 @@
+capacity consolidate 1303-agent-of-a-build.yaml

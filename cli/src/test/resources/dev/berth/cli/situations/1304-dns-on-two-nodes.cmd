@@ -1,0 +1,1 @@
+capacity consolidate 1304-dns-on-two-nodes.yaml

@@ -1,0 +1,1 @@
+explain job/uperf-client -n bench 1328-client-in-the-zone-of-its-server.yaml

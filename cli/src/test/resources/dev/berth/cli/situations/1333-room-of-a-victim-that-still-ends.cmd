@@ -1,0 +1,1 @@
+explain high 1333-room-of-a-victim-that-still-ends.yaml

@@ -37,7 +37,7 @@ final class BodyBudget {
     ///
     /// @param most the largest number of bytes to read
     /// @throws TooManyRequestsException if the others leave too little; the rest of the body is
-    ///     then read without keeping it, because a client that still sends could lose the response
+    ///   then read without keeping it, because a client that still sends could lose the response
     byte[] read(InputStream in, int most) throws IOException {
       var body = new ByteArrayOutputStream();
       int wanted;

@@ -8,6 +8,7 @@ import java.lang.classfile.CodeModel;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.CharBuffer;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -79,7 +80,7 @@ final class PrepareJarsTest {
       assertThat(sizes.apply(5L)).isEqualTo("medium");
       assertThat(sizes.apply(4L)).isEqualTo("small");
       assertThat(sizes.apply("text")).isEqualTo("short");
-      assertThat(sizes.apply(new StringBuilder("texts"))).isEqualTo("long");
+      assertThat(sizes.apply(CharBuffer.wrap("texts"))).isEqualTo("long");
       assertThat(sizes.apply(4)).isEqualTo("other");
     }
   }

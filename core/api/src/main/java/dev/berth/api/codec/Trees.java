@@ -1,5 +1,6 @@
 package dev.berth.api.codec;
 
+import dev.berth.api.meta.Quantity;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,5 +44,14 @@ public final class Trees {
   /// Returns the string in a field of an object.
   public static String string(Map<?, ?> object, String field) {
     return object.get(field) instanceof String text ? text : "";
+  }
+
+  /// Returns the quantity; null if the value is none.
+  public static @Nullable Quantity quantity(@Nullable Object value) {
+    try {
+      return value == null ? null : Quantity.parse(value.toString());
+    } catch (NumberFormatException _) {
+      return null;
+    }
   }
 }

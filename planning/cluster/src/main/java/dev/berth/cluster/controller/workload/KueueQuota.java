@@ -97,23 +97,17 @@ final class KueueQuota {
     var amounts = new LinkedHashMap<String, Amounts>();
     for (Object resource : Trees.list(flavor.get("resources"))) {
       Map<?, ?> it = Trees.object(resource);
-      Quantity nominal = quantity(it.get("nominalQuota"));
+      Quantity nominal = Trees.quantity(it.get("nominalQuota"));
       if (nominal != null) {
         amounts.put(
             String.valueOf(it.get("name")),
             new Amounts(
-                nominal, quantity(it.get("borrowingLimit")), quantity(it.get("lendingLimit"))));
+                nominal,
+                Trees.quantity(it.get("borrowingLimit")),
+                Trees.quantity(it.get("lendingLimit"))));
       }
     }
     return new Flavor(String.valueOf(flavor.get("name")), amounts);
-  }
-
-  private static @Nullable Quantity quantity(@Nullable Object value) {
-    try {
-      return value == null ? null : Quantity.parse(value.toString());
-    } catch (IllegalArgumentException e) {
-      return null; // Kueue's webhook refuses it
-    }
   }
 
   /// Returns why a queue never admits pods of one template; empty if it may admit them, or if the

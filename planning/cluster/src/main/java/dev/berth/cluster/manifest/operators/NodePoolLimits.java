@@ -1,7 +1,6 @@
 package dev.berth.cluster.manifest.operators;
 
 import dev.berth.api.codec.Trees;
-import dev.berth.api.meta.Quantity;
 import dev.berth.cluster.manifest.OtherObject;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -28,10 +27,8 @@ final class NodePoolLimits {
   }
 
   private static boolean isReached(Map.Entry<?, ?> limit, Map<?, ?> used) {
-    var amount = used.get(limit.getKey());
-    return amount != null
-        && Quantity.parse(String.valueOf(amount))
-                .compareTo(Quantity.parse(String.valueOf(limit.getValue())))
-            >= 0;
+    var amount = Trees.quantity(used.get(limit.getKey()));
+    var most = Trees.quantity(limit.getValue());
+    return amount != null && most != null && amount.compareTo(most) >= 0;
   }
 }

@@ -23,6 +23,8 @@ class NodePoolLimitsTest {
         "cpu: 8, memory: 4Gi | cpu: 4, memory: 4Gi | NodePool a (4Gi of 4Gi memory)",
         "cpu: 8 | cpu: 7 |",
         "cpu: 8 | memory: 1Gi |",
+        "cpu: many | cpu: 7 |",
+        "cpu: 8 | cpu: [7] |",
         "'' | cpu: 7 |"
       })
   void reachedLimitsAreNamed(String limits, String used, String named) {
